@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+export const MIN_PASSWORD_LENGTH = 6;
+/** Longer passwords are refused, so that hashing cannot be made to cost without limit. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+export const ACCOUNT_MESSAGES = {
+  email: 'Must be a valid email address',
+  passwordRequired: 'Password is required',
+  passwordLength: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 256 characters',
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  tooLong: 'Must be at most 100 characters',
+  wrongCredentials: 'The email address or the password is not right.',
+  pending: 'Your account is waiting for approval by an administrator.',
+  suspended: 'Your account has been suspended. Please contact an administrator.',
+  registered: 'Thank you. If this address can have an account, an administrator will review it for approval.',
+} as const;
+
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** HTML5's grammar of an e-mail address, one address, at most 254 characters. */
+export const emailAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(254, ACCOUNT_MESSAGES.email), z.regex(z.regexes.html5Email, ACCOUNT_MESSAGES.email));
+
+const nameOf = (message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
+
+export const loginBody = z.object({
+  email: emailAddress,
+  password: z
+    .string()
+    .check(z.minLength(1, ACCOUNT_MESSAGES.passwordRequired), z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong)),
+});
+
+export const registerBody = z.object({
+  email: emailAddress,
+  password: z
+    .string()
+    .check(
+      z.minLength(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordLength),
+      z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong),
+    ),
+  firstName: nameOf(ACCOUNT_MESSAGES.firstName),
+  lastName: nameOf(ACCOUNT_MESSAGES.lastName),
+  title: z.optional(z.string().check(z.trim(), z.maxLength(100, ACCOUNT_MESSAGES.tooLong))),
+});
+
+/** The signed-in person as the browser knows them. */
+export const sessionUser = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'user',
+  summary: 'The signed-in person.',
+  response: sessionUser,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs in with e-mail and password and sets the session cookie.',
+  body: loginBody,
+  response: z.object({ user: sessionUser }),
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Asks for an account, which an administrator reviews.',
+  body: registerBody,
+  response: z.object({ message: z.string() }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends the session of this browser.',
+  response: z.object({ message: z.string() }),
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as const;
+export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
+export const ICON_TYPES = ['image', 'fontawesome'] as const;
+
+/** A card as everybody's lists carry it: icons and badges are the addresses of their display copies. */
+const listedCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  category: z.string(),
+  icon: z.string(),
+  iconType: z.enum(ICON_TYPES),
+  displayOrder: z.int(),
+  comingSoon: z.boolean(),
+  badge1: z.nullable(z.string()),
+  badge2: z.nullable(z.string()),
+  isHidden: z.boolean(),
+});
+
+export const listedTool = z.extend(listedCard, { toolType: z.enum(TOOL_TYPES) });
+export type ListedTool = z.infer<typeof listedTool>;
+export type ListedCard = z.infer<typeof listedCard>;
+
+export const listTools = endpoint({
+  method: 'GET',
+  path: '/api/tools',
+  access: 'user',
+  summary: 'The approved tools that are not hidden, by display order.',
+  response: z.array(listedTool),
+});
+
+export const listDraftingCards = endpoint({
+  method: 'GET',
+  path: '/api/document-drafting-cards',
+  access: 'public',
+  summary: 'The document drafting cards that are not hidden, by display order.',
+  response: z.array(listedCard),
+});
+
+export const getImage = endpoint({
+  method: 'GET',
+  path: '/api/images/:file',
+  access: 'public',
+  summary: 'The display copy of an icon or badge, addressed by the hash of its content.',
+  params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}\.(webp|svg|png|jpg)$/)) }),
+});

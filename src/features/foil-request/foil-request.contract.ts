@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#features/accounts/accounts.contract.ts';
+import { accepted } from '#features/documents/documents.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+export const FOIL_MESSAGES = {
+  incomplete: 'Please complete all required fields',
+  email: 'Please enter a valid email address',
+  date: 'Please enter a valid date',
+  mailTypes: 'Please select at least one mail type',
+  required: 'This field is required',
+  tooLong: 'This text is too long',
+  riskAcknowledgment:
+    'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
+  deliveryNotAllowed: 'Documents can only be sent to your own address or to an address of your firm.',
+} as const;
+
+export const FOIL_LIMITS = { name: 200, matterNumber: 100, address: 1000, description: 20_000 } as const;
+
+const requiredText = (limit: number) =>
+  z.string().check(z.trim(), z.minLength(1, FOIL_MESSAGES.incomplete), z.maxLength(limit, FOIL_MESSAGES.tooLong));
+
+/** How the letter travels: any mix of the three, at least one. */
+export const mailTypes = z
+  .object({ email: z.boolean(), regularMail: z.boolean(), certifiedMail: z.boolean() })
+  .check(z.refine((types) => types.email || types.regularMail || types.certifiedMail, FOIL_MESSAGES.mailTypes));
+
+export const foilRequestBody = z
+  .object({
+    userName: requiredText(FOIL_LIMITS.name),
+    userEmail: emailAddress,
+    /** Calendar day of the letter, YYYY-MM-DD. */
+    date: z.iso.date(FOIL_MESSAGES.date),
+    matterNumber: requiredText(FOIL_LIMITS.matterNumber),
+    mailTypes,
+    recipientName: requiredText(FOIL_LIMITS.name),
+    recipientAddress: requiredText(FOIL_LIMITS.address),
+    /** Empty unless the letter goes by e-mail. */
+    recipientEmail: z._default(z.union([z.literal(''), emailAddress]), ''),
+    requestDescription: requiredText(FOIL_LIMITS.description),
+  })
+  .check(
+    z.refine((body) => !body.mailTypes.email || body.recipientEmail !== '', {
+      path: ['recipientEmail'],
+      error: FOIL_MESSAGES.incomplete,
+    }),
+  );
+export type FoilRequest = z.infer<typeof foilRequestBody>;
+
+export const generateFoilRequest = endpoint({
+  method: 'POST',
+  path: '/api/foil-request/generate',
+  access: 'user',
+  summary: 'Accepts a public-records request; the letter arrives by e-mail. Takes an Idempotency-Key header.',
+  body: foilRequestBody,
+  status: 202,
+  response: accepted,
+});

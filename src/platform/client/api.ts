@@ -1,0 +1,57 @@
+import type { Answer, CallInput, Endpoint } from '../shared/endpoint.ts';
+import type { ErrorBody } from '../shared/errors.ts';
+
+/** A non-successful answer: its message is the status code, a colon and a space, then the body's text. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's own sentence, when the body carried one. */
+  readonly detail: string | undefined;
+  readonly fields: Record<string, string>;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    const parsed = parseErrorBody(body);
+    this.status = status;
+    this.detail = parsed?.message;
+    this.fields = parsed?.fields ?? {};
+  }
+}
+
+/**
+ * Makes a declared call. Carries the session's cookies and a JSON content type; files travel as FormData.
+ * @throws ApiError for any non-successful answer, TypeError when the server cannot be reached.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean } = {},
+): Promise<Answer<E>> {
+  const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }), ...options.headers },
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  return (text ? JSON.parse(text) : undefined) as Answer<E>;
+}
+
+/** The address of a call with its placeholders and query filled in. */
+export function addressOf(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+function parseErrorBody(body: string): ErrorBody | undefined {
+  try {
+    return JSON.parse(body) as ErrorBody;
+  } catch {
+    return undefined;
+  }
+}

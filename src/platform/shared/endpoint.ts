@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+
+/** Who may make a call: everybody, every signed-in person, or administrators. */
+export type Access = 'public' | 'user' | 'admin';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the portal's API as data. Server (`route`) and client (`call`) read the same object,
+ * so that neither can forget access, shapes or the address.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Address with `:name` placeholders, e.g. `/api/tools/:id`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the API's documentation. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The shape of the answer; absent when the answer carries no body or is a file. */
+  readonly response?: Response;
+  /** Status of a successful answer; 200 unless told. */
+  readonly status?: number;
+  /** Largest accepted body in bytes; the server's general limit unless told. */
+  readonly bodyLimit?: number;
+}
+
+type In<S> = S extends Schema ? z.core.input<S> : undefined;
+type Out<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/** What a caller hands to `call(endpoint, input)`; parts that the endpoint does not declare are absent. */
+export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : { params?: never }) &
+  (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: never }) &
+  (E['body'] extends Schema ? { body: In<E['body']> } : { body?: never });
+
+/** What a handler receives after validation. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+};
+
+/** What the server's handler returns, before it is narrowed to the declared shape. */
+export type AnswerInput<E extends Endpoint> = E['response'] extends Schema ? z.core.input<E['response']> : unknown;
+
+/** What the client gets back. */
+export type Answer<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : undefined;
+
+/** Declares a call; its literal types are kept, so that `call` and `route` know every shape. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
