@@ -24,23 +24,23 @@ export type Role = (typeof ROLES)[number];
 
 /** HTML5's grammar of an e-mail address, one address, at most 254 characters. */
 export const emailAddress = z
-  .string()
+  .string(ACCOUNT_MESSAGES.email)
   .check(z.trim(), z.maxLength(254, ACCOUNT_MESSAGES.email), z.regex(z.regexes.html5Email, ACCOUNT_MESSAGES.email));
 
 const nameOf = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
 
 export const loginBody = z.object({
   email: emailAddress,
   password: z
-    .string()
+    .string(ACCOUNT_MESSAGES.passwordRequired)
     .check(z.minLength(1, ACCOUNT_MESSAGES.passwordRequired), z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong)),
 });
 
 export const registerBody = z.object({
   email: emailAddress,
   password: z
-    .string()
+    .string(ACCOUNT_MESSAGES.passwordLength)
     .check(
       z.minLength(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordLength),
       z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong),

@@ -18,27 +18,32 @@ export const FOIL_MESSAGES = {
 export const FOIL_LIMITS = { name: 200, matterNumber: 100, address: 1000, description: 20_000 } as const;
 
 const requiredText = (limit: number) =>
-  z.string().check(z.trim(), z.minLength(1, FOIL_MESSAGES.incomplete), z.maxLength(limit, FOIL_MESSAGES.tooLong));
+  z
+    .string(FOIL_MESSAGES.incomplete)
+    .check(z.trim(), z.minLength(1, FOIL_MESSAGES.incomplete), z.maxLength(limit, FOIL_MESSAGES.tooLong));
 
 /** How the letter travels: any mix of the three, at least one. */
 export const mailTypes = z
-  .object({ email: z.boolean(), regularMail: z.boolean(), certifiedMail: z.boolean() })
+  .object({ email: z.boolean(), regularMail: z.boolean(), certifiedMail: z.boolean() }, FOIL_MESSAGES.incomplete)
   .check(z.refine((types) => types.email || types.regularMail || types.certifiedMail, FOIL_MESSAGES.mailTypes));
 
 export const foilRequestBody = z
-  .object({
-    userName: requiredText(FOIL_LIMITS.name),
-    userEmail: emailAddress,
-    /** Calendar day of the letter, YYYY-MM-DD. */
-    date: z.iso.date(FOIL_MESSAGES.date),
-    matterNumber: requiredText(FOIL_LIMITS.matterNumber),
-    mailTypes,
-    recipientName: requiredText(FOIL_LIMITS.name),
-    recipientAddress: requiredText(FOIL_LIMITS.address),
-    /** Empty unless the letter goes by e-mail. */
-    recipientEmail: z._default(z.union([z.literal(''), emailAddress]), ''),
-    requestDescription: requiredText(FOIL_LIMITS.description),
-  })
+  .object(
+    {
+      userName: requiredText(FOIL_LIMITS.name),
+      userEmail: emailAddress,
+      /** Calendar day of the letter, YYYY-MM-DD. */
+      date: z.iso.date(FOIL_MESSAGES.date),
+      matterNumber: requiredText(FOIL_LIMITS.matterNumber),
+      mailTypes,
+      recipientName: requiredText(FOIL_LIMITS.name),
+      recipientAddress: requiredText(FOIL_LIMITS.address),
+      /** Empty unless the letter goes by e-mail. */
+      recipientEmail: z._default(z.union([z.literal(''), emailAddress]), ''),
+      requestDescription: requiredText(FOIL_LIMITS.description),
+    },
+    FOIL_MESSAGES.incomplete,
+  )
   .check(
     z.refine((body) => !body.mailTypes.email || body.recipientEmail !== '', {
       path: ['recipientEmail'],

@@ -1,0 +1,90 @@
+// Plain JavaScript for any Node 20 or newer: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+const NEEDED_MAJOR = 24;
+const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
+
+/** Installs the locked packages when they are missing or were installed from another lock file. */
+export function ensureInstalled() {
+  const lock = readFileSync(path.join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  const marker = path.join(root, 'node_modules', '.installed-lock');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  process.stdout.write('Installing packages …\n');
+  const npm = process.env.npm_execpath;
+  const [program, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
+  const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(marker, wanted);
+}
+
+/** The Node to run the portal with: this one when it is new enough, else the one among the packages. */
+export function findNode() {
+  if (majorOf(process.version) >= NEEDED_MAJOR) return process.execPath;
+  try {
+    const require = createRequire(import.meta.url);
+    return path.join(path.dirname(require.resolve(`node-${process.platform}-${process.arch}/package.json`)), 'bin', 'node');
+  } catch {
+    process.stderr.write(
+      `Node ${NEEDED_MAJOR} or newer is needed on ${process.platform} ${process.arch}; this is ${process.version}.\n`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Builds the browser's part when its sources have changed since the last build. */
+export function ensureBuilt() {
+  const marker = path.join(root, 'dist', 'client.sources');
+  const wanted = hashOfSources();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  process.stdout.write('Building the pages …\n');
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(marker, wanted);
+}
+
+const SINGLE_SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json'];
+const isClientSource = (file) =>
+  /(^public\/)|(\/client\/)|(\/shared\/)|(\.contract\.ts$)/.test(file) && !/\.test\.tsx?$/.test(file);
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const files = [...SINGLE_SOURCES, ...filesBelow('public'), ...filesBelow('src')];
+  for (const file of files.filter((name) => SINGLE_SOURCES.includes(name) || isClientSource(name)).sort()) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  const names = readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.posix.join(folder, name));
+  return names.filter((name) => statSync(path.join(root, name)).isFile());
+}
+
+/**
+ * Runs a TypeScript program with the right Node: in this very process when it can, else in a child that gets every signal
+ * and ends with this process.
+ */
+export async function runProgram(file, args = []) {
+  const program = path.join(root, file);
+  if (majorOf(process.version) >= NEEDED_MAJOR) {
+    process.argv = [process.execPath, program, ...args];
+    await import(program);
+    return;
+  }
+  const child = spawn(findNode(), [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import type { ListedTool } from '#features/catalogue/catalogue.contract.ts';
+import { toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
+
+/** What the server writes into the page so that its first picture needs no further call; every part may be absent. */
+interface Boot {
+  user?: SessionUser | null;
+  tools?: ListedTool[];
+  firmName?: string;
+  timeZone?: string;
+  bookingUrl?: string;
+}
+
+/** The firm's own settings, as far as the pages need them. */
+export interface BootConfig {
+  firmName: string;
+  /** IANA name; the browser's own zone when absent. */
+  timeZone: string | undefined;
+  bookingUrl: string | undefined;
+}
+
+let parsed: Boot | undefined;
+
+/** The firm's name, zone and booking page. */
+export function bootConfig(): BootConfig {
+  const { firmName = 'Example Law LLP', timeZone, bookingUrl } = readBoot();
+  return { firmName, timeZone, bookingUrl };
+}
+
+/** Puts the person and the tools that came with the page into the cache, as if they had just been fetched. */
+export function seedFromBoot(client: QueryClient): void {
+  const { user, tools } = readBoot();
+  if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
+  if (tools) client.setQueryData(toolsQuery.queryKey, tools);
+}
+
+function readBoot(): Boot {
+  parsed ??= JSON.parse(document.getElementById('boot')?.textContent || '{}') as Boot;
+  return parsed;
+}

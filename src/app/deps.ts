@@ -1,0 +1,34 @@
+import { systemClock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { createJobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
+
+export interface OpenDeps extends Deps {
+  database: Database;
+  /** Gives back everything, in the order that loses nothing. */
+  close(): Promise<void>;
+}
+
+/** Opens everything that the portal depends on. */
+export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
+  const database = await openDatabase(config, log);
+  const jobs = createJobs(database, log);
+  const mail = createMail(config);
+  return {
+    config,
+    database,
+    db: database.db,
+    jobs,
+    mail,
+    clock: systemClock,
+    log,
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

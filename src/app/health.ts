@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#platform/server/deps.ts';
+
+/** Whether the portal is being stopped. */
+export interface Health {
+  stopping: boolean;
+}
+
+const DATABASE_PATIENCE_MS = 3_000;
+
+/** `/livez`: the process serves. `/readyz`: the database answers, and the portal is not stopping. */
+export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, health: Health): void {
+  app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = !health.stopping && (await answersInTime(db));
+    return reply
+      .status(ready ? 200 : 503)
+      .type('text/plain')
+      .send(ready ? 'ready' : 'not ready');
+  });
+}
+
+/** Reading the migrations' table proves that the database answers and carries the portal's schema. */
+async function answersInTime(db: Deps['db']): Promise<boolean> {
+  const patience = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, false).unref());
+  const answer = db.execute(sql`select version from schema_migrations limit 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, patience]);
+}

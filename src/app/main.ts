@@ -1,0 +1,55 @@
+import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
+import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
+import { type OpenDeps, openDeps } from './deps.ts';
+import type { Health } from './health.ts';
+import { createPortal, type Portal } from './server.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { stopOnSignals } from './stop.ts';
+import { handleJobs } from './worker.ts';
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const deps = await openDeps(config, log);
+  const health: Health = { stopping: false };
+  const admin = await ensureFirstAdmin(deps.db, config);
+  await seedCatalogue(deps.db, config.sampleContent);
+  const portal = await createPortal(deps, health);
+  handleJobs(deps);
+  await deps.jobs.startWorking();
+  stopOnSignals(portal.app, deps, health);
+  await listen(portal, config);
+  announce(deps, log, portal);
+  if (admin) say(`First administrator: ${admin.email}  password: ${admin.madeUpPassword ?? '(as configured)'}`);
+}
+
+async function listen({ app }: Portal, config: Config): Promise<void> {
+  await app.listen({ port: config.port, host: config.host });
+}
+
+function announce({ config, database }: OpenDeps, log: Log, { app }: Portal): void {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const url = config.port === port || config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
+  log.info({ port, database: database.kind }, 'started');
+  say(`${config.firmName}’s portal is at ${url}`);
+  if (database.kind === 'embedded') {
+    say(
+      `Embedded database in ${config.dataDir}: it survives the end of the process, but not a power cut. Set DATABASE_URL for PostgreSQL.`,
+    );
+  }
+  if (!config.smtpUrl) say(`No mail server is configured: each message is written to ${config.dataDir}/outbox`);
+}
+
+/** Lines for the person who starts the portal. */
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

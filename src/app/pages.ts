@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { refuse } from '#platform/server/error-answers.ts';
+import type { Actor, Identify } from '#platform/server/routes.ts';
+import { pagePolicy } from '#platform/server/security-headers.ts';
+
+export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
+export async function servePages(app: FastifyInstance, identify: Identify, deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  if (!existsSync(path.join(CLIENT_FOLDER, 'index.html'))) return;
+  const template = readFileSync(path.join(CLIENT_FOLDER, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|auth|assets)\//.test(request.url);
+    if (!wantsPage) return refuse(reply, request, 404, 'Not found.');
+    const nonce = randomBytes(16).toString('base64');
+    const boot = await bootData(await identify(request), request.url, deps);
+    return reply
+      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('</body>', () => `${asScript(boot)}</body>`));
+  });
+}
+
+/** What the first picture needs: who is signed in and, on the main page, the tools. */
+async function bootData(actor: Actor | undefined, url: string, { db, config }: Pick<Deps, 'db' | 'config'>) {
+  const onMainPage = url === '/' || url.startsWith('/?');
+  const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
+  return {
+    firmName: config.firmName,
+    timeZone: config.timeZone,
+    user: user ?? null,
+    ...(actor && onMainPage ? { tools: await visibleTools(db) } : {}),
+  };
+}
+
+/** JSON inside a page: no text in it can end the element. */
+const asScript = (data: unknown) =>
+  `<script type="application/json" id="boot">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeCharacter)}</script>`;
+
+const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { accountsRoutes, identifyBySession } from '#features/accounts/server/accounts.routes.ts';
+import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
+import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
+import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { createHttpServer } from '#platform/server/http-server.ts';
+import { bindRoutes } from '#platform/server/routes.ts';
+import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { type Health, healthRoutes } from './health.ts';
+import { openApiRoute } from './openapi.ts';
+import { servePages } from './pages.ts';
+
+export interface Portal {
+  app: FastifyInstance;
+  /** Every bound call, for documentation and for the tests that walk them all. */
+  endpoints: readonly Endpoint[];
+}
+
+/** Assembles the portal's HTTP server. */
+export async function createPortal(deps: Deps, health: Health): Promise<Portal> {
+  const app = createHttpServer(deps.config, deps.log);
+  await app.register(cookie, { secret: keepSessionSecret(deps.config) });
+  const identify = identifyBySession(deps);
+  const endpoints: Endpoint[] = [];
+  const route = bindRoutes(app, identify, endpoints);
+  healthRoutes(app, deps, health);
+  accountsRoutes(route, deps);
+  catalogueRoutes(route, deps);
+  documentsRoutes(route, deps);
+  foilRequestRoutes(route, deps);
+  openApiRoute(route, endpoints);
+  await servePages(app, identify, deps);
+  return { app, endpoints };
+}

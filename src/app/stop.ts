@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { OpenDeps } from './deps.ts';
+import type { Health } from './health.ts';
+
+/** Within this time everything in flight has to end. */
+const PATIENCE_MS = 18_000;
+/** npm and the terminal may both pass one Ctrl-C on: what follows this closely is the same wish. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * On SIGTERM or SIGINT: not ready any more, no new connection, running requests finish, jobs end at a step, the database is closed.
+ * A second signal ends the process at once; the work goes on at the next start.
+ */
+export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Health): void {
+  let since = 0;
+  const stop = async () => {
+    if (health.stopping && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (health.stopping) return;
+    since = Date.now();
+    health.stopping = true;
+    deps.log.info('stopping');
+    await Promise.race([
+      closeAll(app, deps),
+      wait(PATIENCE_MS, undefined, { ref: false }).then(() => app.server.closeAllConnections()),
+    ]);
+    deps.log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The program that started this one is gone.
+  process.on('disconnect', stop);
+}
+
+async function closeAll(app: FastifyInstance, deps: OpenDeps): Promise<void> {
+  await app.close();
+  await deps.close();
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createUser } from '#features/accounts/server/accounts.store.ts';
+import type { users } from '#features/accounts/server/accounts.tables.ts';
+import { type Config, readConfig } from '#platform/server/config.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { createJobs } from '#platform/server/jobs/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
+import { createFakeMail, type FakeMail } from '#platform/server/testing/fake-mail.ts';
+import { openTestDatabase } from '#platform/server/testing/test-database.ts';
+import { createPortal, type Portal } from '../server.ts';
+import { handleJobs } from '../worker.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+/** The whole portal over a real database of its own; only mail and time are stand-ins. */
+export interface TestPortal extends Portal {
+  deps: Deps;
+  mail: FakeMail;
+  clock: FakeClock;
+  addUser(user?: Partial<typeof users.$inferInsert>): Promise<string>;
+  /** Adds a person, signs them in and returns their cookie. */
+  signIn(user?: Partial<typeof users.$inferInsert>): Promise<string>;
+  call(
+    method: string,
+    url: string,
+    options?: { cookie?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
+  /** Does all background work that is due. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens a portal for one test file. */
+export async function openTestPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
+  const config = { ...readConfig({ DATA_DIR: dataDir }), ...settings };
+  const log = createLog('silent');
+  const database = await openTestDatabase();
+  const mail = createFakeMail();
+  const clock = createFakeClock();
+  const deps: Deps = { config, db: database.db, jobs: createJobs(database, log), mail, clock, log };
+  const portal = await createPortal(deps, { stopping: false });
+  handleJobs(deps);
+  await deps.jobs.open();
+  const call: TestPortal['call'] = (method, url, { cookie, body, headers } = {}) =>
+    portal.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const addUser = (user: Partial<typeof users.$inferInsert> = {}) => addPerson(deps, user);
+  return {
+    ...portal,
+    deps,
+    mail,
+    clock,
+    call,
+    addUser,
+    signIn: async (user = {}) => {
+      const email = await addUser(user);
+      const answer = await call('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } });
+      return cookieOf(answer);
+    },
+    runJobs: () => deps.jobs.runDue(),
+    close: async () => {
+      await portal.app.close();
+      await deps.jobs.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+let people = 0;
+
+async function addPerson({ db }: Deps, user: Partial<typeof users.$inferInsert>): Promise<string> {
+  people += 1;
+  const email = user.email ?? `person${people}@firm.example`;
+  await createUser(db, { firstName: 'Ada', lastName: 'Quill', ...user, email, password: TEST_PASSWORD });
+  return email;
+}
+
+/** The cookie that an answer sets, as a browser would send it back. */
+export function cookieOf(answer: LightMyRequestResponse): string {
+  const [cookie] = answer.cookies;
+  return cookie ? `${cookie.name}=${encodeURIComponent(cookie.value)}` : '';
+}

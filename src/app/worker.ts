@@ -1,0 +1,19 @@
+import { deliverDocument, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
+import { markFailed } from '#features/documents/server/document-story.ts';
+import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
+import type { Deps } from '#platform/server/deps.ts';
+
+/** Says who does each kind of background work. */
+export function handleJobs(deps: Deps): void {
+  const { jobs, db } = deps;
+  jobs.handle(
+    draftFoilRequest,
+    ({ documentId }) => draftLetter(deps, documentId),
+    ({ documentId }) => letterLost(db, documentId),
+  );
+  jobs.handle(
+    deliverDocument,
+    (payload) => tryDelivery(deps, payload),
+    ({ documentId }) => markFailed(db, documentId, 'The document could not be sent. You can download it here and send it again.'),
+  );
+}

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { JobKind } from '#platform/server/jobs/jobs.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { badKey, keyReused } from './documents.errors.ts';
+import { documents } from './documents.tables.ts';
+
+const SAME_SUBMISSION_MS = 60_000;
+
+export interface NewDocument {
+  userId: number;
+  kind: DocumentKind;
+  title: string;
+  matterNumber: string | null;
+  deliverTo: string;
+  /** What the form said, as plain data. */
+  input: object;
+  idempotencyKey: string | undefined;
+}
+
+/** The payload of every job that makes a document. */
+export type DocumentPayload = z.ZodMiniType<{ documentId: string }>;
+
+/**
+ * Stores a request for a document together with its job, in one transaction. The same submission by the same person
+ * within 60 s, or with the same key, is the same document.
+ * @returns the document's id.
+ * @throws AppError 422 when the key was used for something else.
+ */
+export async function acceptDocument(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  job: JobKind<DocumentPayload>,
+  wanted: NewDocument,
+): Promise<string> {
+  if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify([wanted.kind, wanted.input]))
+    .digest('hex');
+  return db.transaction(async (tx) => {
+    // One submission of a person at a time: a double click waits here for its twin.
+    await tx.execute(sql`select pg_advisory_xact_lock(7140222, ${wanted.userId})`);
+    const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, clock.now()));
+    if (known) return known;
+    const id = randomUUID();
+    await tx.insert(documents).values({ ...wanted, id, inputHash, step: 'Waiting to start', createdAt: clock.now() });
+    await jobs.enqueue(tx, job, { documentId: id });
+    return id;
+  });
+}
+
+async function findByKey(tx: Db, wanted: NewDocument, inputHash: string): Promise<string | undefined> {
+  if (wanted.idempotencyKey === undefined) return undefined;
+  const [row] = await tx
+    .select({ id: documents.id, inputHash: documents.inputHash })
+    .from(documents)
+    .where(and(eq(documents.userId, wanted.userId), eq(documents.idempotencyKey, wanted.idempotencyKey)));
+  if (row && row.inputHash !== inputHash) throw keyReused();
+  return row?.id;
+}
+
+async function findTwin(tx: Db, wanted: NewDocument, inputHash: string, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.userId, wanted.userId),
+        eq(documents.inputHash, inputHash),
+        gt(documents.createdAt, new Date(now.getTime() - SAME_SUBMISSION_MS)),
+      ),
+    );
+  return row?.id;
+}

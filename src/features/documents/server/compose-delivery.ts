@@ -1,0 +1,32 @@
+import type { Config } from '#platform/server/config.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import type { documentFiles, documents } from './documents.tables.ts';
+
+type Document = typeof documents.$inferSelect;
+type File = typeof documentFiles.$inferSelect;
+
+/** The e-mail that carries a finished document: to the one address that the person gave, with one Message-ID per sending. */
+export function composeDelivery(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, files: File[]): MailMessage {
+  return {
+    to: document.deliverTo,
+    subject: document.title,
+    text: textOf(config, document),
+    messageId: messageIdOf(config, document),
+    attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),
+  };
+}
+
+/** A sending that the person asks for again is a new message; every try of one sending is the same message. */
+function messageIdOf(config: Pick<Config, 'publicUrl'>, document: Document): string {
+  const suffix = document.sending === 1 ? '' : `.${document.sending}`;
+  return `<${document.id}${suffix}@${new URL(config.publicUrl).hostname}>`;
+}
+
+function textOf(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document): string {
+  return [
+    `The document that you asked for is attached: ${document.title}.`,
+    'It is a draft. Artificial intelligence can make mistakes, nothing in it is legal advice, and an attorney must review it and verify every citation before it is used. It is not signed, and it was sent to nobody but you.',
+    `You can download it again under My Documents: ${config.publicUrl}/my-documents`,
+    config.firmName,
+  ].join('\n\n');
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import type { MailOutcome } from '#platform/server/mail/mail.ts';
+import { composeDelivery } from './compose-delivery.ts';
+import { documentFiles, documents } from './documents.tables.ts';
+
+/** Sends a finished document to its one address. */
+export const deliverDocument = defineJob({
+  name: 'deliver-document',
+  payload: z.object({ documentId: z.uuid(), sending: z.int(), attempt: z.int() }),
+  retry: { limit: 8, delaySeconds: 1 },
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+type Payload = z.infer<typeof deliverDocument.payload>;
+type Document = typeof documents.$inferSelect;
+
+const MINUTE_MS = 60_000;
+/** Waits before the tries that follow a temporary refusal; the last one repeats until a day has passed. */
+const WAITS_MS = [1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
+const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
+const UNCONFIRMED_WAIT_MS = 10 * MINUTE_MS;
+
+/** One try at a delivery. A try whose number is not the document's next one was already settled, and does nothing. */
+export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> {
+  const { db, mail } = deps;
+  const document = await findWaiting(deps, payload);
+  if (!document) return;
+  const files = await db.select().from(documentFiles).where(eq(documentFiles.documentId, document.id));
+  const message = composeDelivery(deps.config, document, files);
+  faultPoint('before:mail');
+  const outcome = await mail.send(message);
+  faultPoint('after:mail');
+  await settle(deps, payload, document, outcome);
+  faultPoint('after:sent');
+}
+
+async function findWaiting({ db }: Needs, payload: Payload): Promise<Document | undefined> {
+  const [document] = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.id, payload.documentId),
+        eq(documents.status, 'sending'),
+        eq(documents.sending, payload.sending),
+        eq(documents.attempt, payload.attempt),
+      ),
+    );
+  return document;
+}
+
+async function settle(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
+  const now = deps.clock.now();
+  if (outcome.kind === 'sent') {
+    return update(deps, document, { status: 'sent', step: 'Sent', progress: 100, sentAt: now, error: null, unconfirmedAt: null });
+  }
+  if (outcome.kind === 'refused') {
+    return update(deps, document, failed(`The mail server refused the message: ${outcome.answer}`));
+  }
+  if (outcome.kind === 'unknown' && document.unconfirmedAt) {
+    return update(
+      deps,
+      document,
+      failed('The mail server did not confirm that it took the message, twice. It may have arrived.'),
+    );
+  }
+  const givenUp = now.getTime() - (document.sendingSince ?? now).getTime() > GIVE_UP_MS;
+  if (givenUp) return update(deps, document, failed('The message could not be delivered within a day.'));
+  return retryLater(deps, payload, document, outcome);
+}
+
+/** The next try and its number are stored together, so that neither can exist without the other. */
+async function retryLater(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
+  const now = deps.clock.now();
+  const isUnknown = outcome.kind === 'unknown';
+  const wait = isUnknown ? UNCONFIRMED_WAIT_MS : (WAITS_MS[payload.attempt - 1] ?? WAITS_MS.at(-1) ?? MINUTE_MS);
+  const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it took the message.';
+  const startAfter = new Date(now.getTime() + wait);
+  await deps.db.transaction(async (tx) => {
+    await tx
+      .update(documents)
+      .set({
+        attempt: payload.attempt + 1,
+        step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
+        ...(isUnknown ? { unconfirmedAt: now } : {}),
+      })
+      .where(eq(documents.id, document.id));
+    await deps.jobs.enqueue(tx, deliverDocument, { ...payload, attempt: payload.attempt + 1 }, { startAfter });
+  });
+}
+
+const failed = (error: string) => ({ status: 'failed', step: 'Failed', error }) as const;
+
+async function update({ db }: Needs, document: Document, change: Partial<Document>): Promise<void> {
+  await db.update(documents).set(change).where(eq(documents.id, document.id));
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { GeneratedDocument } from '../documents.contract.ts';
+import { documentFiles, documents } from './documents.tables.ts';
+
+type Row = typeof documents.$inferSelect;
+
+/** A person's documents, newest first. */
+export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocument[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.createdAt))
+    .limit(200);
+  return withFiles(db, rows);
+}
+
+/** One of a person's documents; nobody else's is found. */
+export async function documentOf(db: Db, userId: number, id: string): Promise<GeneratedDocument | undefined> {
+  const rows = await db.select().from(documents).where(owned(userId, id));
+  return (await withFiles(db, rows))[0];
+}
+
+/** A file of one of a person's documents. */
+export async function documentFileOf(db: Db, userId: number, id: string, name: string) {
+  const [row] = await db
+    .select({ contentType: documentFiles.contentType, content: documentFiles.content })
+    .from(documentFiles)
+    .innerJoin(documents, eq(documents.id, documentFiles.documentId))
+    .where(and(owned(userId, id), eq(documentFiles.name, name)));
+  return row;
+}
+
+export const owned = (userId: number, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));
+
+async function withFiles(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const files = await db
+    .select({ documentId: documentFiles.documentId, name: documentFiles.name, size: documentFiles.size })
+    .from(documentFiles)
+    .where(inArray(documentFiles.documentId, ids));
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    ...(row.matterNumber ? { matterNumber: row.matterNumber } : {}),
+    status: row.status,
+    step: row.step,
+    progress: row.progress,
+    ...(row.error ? { error: row.error } : {}),
+    deliverTo: row.deliverTo,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
+    files: files.filter((file) => file.documentId === row.id).map(({ name, size }) => ({ name, size })),
+  }));
+}

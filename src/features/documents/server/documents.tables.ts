@@ -1,0 +1,73 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { bytes } from '#platform/server/db/bytes.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One accepted request for a document, from the form to the mailbox. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['mol-opposition', 'foil-request'] }).notNull(),
+    title: text('title').notNull(),
+    matterNumber: text('matter_number'),
+    /** The only address that the document is ever sent to. */
+    deliverTo: text('deliver_to').notNull(),
+    /** What the form said; its shape belongs to the kind. */
+    input: jsonb('input').notNull(),
+    status: text('status', { enum: ['queued', 'running', 'sending', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    step: text('step').notNull(),
+    progress: integer('progress').notNull().default(0),
+    error: text('error'),
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of kind and input, hex. */
+    inputHash: text('input_hash').notNull(),
+    /** How often the person asked for it to be sent: each sending has one Message-ID. */
+    sending: integer('sending').notNull().default(1),
+    /** The number of the next try within this sending. */
+    attempt: integer('attempt').notNull().default(1),
+    /** When a try ended without the mail server's answer. */
+    unconfirmedAt: moment('unconfirmed_at'),
+    sendingSince: moment('sending_since'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('documents_user').on(table.userId, table.createdAt),
+    uniqueIndex('documents_idempotency_key').on(table.userId, table.idempotencyKey),
+  ],
+);
+
+/** The results of a document's finished steps: after a crash the work goes on behind them. */
+export const documentSteps = pgTable(
+  'document_steps',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    result: jsonb('result'),
+    finishedAt: moment('finished_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.name] })],
+);
+
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.name] })],
+);

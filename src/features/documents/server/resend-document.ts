@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { deliverDocument } from './deliver-document.jobs.ts';
+import { notFinished } from './documents.errors.ts';
+import { owned } from './documents.store.ts';
+import { documentFiles, documents } from './documents.tables.ts';
+
+/**
+ * Starts one more sending of a finished document, to the same address.
+ * @throws AppError 404 for a stranger's, 409 while it is being made or sent or when it has no file.
+ */
+export async function resend(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  userId: number,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
+    if (!document) throw notFound();
+    const [file] = await tx.select({ name: documentFiles.name }).from(documentFiles).where(eq(documentFiles.documentId, id));
+    if (!['sent', 'failed'].includes(document.status) || !file) throw notFinished();
+    const sending = document.sending + 1;
+    await tx
+      .update(documents)
+      .set({
+        status: 'sending',
+        step: 'Sending by e-mail',
+        progress: 90,
+        error: null,
+        sending,
+        attempt: 1,
+        unconfirmedAt: null,
+        sendingSince: clock.now(),
+      })
+      .where(eq(documents.id, id));
+    await jobs.enqueue(tx, deliverDocument, { documentId: id, sending, attempt: 1 });
+  });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { markFailed, openStory } from '#features/documents/server/document-story.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { foilRequestBody } from '../foil-request.contract.ts';
+import { checkLetter } from './check-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+/** Makes the letter of an accepted public-records request. */
+export const draftFoilRequest = defineJob({
+  name: 'draft-foil-request',
+  payload: z.object({ documentId: z.uuid() }),
+  retry: { limit: 5, delaySeconds: 1 },
+});
+
+const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
+export async function draftLetter(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>, documentId: string): Promise<void> {
+  const story = await openStory(deps, documentId);
+  if (!story) return;
+  const request = foilRequestBody.parse(story.document.input);
+
+  const letter = await story.fileStep({
+    name: 'write-letter',
+    label: 'Writing the letter',
+    progress: 20,
+    run: async () => ({
+      name: 'FOIL Request.docx',
+      contentType: WORD_FILE,
+      content: await writeLetter(request, { firmName: deps.config.firmName }),
+    }),
+  });
+
+  await story.step({
+    name: 'check-letter',
+    label: 'Checking the letter against your request',
+    progress: 60,
+    run: async () => {
+      const problems = await checkLetter(letter.content, request);
+      if (problems.length > 0) throw new Error('the letter does not carry the whole request');
+    },
+  });
+
+  await story.handOver();
+}
+
+/** What the person reads when every try failed. */
+export const letterLost = (db: Deps['db'], documentId: string): Promise<void> =>
+  markFailed(db, documentId, 'The letter could not be made. Please try again, or contact an administrator.');

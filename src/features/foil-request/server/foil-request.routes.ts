@@ -1,0 +1,24 @@
+import { acceptDocument } from '#features/documents/server/accept-document.ts';
+import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
+import { mayDeliverTo } from '#features/documents/server/may-deliver-to.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { FOIL_MESSAGES, generateFoilRequest } from '../foil-request.contract.ts';
+import { draftFoilRequest } from './draft-foil-request.jobs.ts';
+
+/** Accepts public-records requests. */
+export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>): void {
+  route(generateFoilRequest, async ({ actor, body, request }) => {
+    if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(FOIL_MESSAGES.deliveryNotAllowed);
+    const id = await acceptDocument(deps, draftFoilRequest, {
+      userId: actor.id,
+      kind: 'foil-request',
+      title: 'FOIL Request',
+      matterNumber: body.matterNumber,
+      deliverTo: body.userEmail,
+      input: body,
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+    });
+    return { id };
+  });
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting the portal listens on this machine only, with the embedded database', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined });
+  expect(config).toMatchObject({ firmName: 'Example Law LLP', timeZone: 'America/New_York', retentionDays: 30, sampleContent: true });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'portal.firm.example'],
+  ['DATABASE_URL', 'mysql://db/portal'],
+  ['TIME_ZONE', 'Mars/Olympus'],
+  ['SAMPLE_CONTENT', 'yes'],
+  ['SMTP_URL', 'http://mail.firm.example'],
+  ['SESSION_SECRET', 'short'],
+  ['MAIL_FROM', 'a@firm.example, b@firm.example'],
+  ['RETENTION_DAYS', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s stops the start with one line that names it', (name, value) => {
+  const reading = () => readConfig({ [name]: value });
+  expect(reading).toThrow(ConfigError);
+  expect(reading).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+test('the allowed mail domains are read from a comma list', () => {
+  expect(readConfig({ MAIL_ALLOWED_DOMAINS: 'Firm.example, @other.example' }).mailAllowedDomains).toEqual(['firm.example', 'other.example']);
+});

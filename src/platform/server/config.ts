@@ -1,0 +1,125 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+
+/** A wrong setting: its message is one line that names the variable. */
+export class ConfigError extends Error {}
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off']), fallback),
+    z.transform((value) => value === 'on'),
+  );
+const integer = (fallback: number, least: number, most: number) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), String(fallback)),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
+    ),
+  );
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+        `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      ),
+    );
+const address = z.string().check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
+const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York'));
+
+const environment = z.object({
+  PORT: integer(3000, 0, 65_535),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  ADMIN_EMAIL: z._default(address, 'admin@example.com'),
+  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  SAMPLE_CONTENT: onOff('on'),
+  FIRM_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Example Law LLP'),
+  TIME_ZONE: z._default(timeZone, 'America/New_York'),
+  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: z.optional(address),
+  MAIL_ALLOWED_DOMAINS: z.optional(z.string()),
+  RETENTION_DAYS: integer(30, 1, 3650),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** The portal's settings, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** The address people use, without a trailing slash. */
+  publicUrl: string;
+  /** Whether the address was set, rather than assumed from the port. */
+  publicUrlIsSet: boolean;
+  databaseUrl: string | undefined;
+  /** Absolute path of everything the portal keeps on disk. */
+  dataDir: string;
+  sessionSecret: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  sampleContent: boolean;
+  firmName: string;
+  timeZone: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Lower-case domains to which drafts may go beside the user's own address; absent: any. */
+  mailAllowedDomains: string[] | undefined;
+  retentionDays: number;
+  trustProxy: string[] | undefined;
+  logLevel: string;
+}
+
+/**
+ * Reads the settings from the environment. Empty variables count as absent.
+ * @throws ConfigError with one line that names the first wrong variable.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const value = parsed.data;
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    publicUrlIsSet: value.PUBLIC_URL !== undefined,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: path.resolve(value.DATA_DIR),
+    sessionSecret: value.SESSION_SECRET,
+    adminEmail: value.ADMIN_EMAIL,
+    adminPassword: value.ADMIN_PASSWORD,
+    sampleContent: value.SAMPLE_CONTENT,
+    firmName: value.FIRM_NAME,
+    timeZone: value.TIME_ZONE,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM ?? `atrium@${new URL(publicUrl).hostname}`,
+    mailAllowedDomains: commaList(value.MAIL_ALLOWED_DOMAINS)?.map((domain) => domain.toLowerCase().replace(/^@/, '')),
+    retentionDays: value.RETENTION_DAYS,
+    trustProxy: commaList(value.TRUST_PROXY),
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function commaList(text: string | undefined): string[] | undefined {
+  const entries = text?.split(',').map((entry) => entry.trim());
+  return entries?.filter((entry) => entry !== '');
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

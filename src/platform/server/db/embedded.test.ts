@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { EmbeddedStoreError, openEmbedded } from './embedded.ts';
+import { FolderInUseError } from './folder-lock.ts';
+import { SchemaNewerError } from './migrate.ts';
+import { MIGRATIONS_FOLDER } from './open-database.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-embedded-'));
+});
+
+const open = () => openEmbedded(dataDir, MIGRATIONS_FOLDER);
+
+test('what was written is there after closing and opening again', async () => {
+  const first = await open();
+  await first.db.execute(sql`insert into images values ('a.svg', 'image/svg+xml', '\\x00')`);
+  await first.close();
+  const second = await open();
+  const { rows } = (await second.db.execute(sql`select file from images`)) as unknown as { rows: unknown[] };
+  expect(rows).toEqual([{ file: 'a.svg' }]);
+  await second.close();
+});
+
+test('a second opening of the same folder is refused while the first lives', async () => {
+  const first = await open();
+  await expect(open()).rejects.toThrow(FolderInUseError);
+  await first.close();
+});
+
+test('a folder that lost its PG_VERSION is refused, not opened as an empty portal', async () => {
+  await (await open()).close();
+  rmSync(path.join(dataDir, 'db', 'PG_VERSION'));
+  const before = readdirSync(path.join(dataDir, 'db'));
+  await expect(open()).rejects.toThrow(EmbeddedStoreError);
+  expect(readdirSync(path.join(dataDir, 'db'))).toEqual(before);
+  expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+});
+
+test('a folder whose database was removed is refused, not replaced by an empty one', async () => {
+  await (await open()).close();
+  rmSync(path.join(dataDir, 'db'), { recursive: true });
+  await expect(open()).rejects.toThrow(/damaged.*restore/s);
+});
+
+test('a schema from a newer version of the portal is refused', async () => {
+  const first = await open();
+  await first.db.execute(sql`insert into schema_migrations values (99999999999999, 'later')`);
+  await first.close();
+  await expect(open()).rejects.toThrow(SchemaNewerError);
+});

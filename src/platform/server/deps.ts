@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+
+/** Everything that the portal's functions may depend on; each says which parts it uses. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  mail: Mail;
+  clock: Clock;
+  log: Log;
+}

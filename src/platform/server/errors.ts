@@ -1,0 +1,18 @@
+/** A designed refusal: its message is meant for the person who made the call. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/** The thing does not exist, or not for this person. */
+export const notFound = () => new AppError(404, 'not-found', 'Not found.');
+export const notSignedIn = () => new AppError(401, 'not-signed-in', 'Please sign in.');
+export const adminsOnly = () => new AppError(403, 'admins-only', 'Only administrators can do this.');

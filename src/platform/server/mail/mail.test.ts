@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { createMail, type Mail, type MailMessage } from './mail.ts';
+
+const message: MailMessage = {
+  to: 'ada@firm.example',
+  subject: 'FOIL Request',
+  text: 'Attached.',
+  messageId: '<1234@portal.example>',
+  attachments: [{ filename: 'Zoë’s letter.docx', contentType: 'application/octet-stream', content: Buffer.from('letter') }],
+};
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+test('without a mail server a message is kept in the outbox, once per Message-ID', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
+  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', firmName: 'Example Law LLP', dataDir });
+  expect(await mail.send(message)).toEqual({ kind: 'sent' });
+  await mail.send(message);
+  const files = readdirSync(path.join(dataDir, 'outbox'));
+  expect(files).toHaveLength(1);
+  const parsed = await simpleParser(readFileSync(path.join(dataDir, 'outbox', String(files[0]))));
+  expect(parsed.messageId).toBe('<1234@portal.example>');
+  expect(parsed.attachments[0]).toMatchObject({ filename: 'Zoë’s letter.docx', content: Buffer.from('letter') });
+});
+
+test('a mail server gets the message with one recipient in the envelope', async () => {
+  const recipients: string[] = [];
+  const mail = await mailTo({
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address);
+      done();
+    },
+  });
+  expect(await mail.send(message)).toEqual({ kind: 'sent' });
+  expect(recipients).toEqual(['ada@firm.example']);
+});
+
+const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+test('a lasting refusal is told apart from a temporary one by the server’s answer', async () => {
+  const refused = await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(550, 'no such person')) });
+  expect(await refused.send(message)).toMatchObject({ kind: 'refused', answer: expect.stringContaining('no such person') });
+  const later = await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(451, 'greylisted')) });
+  expect(await later.send(message)).toMatchObject({ kind: 'later' });
+});
+
+test('a connection lost after the message was handed over is reported as unknown', async () => {
+  const mail = await mailTo({
+    onData: (stream, session) => {
+      stream.resume().on('end', () => {
+        const { server } = { server: servers.get(session.localPort) };
+        for (const connection of server?.connections ?? []) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+      });
+    },
+  });
+  expect(await mail.send(message)).toEqual({ kind: 'unknown' });
+});
+
+test('a mail server that cannot be reached means later', async () => {
+  const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@firm.example', firmName: 'Firm', dataDir: '' });
+  expect(await mail.send(message)).toEqual({ kind: 'later', reason: 'The mail server cannot be reached.' });
+});
+
+const servers = new Map<number, SMTPServer & { connections: Set<unknown> }>();
+
+/** Mail through a real SMTP conversation with a server on this machine. */
+async function mailTo(options: SMTPServerOptions): Promise<Mail> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => stream.resume().on('end', () => done()),
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  servers.set(port, server as SMTPServer & { connections: Set<unknown> });
+  const mail = createMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Portal <portal@firm.example>',
+    firmName: 'Example Law LLP',
+    dataDir: '',
+  });
+  closers.push(() => server.close());
+  return mail;
+}

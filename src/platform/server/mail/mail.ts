@@ -1,0 +1,121 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+export interface MailMessage {
+  /** One address; the only recipient. */
+  to: string;
+  subject: string;
+  text: string;
+  /** With angle brackets; the same for every try of one delivery, so that a repeat can be recognised. */
+  messageId: string;
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+}
+
+/** What became of a message. `unknown`: the server may or may not have taken it. */
+export type MailOutcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; answer: string }
+  | { kind: 'later'; reason: string }
+  | { kind: 'unknown' };
+
+export interface Mail {
+  send(message: MailMessage): Promise<MailOutcome>;
+}
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'firmName' | 'dataDir'>;
+
+/** Mail by SMTP, or into `dataDir/outbox` when no server is configured. */
+export function createMail(config: MailConfig): Mail {
+  return config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config);
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
+
+function smtpMail(config: MailConfig, url: string): Mail {
+  return {
+    async send(message) {
+      // A transport per message, because only its own log tells that the whole message went out.
+      const watch = watchHandOver();
+      const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
+      try {
+        await transport.sendMail(compose(config, message));
+        return { kind: 'sent' };
+      } catch (error) {
+        return judgeFailure(error as SmtpError, watch.isHandedOver());
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Whether the message's last byte was sent. The error does not say it: a lost connection looks the same at every moment. */
+function watchHandOver() {
+  let handedOver = false;
+  const note = (entry: unknown) => {
+    handedOver ||= (entry as { tnx?: string }).tnx === 'message';
+  };
+  const logger = { level: () => {}, trace: note, debug: note, info: note, warn: note, error: note, fatal: note };
+  return { options: { logger }, isHandedOver: () => handedOver };
+}
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Only the server's own answer code tells refused from later; without one after DATA nobody knows. */
+function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
+  const code = error.responseCode;
+  if (code === 535 || code === 534 || code === 530)
+    return { kind: 'later', reason: 'The mail server does not accept the portal’s sign-in.' };
+  if (code !== undefined && code >= 500) return { kind: 'refused', answer: plainLine(error.response ?? String(code)) };
+  if (code !== undefined) return { kind: 'later', reason: `The mail server asked to try again later (${code}).` };
+  if (handedOver) return { kind: 'unknown' };
+  return { kind: 'later', reason: 'The mail server cannot be reached.' };
+}
+
+const plainLine = (text: string) =>
+  text
+    .replace(/[^\x20-\x7e]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+function outboxMail(config: MailConfig): Mail {
+  const folder = path.join(config.dataDir, 'outbox');
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...NO_OUTSIDE_CONTENT,
+  });
+  return {
+    async send(message) {
+      const composed = await transport.sendMail(compose(config, message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${message.messageId.replace(/[^\w.-]+/g, '_').replace(/^_|_$/g, '')}.eml`);
+      await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      return { kind: 'sent' };
+    },
+  };
+}
+
+/** The envelope is explicit: no text in a header can add a recipient. */
+function compose(config: MailConfig, message: MailMessage): SendMailOptions {
+  const from = config.mailFrom.match(/<([^>]+)>/)?.[1] ?? config.mailFrom;
+  return {
+    from: { name: config.firmName, address: from },
+    to: { name: '', address: message.to },
+    envelope: { from, to: [message.to] },
+    subject: message.subject,
+    text: message.text,
+    messageId: message.messageId,
+    attachments: message.attachments,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { fromPglite } from 'pg-boss';
+import { pino } from 'pino';
+import type { Database, Db } from '../db/db.ts';
+import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
+import { openPostgres } from '../db/postgres.ts';
+
+/** Names of what the global setup leaves for the test files. */
+export const DUMP_VARIABLE = 'TEST_DATABASE_DUMP';
+export const TEMPLATE_DATABASE = 'atrium_test_template';
+
+/** A migrated, empty database of its own: embedded, or on the PostgreSQL that TEST_DATABASE_URL names. */
+export function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  return server ? openCopyOnPostgres(server) : openDump();
+}
+
+async function openDump(): Promise<Database> {
+  const dump = await readFile(process.env[DUMP_VARIABLE] ?? '');
+  const client = await PGlite.create({ loadDataDir: new Blob([dump]) });
+  return {
+    db: drizzle(client) as unknown as Db,
+    kind: 'embedded',
+    bossOptions: () => ({ db: fromPglite(client), backend: 'pglite' }),
+    close: () => client.close(),
+  };
+}
+
+async function openCopyOnPostgres(server: string): Promise<Database> {
+  const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const copy = await openPostgres(databaseAddress(server, name), MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+  return {
+    ...copy,
+    close: async () => {
+      await copy.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseAddress(server: string, name: string): string {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs one statement on the server's own database. */
+export async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
