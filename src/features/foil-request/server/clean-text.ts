@@ -8,6 +8,7 @@ const WITHOUT_WIDTH = /\u00AD|\u061C|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Vertical tabs and form feeds are Word's own line and page breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be replaced
 const LINE_END = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
 
 /** The text as typed, without what cannot be printed: line ends become `\n`; nothing visible is touched. */
@@ -15,12 +16,26 @@ export function cleanText(text: string): string {
   return text.replace(LINE_END, '\n').replace(ILLEGAL_IN_XML, '').replace(WITHOUT_WIDTH, '').replace(LONE_SURROGATE, '');
 }
 
+/** Shrinks runs of white space, which also keeps the reading of hostile input quick; a tab in a run stays a tab. */
+export function shrinkSpaces(text: string): string {
+  const lines = text.split('\n').map((line) => line.replace(/[\t ]+/g, (run) => (run.includes('\t') ? '\t' : ' ')).trim());
+  return lines
+    .filter((line, at) => line !== '' || lines[at - 1] !== '')
+    .join('\n')
+    .trim();
+}
+
 /** One run of text: clean, with every run of white space as one space. Non-breaking spaces stay. */
 export function cleanLine(text: string): string {
-  return cleanText(text).replace(/[\n\t ]+/g, ' ').trim();
+  return cleanText(text)
+    .replace(/[\n\t ]+/g, ' ')
+    .trim();
 }
 
 /** The lines of a multi-line field, clean, without the empty ones. */
 export function cleanLines(text: string): string[] {
-  return cleanText(text).split('\n').map(cleanLine).filter((line) => line !== '');
+  return cleanText(text)
+    .split('\n')
+    .map(cleanLine)
+    .filter((line) => line !== '');
 }

@@ -18,7 +18,7 @@ export function isClosing(sentence: string): boolean {
 }
 
 /** The sentences of a paragraph; joined by spaces they give the paragraph back. When in doubt it does not cut. */
-export function splitSentences(paragraph: string): string[] {
+function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let from = 0;
   for (const gap of paragraph.matchAll(/(?<=[.!?][)\]”"’']*)\s+(?=[\p{Lu}“"(])/gu)) {

@@ -1,5 +1,5 @@
 import type { FoundList } from './line-list.ts';
-import { type Label, readLabel, type Scheme } from './list-markers.ts';
+import { type Label, readLabel } from './list-markers.ts';
 
 interface InlineMarker {
   label: Label;
@@ -20,7 +20,11 @@ function readMarkers(text: string): InlineMarker[] {
   return [...text.matchAll(MARKER)].flatMap((found) => {
     const [whole, open = '', label = '', close = ''] = found;
     if (open !== '' && close === '.') return [];
-    return readLabel(label, open + close).map((reading) => ({ label: reading, start: found.index, end: found.index + whole.length }));
+    return readLabel(label, open + close).map((reading) => ({
+      label: reading,
+      start: found.index,
+      end: found.index + whole.length,
+    }));
   });
 }
 
@@ -32,7 +36,7 @@ function standsWell(marker: InlineMarker, since: string, first: boolean): boolea
 }
 
 /** Follows one way of counting from 1 as far as it goes. */
-function follow(text: string, markers: InlineMarker[], scheme: Scheme, shape: string): InlineMarker[] {
+function follow(text: string, markers: InlineMarker[], { scheme, shape }: Label): InlineMarker[] {
   const chain: InlineMarker[] = [];
   for (const marker of markers) {
     if (marker.label.scheme !== scheme || marker.label.shape !== shape || marker.label.ordinal !== chain.length + 1) continue;
@@ -41,14 +45,25 @@ function follow(text: string, markers: InlineMarker[], scheme: Scheme, shape: st
   return chain;
 }
 
+/** Without a colon above it only semicolons make a list: "complaints (a) from tenants and (b) from owners, since 2020" is one record. */
+function isList(before: string, items: string[]): boolean {
+  return (
+    before === '' || /[:—–-]$/.test(before) || items.slice(0, -1).every((item) => /;(?:\s+(?:and|or|and\/or))?$/i.test(item))
+  );
+}
+
 /** Finds a list that runs on in the text: "(a) complaints; (b) reports; and (c) logs". The outermost one counts. */
 export function findInlineList(text: string): FoundList | undefined {
   const markers = readMarkers(text);
-  const ways = markers.filter((marker) => marker.label.ordinal === 1).map(({ label }) => label);
-  const chains = ways.map(({ scheme, shape }) => follow(text, markers, scheme, shape)).filter((chain) => chain.length > 1);
+  const firsts = markers.filter(({ label }) => label.ordinal === 1);
+  const ways = new Map(firsts.map(({ label }) => [label.scheme + label.shape, label])).values();
+  const chains = [...ways].map((way) => follow(text, markers, way)).filter((chain) => chain.length > 1);
   const chain = chains.toSorted((one, other) => (one[0]?.start ?? 0) - (other[0]?.start ?? 0) || other.length - one.length)[0];
   if (!chain) return undefined;
-  const items = chain.map((marker, at) => text.slice(marker.end, chain[at + 1]?.start ?? text.length).trim());
-  if (items.at(-1) === '') return undefined;
-  return { before: text.slice(0, chain[0]?.start ?? 0).trim(), items, after: [], labels: chain.map(({ label }) => label) };
+  const before = text.slice(0, chain[0]?.start ?? 0).trim();
+  const clauses = chain.map((marker, at) => text.slice(marker.end, chain[at + 1]?.start ?? text.length).trim());
+  const [last = '', ...after] = (clauses.pop() ?? '').split(/\n\s*\n/);
+  const items = [...clauses, last];
+  if (last === '' || !isList(before, items)) return undefined;
+  return { before, items, after, labels: chain.map(({ label }) => label) };
 }

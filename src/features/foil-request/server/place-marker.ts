@@ -9,7 +9,7 @@ export interface ListSoFar {
   nested?: Label;
 }
 
-export type Place = { as: 'item' | 'nested'; label: Label } | { as: 'text' | 'restart' };
+export type Place = { as: 'item' | 'nested'; label: Label } | { as: 'text' } | { as: 'restart' };
 
 const alike = (one: Label | undefined, other: Label) => one?.scheme === other.scheme && one.shape === other.shape;
 const isBullet = (label: Label) => label.scheme === 'bullet';
@@ -37,7 +37,7 @@ function placeUnlikeMarker(list: ListSoFar, marker: Marker, next: number, number
  * `restart` says that the numbering begins again, so that this is more than one list.
  * @param later the markers of the lines that follow
  */
-export function placeMarker(list: ListSoFar, marker: Marker, later: Marker[]): Place {
+export function placeMarker(list: ListSoFar, marker: Marker, later: () => Marker[]): Place {
   const top = list.labels[0];
   if (!top) return findLabel(marker, 'item', opens) ?? { as: 'text' };
   const next = (list.labels.findLast((label) => !isBullet(label))?.ordinal ?? 0) + 1;
@@ -49,6 +49,6 @@ export function placeMarker(list: ListSoFar, marker: Marker, later: Marker[]): P
   const introduced = list.items.at(-1)?.endsWith(':') ? findLabel(marker, 'nested', opens) : undefined;
   const deeper = list.nested ? findLabel(marker, 'nested', () => true) : introduced;
   if (deeper) return deeper;
-  const numberedLater = !isBullet(top) && later.some((one) => one.readings.some(continues));
+  const numberedLater = !isBullet(top) && later().some((one) => one.readings.some(continues));
   return placeUnlikeMarker(list, marker, next, numberedLater);
 }

@@ -1,7 +1,7 @@
-import { cleanText } from './clean-text.ts';
 import { partLastItem } from './closing-sentences.ts';
+import { compareWords } from './compare-words.ts';
 import { joinLines, toLines } from './description-lines.ts';
-import { dropCourtesies } from './drop-courtesies.ts';
+import { askedFor } from './drop-courtesies.ts';
 import { findInlineList } from './inline-list.ts';
 import { type FoundList, findLineList } from './line-list.ts';
 import type { Label } from './list-markers.ts';
@@ -20,7 +20,7 @@ export interface StructuredRequest {
   labels: ItemLabels;
 }
 
-const tidy = (text: string) => text.replace(/[\t ]+/g, ' ').replace(/ ?\n ?/g, '\n').trim();
+const tidy = (text: string) => joinLines(toLines(text)).replace(/[\t ]+/g, ' ');
 
 /** A list within a line, or one that continues a line's, is longer than what the line starts alone show. */
 function findList(text: string): FoundList | undefined {
@@ -36,7 +36,8 @@ function chooseLabels(labels: Label[], text: string): ItemLabels {
   const first = labels[0];
   if (!first || first.scheme === 'bullet' || labels.some(({ scheme }) => scheme !== first.scheme)) return 'decimal';
   if (first.scheme === 'decimal' || (first.scheme === 'upperLetter' && first.shape === '.')) return first.scheme;
-  const reference = /(?:\b(?:items?|requests?|paragraphs?|clauses?|categor(?:y|ies)|points?)\s+\(?|(?<=\s)\()(?:[a-z]|[ivxl]{2,6})\)?(?![\p{L}\d-])/iu;
+  const reference =
+    /(?:\b(?:items?|requests?|paragraphs?|clauses?|categor(?:y|ies)|points?)\s+\(?|(?<=\s)\()(?:[a-z]|[ivxl]{2,6})\)?(?![\p{L}\d-])/iu;
   return reference.test(text) ? first.scheme : 'decimal';
 }
 
@@ -47,19 +48,24 @@ function chooseLabels(labels: Label[], text: string): ItemLabels {
  * @param description the user's text, up to 20,000 characters
  */
 export function structureRequest(description: string): StructuredRequest {
-  const cleaned = cleanText(description).trim();
-  const text = dropCourtesies(cleaned) || cleaned;
+  const text = askedFor(description);
   const list = findList(text);
-  if (!list) {
-    const whole = tidy(joinLines(toLines(text)));
-    return { items: whole === '' ? [] : [whole], closing: [], labels: 'decimal' };
-  }
-  const parted = list.after.length > 0 ? { items: list.items, closing: [] } : partLastItem(list.items.map(tidy));
-  const parts = [list.before, ...parted.items, ...parted.closing, ...list.after].join('\n');
-  return {
+  const structured = list && structureList(list);
+  // A reading of the list that loses a word would be worse than none.
+  if (structured && structured.items.length > 0 && compareWords(text, textOf(structured)).length === 0) return structured;
+  const whole = tidy(text);
+  return { items: whole === '' ? [] : [whole], closing: [], labels: 'decimal' };
+}
+
+const textOf = ({ preamble = '', items, closing }: Omit<StructuredRequest, 'labels'>) =>
+  [preamble, ...items, ...closing].join('\n');
+
+function structureList(list: FoundList): StructuredRequest {
+  const parted = partLastItem(list.items.map(tidy));
+  const parts = {
     ...(list.before === '' ? {} : { preamble: tidy(list.before) }),
-    items: parted.items.map(tidy).filter((item) => item !== ''),
-    closing: [...parted.closing, ...list.after].map(tidy),
-    labels: chooseLabels(list.labels, parts),
+    items: parted.items.filter((item) => item !== ''),
+    closing: [...parted.closing, ...list.after.map(tidy)],
   };
+  return { ...parts, labels: chooseLabels(list.labels, textOf(parts)) };
 }

@@ -93,6 +93,9 @@ async function createQueues(boss: PgBoss, kind: JobKind): Promise<void> {
   };
   await boss.createQueue(kind.name, options);
   await boss.updateQueue(kind.name, options);
+  // Makes the library remember the queue now: looking it up from inside a transaction would wait for that
+  // transaction's own connection, for ever on the embedded database.
+  await boss.findJobs(kind.name, { key: 'none' });
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {

@@ -5,14 +5,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
 import type { Db } from '../db/db.ts';
 import { migrate } from '../db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { DUMP_VARIABLE, databaseAddress, onServer, TEMPLATE_DATABASE } from './test-database.ts';
+import { databaseAddress, onServer, TEMPLATE_DATABASE } from './test-database.ts';
 
 /** Migrates once for all test files: into a dump that each file loads, or into a template that each file copies. */
-export async function setup(): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return prepareTemplate(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'atrium-test-'));
@@ -21,8 +22,9 @@ export async function setup(): Promise<() => Promise<void>> {
   await createQueueSchema({ db: fromPglite(client), backend: 'pglite' });
   const dump = await client.dumpDataDir('none');
   await client.close();
-  process.env[DUMP_VARIABLE] = path.join(folder, 'dump.tar');
-  await writeFile(process.env[DUMP_VARIABLE], Buffer.from(await dump.arrayBuffer()));
+  const file = path.join(folder, 'dump.tar');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  project.provide('databaseDump', file);
   return () => rm(folder, { recursive: true, force: true });
 }
 

@@ -5,12 +5,19 @@ import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { fromPglite } from 'pg-boss';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import type { Database, Db } from '../db/db.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
 
-/** Names of what the global setup leaves for the test files. */
-export const DUMP_VARIABLE = 'TEST_DATABASE_DUMP';
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of a migrated, empty database. */
+    databaseDump: string;
+  }
+}
+
+/** What the global setup leaves for the test files on PostgreSQL. */
 export const TEMPLATE_DATABASE = 'atrium_test_template';
 
 /** A migrated, empty database of its own: embedded, or on the PostgreSQL that TEST_DATABASE_URL names. */
@@ -20,7 +27,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 async function openDump(): Promise<Database> {
-  const dump = await readFile(process.env[DUMP_VARIABLE] ?? '');
+  const dump = await readFile(inject('databaseDump'));
   const client = await PGlite.create({ loadDataDir: new Blob([dump]) });
   return {
     db: drizzle(client) as unknown as Db,

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
+import { bootConfig } from './boot.ts';
+import { Navigation } from './navigation.tsx';
+
+/** The suite's name, who is signed in and, for them, the way to every page. */
+export function Header() {
+  const { data: user } = useQuery(currentUserQuery);
+  const [location] = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === location;
+  const inMenu = user && !isOpen ? 'hidden md:block' : '';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
+    <header
+      className="border-b border-line bg-surface"
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && setOpenAt(undefined)}
+    >
+      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
+        <Brand />
+        {user && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}
+        <div id="site-menu" className={user ? `${inMenu} col-span-2 pb-3 md:contents md:pb-0` : 'contents'}>
+          {user && <Navigation className="md:col-span-2 md:row-start-2" />}
+          <div
+            className={`min-w-0 md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
+          >
+            <WelcomeBar />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Brand() {
+  return (
+    <Link
+      href="/"
+      className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3 md:min-w-max"
+      aria-label={`${bootConfig().firmName} AI Tools`}
+    >
+      <img src="/logo.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+      <span className="min-w-0 leading-tight">
+        <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{bootConfig().firmName}</span>
+        <span className="block text-xs text-muted">AI Tools</span>
+      </span>
+    </Link>
+  );
+}
+
+function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const Icon = isOpen ? X : Menu;
+  return (
+    <button
+      type="button"
+      className="-mr-2 flex size-11 cursor-pointer items-center justify-center rounded-md hover:bg-sunken md:hidden"
+      aria-label="Menu"
+      aria-expanded={isOpen}
+      aria-controls="site-menu"
+      onClick={onToggle}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { FrontPage } from '#features/accounts/client/front-page.tsx';
+import { useReturnAfterSignIn } from '#features/accounts/client/use-return-after-sign-in.ts';
+import { CardSkeletons } from '#features/catalogue/client/card-skeletons.tsx';
+import { ToolsPage } from '#features/catalogue/client/tools-page.tsx';
+
+/** The main page: the approved tools for signed-in people, the front page for visitors. */
+export function MainPage() {
+  const { data: user, isPending } = useQuery(currentUserQuery);
+  if (isPending) return <CardSkeletons />;
+  return user ? <SignedIn /> : <FrontPage />;
+}
+
+function SignedIn() {
+  useReturnAfterSignIn();
+  return <ToolsPage />;
+}

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { announceCspNonce } from '#platform/client/csp-nonce.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { App } from './app.tsx';
+import { seedFromBoot } from './boot.ts';
+import { watchSession } from './watch-session.ts';
+import '#platform/client/styles.css';
+
+announceCspNonce();
+const client = createQueryClient();
+seedFromBoot(client);
+watchSession(client);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,12 @@
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+
+/** Stands for a page whose code is on its way. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the page" className="flex flex-col gap-4">
+      <Skeleton className="mb-4 h-9 w-72 max-w-full" />
+      <Skeleton className="h-4 w-full max-w-xl" />
+      <Skeleton className="h-4 w-full max-w-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { sessions, users } from './accounts.tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const HOUR_MS = 3_600_000;
+const signIn = (body: unknown, cookie?: string) =>
+  portal.call('POST', '/api/auth/login', { body, ...(cookie ? { cookie } : {}) });
+const currentUser = (cookie: string) => portal.call('GET', '/api/auth/user', { cookie });
+
+test('the right password signs in, whatever the case of the address', async () => {
+  const email = await portal.addUser({ email: 'grace@firm.example', firstName: 'Grace', lastName: 'Okafor' });
+  const answer = await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD });
+  expect(answer.json()).toEqual({ user: { firstName: 'Grace', lastName: 'Okafor', email, role: 'user' } });
+  expect((await currentUser(cookieOf(answer))).json()).toEqual({ firstName: 'Grace', lastName: 'Okafor', email, role: 'user' });
+});
+
+test('the session cookie is out of reach of scripts and of other sites', async () => {
+  const answer = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD });
+  expect(answer.headers['set-cookie']).toMatch(/^atrium=.*Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const email = await portal.addUser();
+  const wrong = await signIn({ email, password: 'not this one' });
+  const unknown = await signIn({ email: 'nobody@firm.example', password: 'not this one' });
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+  expect([wrong.json().message, unknown.json().message]).toEqual(Array(2).fill(ACCOUNT_MESSAGES.wrongCredentials));
+});
+
+test.each([
+  ['pending', ACCOUNT_MESSAGES.pending],
+  ['suspended', ACCOUNT_MESSAGES.suspended],
+] as const)('a %s account with the right password is told so; with a wrong one it looks unknown', async (status, message) => {
+  const email = await portal.addUser({ status });
+  const right = await signIn({ email, password: TEST_PASSWORD });
+  expect([right.statusCode, right.json().message]).toEqual([403, message]);
+  expect((await signIn({ email, password: 'not this one' })).json().message).toBe(ACCOUNT_MESSAGES.wrongCredentials);
+});
+
+test.each([
+  [{ email: 'not an address', password: 'x' }, 'email', ACCOUNT_MESSAGES.email],
+  [{ email: 'a@firm.example,evil@x.test', password: 'x' }, 'email', ACCOUNT_MESSAGES.email],
+  [{ email: 'ada@firm.example', password: '' }, 'password', ACCOUNT_MESSAGES.passwordRequired],
+  [{ email: 'ada@firm.example' }, 'password', ACCOUNT_MESSAGES.passwordRequired],
+  [{ email: 12, password: 'x' }, 'email', ACCOUNT_MESSAGES.email],
+])('a sign-in that cannot be right is refused beside its field', async (body, field, message) => {
+  const answer = await signIn(body);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ message, fields: { [field]: message } });
+});
+
+test('signing out ends the session on the server', async () => {
+  const cookie = await portal.signIn();
+  await portal.call('POST', '/api/auth/logout', { cookie });
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+});
+
+test('signing in again ends the session that the browser had', async () => {
+  const email = await portal.addUser();
+  const first = cookieOf(await signIn({ email, password: TEST_PASSWORD }));
+  const second = cookieOf(await signIn({ email, password: TEST_PASSWORD }, first));
+  expect((await currentUser(first)).statusCode).toBe(401);
+  expect((await currentUser(second)).statusCode).toBe(200);
+});
+
+test('a cookie that the portal did not sign is nobody', async () => {
+  const cookie = await portal.signIn();
+  expect((await currentUser(cookie.replace(/.{4}$/, 'AAAA'))).statusCode).toBe(401);
+});
+
+test('suspension takes effect on the next request', async () => {
+  const cookie = await portal.signIn({ email: 'leaver@firm.example' });
+  await portal.deps.db.update(users).set({ status: 'suspended' }).where(eq(users.email, 'leaver@firm.example'));
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+});
+
+test('the database keeps a hash of the token, not the token', async () => {
+  const cookie = await portal.signIn();
+  const token = decodeURIComponent(cookie.slice('atrium='.length)).split('.')[0];
+  const rows = await portal.deps.db.select().from(sessions);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('registering makes a pending account, and says the same for a known address', async () => {
+  const body = { email: 'new@firm.example', password: 'secret', firstName: 'Mina', lastName: 'Sorel' };
+  const first = await portal.call('POST', '/api/auth/register', { body });
+  const again = await portal.call('POST', '/api/auth/register', { body: { ...body, firstName: 'Changed' } });
+  expect([first.statusCode, first.json()]).toEqual([200, again.json()]);
+  expect(await findUserByEmail(portal.deps.db, body.email)).toMatchObject({ status: 'pending', role: 'user', firstName: 'Mina' });
+});
+
+test.each([
+  ['password', { password: 'short' }, ACCOUNT_MESSAGES.passwordLength],
+  ['firstName', { firstName: ' ' }, ACCOUNT_MESSAGES.firstName],
+  ['lastName', { lastName: '' }, ACCOUNT_MESSAGES.lastName],
+  ['email', { email: 'nowhere' }, ACCOUNT_MESSAGES.email],
+])('registration refuses a wrong %s with its own sentence', async (field, change, message) => {
+  const body = { email: 'bad@firm.example', password: 'secret', firstName: 'Mina', lastName: 'Sorel', ...change };
+  const answer = await portal.call('POST', '/api/auth/register', { body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().fields).toEqual({ [field]: message });
+});
+
+test('registration cannot choose a role', async () => {
+  const body = {
+    email: 'climber@firm.example',
+    password: 'secret',
+    firstName: 'A',
+    lastName: 'B',
+    role: 'admin',
+    status: 'approved',
+  };
+  await portal.call('POST', '/api/auth/register', { body });
+  expect(await findUserByEmail(portal.deps.db, body.email)).toMatchObject({ status: 'pending', role: 'user' });
+});
+
+// Last, because they move the portal's clock.
+test('a session ends after eight hours without use', async () => {
+  const cookie = await portal.signIn();
+  portal.clock.advance(7.9 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(200);
+  portal.clock.advance(7.9 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(200);
+  portal.clock.advance(8.1 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+});
+
+test('a session ends after a day even when it is used all the time', async () => {
+  const cookie = await portal.signIn();
+  for (let hour = 0; hour < 23; hour += 1) {
+    portal.clock.advance(HOUR_MS);
+    await currentUser(cookie);
+  }
+  expect((await currentUser(cookie)).statusCode).toBe(200);
+  portal.clock.advance(1.1 * HOUR_MS);
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+});

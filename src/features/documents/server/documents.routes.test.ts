@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import type { MailOutcome } from '#platform/server/mail/mail.ts';
+import type { GeneratedDocument } from '../documents.contract.ts';
+import { deliverDocument, tryDelivery } from './deliver-document.jobs.ts';
+import { markFailed } from './document-story.ts';
+
+let portal: TestPortal;
+let cookie: string;
+let id: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.mail.messages.length = 0;
+  cookie = await portal.signIn();
+});
+
+const call = (method: string, path = '') => portal.call(method, `/api/documents/${id}${path}`, { cookie });
+const current = async () => (await call('GET')).json<GeneratedDocument>();
+
+/** Asks for a letter and does the work, with the mail server answering as told. */
+async function makeLetter(...answers: MailOutcome[]): Promise<void> {
+  portal.mail.answers.push(...answers);
+  const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  id = accepted.json().id;
+  await portal.runJobs();
+}
+
+/** The next try at the delivery, without waiting for its hour. */
+const tryAgain = (attempt: number) => tryDelivery(portal.deps, { documentId: id, sending: 1, attempt });
+
+test('the person downloads the very file that was mailed', async () => {
+  await makeLetter();
+  const file = await call('GET', '/files/FOIL%20Request.docx');
+  expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''FOIL%20Request.docx");
+  expect(file.rawPayload.equals(portal.mail.messages[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('to everybody else, administrators included, the document does not exist', async () => {
+  await makeLetter();
+  const owner = cookie;
+  cookie = await portal.signIn({ role: 'admin' });
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/files/FOIL%20Request.docx'],
+    ['POST', '/resend'],
+    ['DELETE', ''],
+  ] as const) {
+    expect((await call(method, path)).statusCode).toBe(404);
+  }
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
+  cookie = owner;
+  expect((await current()).status).toBe('sent');
+});
+
+test('sending again is a new message with the same file to the same address', async () => {
+  await makeLetter();
+  expect((await call('POST', '/resend')).statusCode).toBe(202);
+  await portal.runJobs();
+  const [first, second] = portal.mail.messages;
+  expect(second).toMatchObject({ to: first?.to, attachments: first?.attachments });
+  expect(second?.messageId).not.toBe(first?.messageId);
+  expect((await current()).status).toBe('sent');
+});
+
+test('a document can be deleted with its files, and is gone', async () => {
+  await makeLetter();
+  expect((await call('DELETE')).statusCode).toBe(200);
+  expect((await call('GET')).statusCode).toBe(404);
+  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(404);
+});
+
+test('a document that is being made is neither deleted nor sent again', async () => {
+  const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  id = accepted.json().id;
+  expect((await call('DELETE')).statusCode).toBe(409);
+  expect((await call('POST', '/resend')).statusCode).toBe(409);
+  await portal.runJobs();
+});
+
+test('a refusal by the mail server ends in a failure that says why, and the file stays', async () => {
+  await makeLetter({ kind: 'refused', answer: '550 no such person' });
+  expect(await current()).toMatchObject({ status: 'failed', error: expect.stringContaining('550 no such person') });
+  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(200);
+  expect(portal.mail.messages).toHaveLength(1);
+});
+
+test('a temporary refusal is tried again with the same Message-ID, and nothing is sent in between', async () => {
+  await makeLetter({ kind: 'later', reason: 'The mail server cannot be reached.' });
+  expect(await current()).toMatchObject({ status: 'sending', step: 'The mail server cannot be reached. Trying again in 1 min.' });
+  await portal.runJobs();
+  await tryAgain(1);
+  expect(portal.mail.messages).toHaveLength(1);
+  await tryAgain(2);
+  expect(await current()).toMatchObject({ status: 'sent' });
+  expect(new Set(portal.mail.messages.map((message) => message.messageId)).size).toBe(1);
+});
+
+test('after a day without a mail server the delivery is given up, and says so', async () => {
+  await makeLetter({ kind: 'later', reason: 'The mail server cannot be reached.' });
+  portal.clock.advance(25 * 3_600_000);
+  portal.mail.answers.push({ kind: 'later', reason: 'The mail server cannot be reached.' });
+  await tryAgain(2);
+  cookie = await portal.signIn();
+  expect(await statusOf(id)).toBe('failed');
+});
+
+test('a delivery without an answer is repeated once with the same Message-ID, never a third time', async () => {
+  await makeLetter({ kind: 'unknown' });
+  portal.mail.answers.push({ kind: 'unknown' });
+  await tryAgain(2);
+  await tryAgain(3);
+  expect(portal.mail.messages).toHaveLength(2);
+  expect(await current()).toMatchObject({ status: 'failed', error: expect.stringContaining('It may have arrived') });
+});
+
+test('a job that was lost for good leaves a failed document', async () => {
+  await makeLetter({ kind: 'later', reason: 'Away.' });
+  await markFailed(portal.deps.db, id, 'It could not be sent.');
+  await tryAgain(2);
+  expect(await current()).toMatchObject({ status: 'failed', error: 'It could not be sent.' });
+  expect(portal.mail.messages).toHaveLength(1);
+});
+
+test('a payload carries ids, never papers', () => {
+  expect(Object.keys(deliverDocument.payload.def.shape)).toEqual(['documentId', 'sending', 'attempt']);
+});
+
+async function statusOf(documentId: string): Promise<string | undefined> {
+  const { documents } = await import('./documents.tables.ts');
+  const rows = await portal.deps.db.select().from(documents);
+  return rows.find((row) => row.id === documentId)?.status;
+}

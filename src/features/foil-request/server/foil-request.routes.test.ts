@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
+import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
+import { foilRequest } from '../testing.ts';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  portal.mail.messages.length = 0;
+  cookie = await portal.signIn();
+});
+
+const generate = (body: unknown, headers: Record<string, string> = {}) =>
+  portal.call('POST', '/api/foil-request/generate', { cookie, body, headers });
+const documents = async () => (await portal.call('GET', '/api/documents', { cookie })).json<GeneratedDocument[]>();
+const document = async (id: string) => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
+
+test('an accepted request becomes one letter in one message to the person who asked, never to the agency', async () => {
+  const answer = await generate(foilRequest());
+  expect(answer.statusCode).toBe(202);
+  expect(await document(answer.json().id)).toMatchObject({ status: 'queued', matterNumber: '2026-0042' });
+  await portal.runJobs();
+  expect(await document(answer.json().id)).toMatchObject({
+    status: 'sent',
+    progress: 100,
+    files: [{ name: 'FOIL Request.docx' }],
+  });
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(portal.mail.messages[0]).toMatchObject({
+    to: 'ada@firm.example',
+    subject: 'FOIL Request',
+    messageId: `<${answer.json().id}@localhost>`,
+    attachments: [{ filename: 'FOIL Request.docx' }],
+  });
+});
+
+test('a double click makes one document; the same request a minute later makes a second', async () => {
+  const [first, second] = await Promise.all([generate(foilRequest()), generate(foilRequest())]);
+  expect(second.json().id).toBe(first.json().id);
+  portal.clock.advance(61_000);
+  expect((await generate(foilRequest())).json().id).not.toBe(first.json().id);
+});
+
+test('an Idempotency-Key names one request for ever: repeated it is the same document, reused it is refused', async () => {
+  const key = { 'idempotency-key': 'a-key' };
+  const first = await generate(foilRequest(), key);
+  portal.clock.advance(3_600_000);
+  expect((await generate(foilRequest(), key)).json().id).toBe(first.json().id);
+  expect((await generate(foilRequest({ matterNumber: 'another' }), key)).statusCode).toBe(422);
+  expect((await generate(foilRequest(), { 'idempotency-key': 'x'.repeat(201) })).statusCode).toBe(400);
+});
+
+test.each(['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'requestDescription'] as const)(
+  'without %s the request is refused with the form’s own sentence',
+  async (field) => {
+    for (const value of ['', '   ', undefined, null, 7]) {
+      const answer = await generate(foilRequest({ [field]: value }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ message: FOIL_MESSAGES.incomplete, fields: { [field]: FOIL_MESSAGES.incomplete } });
+    }
+    expect(await documents()).toEqual([]);
+  },
+);
+
+test.each([
+  ['no mail type at all', { mailTypes: { email: false, regularMail: false, certifiedMail: false } }, 'mailTypes'],
+  ['a mail type that is no yes or no', { mailTypes: { email: 'yes' } }, 'mailTypes.email'],
+  ['mail by e-mail without an address', { recipientEmail: '' }, 'recipientEmail'],
+  ['two recipients in one address', { recipientEmail: 'a@town.example,b@x.test' }, 'recipientEmail'],
+  ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+  ['a date in words', { date: 'tomorrow' }, 'date'],
+  ['a delivery address with a second recipient', { userEmail: 'ada@firm.example;evil@x.test' }, 'userEmail'],
+  ['a description without end', { requestDescription: 'x'.repeat(FOIL_LIMITS.description + 1) }, 'requestDescription'],
+])('%s is refused beside its field', async (_what, change, field) => {
+  const answer = await generate(foilRequest(change));
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().fields)).toContain(field);
+  expect(await documents()).toEqual([]);
+});
+
+test('an empty body, a body that is no JSON and a body that is no object are refused in plain words', async () => {
+  for (const body of [undefined, '', '{', '[]', '"text"', 'null']) {
+    const answer = await generate(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBeTruthy();
+  }
+});
+
+test('a letter that is not to be e-mailed needs no recipient address, and an empty one is accepted', async () => {
+  const mailTypes = { email: false, regularMail: true, certifiedMail: false };
+  expect((await generate(foilRequest({ mailTypes, recipientEmail: '' }))).statusCode).toBe(202);
+});
+
+test('where the firm limits delivery, a draft goes only to one’s own address or the firm’s domains', async () => {
+  const limited = await openTestPortal({ mailAllowedDomains: ['firm.example'] });
+  const own = await limited.signIn({ email: 'guest@elsewhere.example' });
+  const statusFor = async (userEmail: string) =>
+    (await limited.call('POST', '/api/foil-request/generate', { cookie: own, body: foilRequest({ userEmail }) })).statusCode;
+  expect(await statusFor('Guest@elsewhere.example')).toBe(202);
+  expect(await statusFor('partner@firm.example')).toBe(202);
+  expect(await statusFor('partner@notfirm.example')).toBe(400);
+  expect(await statusFor('partner@firm.example.evil.example')).toBe(400);
+  await limited.close();
+});

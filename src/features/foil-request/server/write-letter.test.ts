@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: a user may type what looks like a template
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { FoilRequest } from '../foil-request.contract.ts';
+import { readLetter } from './read-letter.ts';
+import { writeLetter } from './write-letter.ts';
+
+const REQUEST: FoilRequest = {
+  userName: 'Márta O’Dell',
+  userEmail: 'modell@lanternlaw.example',
+  date: '2026-05-04',
+  matterNumber: 'R&D/26 <i>9</i>',
+  mailTypes: { email: true, regularMail: false, certifiedMail: false },
+  recipientName: 'Records Access Officer, Tarn County Harbour Authority',
+  recipientEmail: 'foil@harbour.tarn.example',
+  recipientAddress: '1 Quay Street\r\n\r\nEastquay, New York   12997',
+  requestDescription: 'For 2024: (a) mooring permits; (b) the log <of> {{permits}} & ${fees}. Please exclude kayaks.',
+};
+
+const write = (changes: Partial<FoilRequest> = {}) => writeLetter({ ...REQUEST, ...changes }, { firmName: 'Lantern & Law LLP' });
+const partsOf = (docx: Buffer) => unzipSync(new Uint8Array(docx));
+const part = (docx: Buffer, name: string) => strFromU8(partsOf(docx)[name] ?? new Uint8Array());
+const linesOf = async (changes?: Partial<FoilRequest>) => readLetter(await write(changes)).map(({ text }) => text);
+const textOf = async (changes?: Partial<FoilRequest>) => (await linesOf(changes)).join('\n').replaceAll('\u00A0', ' ');
+
+describe('the letter says what a records request in New York must say', () => {
+  test.each([
+    'Public Officers Law, Article 6 (§§ 84-90)',
+    'reasonably describes the records sought (Public Officers Law § 89(3)(a))',
+    'I prefer electronic copies',
+    'no more than $0.25 a page',
+    'the actual cost of reproduction (§ 87(1)(b)(iii), (c))',
+    'Please advise me before exceeding $______.',
+    'identical to one that was prepared within the past six months and is available electronically',
+    'within five business days of receipt',
+    'within twenty business days of that acknowledgment',
+    'release the rest with redactions, state in writing the reasons',
+    'the name, title and address of the appeals officer',
+    'appeal any denial in writing within thirty days (§ 89(4)(a))',
+    'cannot find it after diligent search, please certify so in writing',
+    'or at the telephone number above before denying that part, so that I can clarify it',
+  ])('%s', async (sentence) => {
+    expect(await textOf()).toContain(sentence);
+  });
+
+  test('it cites no federal law, asks nothing, copies nobody and invents no amount', async () => {
+    const text = await textOf();
+    expect(text).not.toMatch(/FOIA|U\.S\.C|\?|\bcc:/i);
+    expect(text.match(/\$\d[\d.]*/g)).toEqual(['$0.25']);
+  });
+});
+
+describe('the letter carries the form', () => {
+  test('date, address without empty lines, subject, matter number on a line of its own, salutation, in this order', async () => {
+    const lines = await linesOf();
+    expect(lines.slice(0, 10)).toEqual([
+      'Lantern & Law LLP',
+      '[Firm address]   |   [Telephone]',
+      'May 4, 2026',
+      'VIA E-MAIL: foil@harbour.tarn.example',
+      'Records Access Officer, Tarn County Harbour Authority',
+      '1 Quay Street',
+      'Eastquay, New York 12997',
+      'Re: Freedom of Information Law Request',
+      'Our File/Matter No. R&D/26 <i>9</i>',
+      'Dear Records Access Officer:',
+    ]);
+  });
+
+  test('it ends unsigned, with the sender’s name and e-mail address under a blank line', async () => {
+    expect((await linesOf()).at(-1)?.split('\n')).toEqual([
+      'Very truly yours,',
+      '',
+      '',
+      '______________________________',
+      'Márta O’Dell',
+      'modell@lanternlaw.example',
+    ]);
+  });
+
+  test.each([
+    [{ email: true, regularMail: true, certifiedMail: true }, 3],
+    [{ email: false, regularMail: true, certifiedMail: false }, 1],
+    [{ email: false, regularMail: false, certifiedMail: true }, 1],
+  ])('the delivery lines are those of the boxes ticked: %o', async (mailTypes, count) => {
+    const lines = (await linesOf({ mailTypes })).filter((line) => line.startsWith('VIA '));
+    expect(lines).toHaveLength(count);
+    expect(lines.includes('VIA E-MAIL: foil@harbour.tarn.example')).toBe(mailTypes.email);
+    expect(lines.includes('VIA REGULAR MAIL')).toBe(mailTypes.regularMail);
+    const certified = 'VIA CERTIFIED MAIL, RETURN RECEIPT REQUESTED - Article No. ______';
+    expect(lines.includes(certified)).toBe(mailTypes.certifiedMail);
+  });
+
+  test('scope, records and exclusion stand between the statute and the letter’s own terms; Word numbers the records', async () => {
+    const paragraphs = readLetter(await write());
+    const scope = paragraphs.findIndex(({ text }) => text === 'For 2024:');
+    expect(paragraphs.slice(scope, scope + 4)).toEqual([
+      { text: 'For 2024:', numbered: false },
+      { text: 'mooring permits;', numbered: true },
+      { text: 'the log <of> {{permits}} & ${fees}.', numbered: true },
+      { text: 'Please exclude kayaks.', numbered: false },
+    ]);
+    expect(paragraphs.filter(({ numbered }) => numbered)).toHaveLength(2);
+  });
+});
+
+describe('the file is sound', () => {
+  test('characters that XML forbids are left out, and every part of the file can be read', async () => {
+    const docx = await write({
+      requestDescription: 'deeds\u0000 and\u0008 maps\uFFFE \uD800 ]]> <!-- --> &amp; \u202Eplans\u200B',
+      recipientName: 'Officer\u0001\u001B "A" \'B\'',
+    });
+    for (const [name, bytes] of Object.entries(partsOf(docx))) {
+      if (!/\.(?:xml|rels)$/.test(name)) continue;
+      const parsed = new DOMParser().parseFromString(strFromU8(bytes), 'application/xml');
+      expect(parsed.querySelector('parsererror'), name).toBeNull();
+    }
+    expect(readLetter(docx).map(({ text }) => text)).toContain('deeds and maps ]]> <!-- --> &amp; plans');
+  });
+
+  test('the properties name the subject and the firm, and nothing of the machine that wrote it', async () => {
+    const core = part(await write(), 'docProps/core.xml');
+    expect(core).toContain('<dc:title>Freedom of Information Law request</dc:title>');
+    expect(core).toContain('<dc:creator>Lantern &amp; Law LLP</dc:creator>');
+    expect(core).toContain('<cp:lastModifiedBy>Lantern &amp; Law LLP</cp:lastModifiedBy>');
+  });
+
+  test('the page is US Letter with one-inch margins', async () => {
+    const xml = part(await write(), 'word/document.xml');
+    expect(xml).toMatch(/<w:pgSz w:w="12240" w:h="15840"/);
+    expect(xml).toMatch(/w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/);
+  });
+
+  test('no text of the user becomes a field', async () => {
+    const xml = part(
+      await write({ requestDescription: '{ INCLUDETEXT "c:\\\\x" } { HYPERLINK "http://x.example" }' }),
+      'word/document.xml',
+    );
+    expect(xml).not.toMatch(/w:instrText|w:fldSimple|w:hyperlink/);
+  });
+});
