@@ -1,6 +1,9 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Components are tested as they are shipped: through the React Compiler.
+  plugins: [react({ compiler: true })],
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -14,8 +14,24 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 /** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
 export async function servePages(app: FastifyInstance, identify: Identify, deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
-  if (!existsSync(path.join(CLIENT_FOLDER, 'index.html'))) return;
-  const template = readFileSync(path.join(CLIENT_FOLDER, 'index.html'), 'utf8');
+  const page = path.join(CLIENT_FOLDER, 'index.html');
+  const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  if (template) await serveAssets(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|auth|assets)\//.test(request.url);
+    if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
+    const nonce = randomBytes(16).toString('base64');
+    const boot = await bootData(await identify(request), request.url, deps);
+    return reply
+      .status(200)
+      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('</body>', () => `${asScript(boot)}</body>`));
+  });
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
@@ -26,17 +42,6 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
-  });
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|auth|assets)\//.test(request.url);
-    if (!wantsPage) return refuse(reply, request, 404, 'Not found.');
-    const nonce = randomBytes(16).toString('base64');
-    const boot = await bootData(await identify(request), request.url, deps);
-    return reply
-      .header('Content-Security-Policy', pagePolicy(nonce))
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('</body>', () => `${asScript(boot)}</body>`));
   });
 }
 

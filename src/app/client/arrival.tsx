@@ -1,23 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { focusHeading } from '#platform/client/focus-heading.ts';
 import { bootConfig } from './boot.ts';
 
 let isFirstPage = true;
 
-/** Names the browser's tab and, on every page but the first, brings keyboard and screen reader to the page's heading. */
+/** Names the browser's tab and, on every page but the first, goes to the top and to the page's heading. */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
-  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${title} · ${bootConfig().firmName}`;
-    if (isFirstPage) isFirstPage = false;
-    else moveTo(page.current?.querySelector('h1') ?? document.getElementById('main'));
+    if (!isFirstPage) {
+      window.scrollTo(0, 0);
+      focusHeading();
+    }
+    isFirstPage = false;
   }, [title]);
-  return <div ref={page}>{children}</div>;
-}
-
-function moveTo(target: HTMLElement | null): void {
-  if (!target) return;
-  target.tabIndex = -1;
-  target.style.outline = 'none';
-  window.scrollTo(0, 0);
-  target.focus({ preventScroll: true });
+  return children;
 }

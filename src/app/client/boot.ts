@@ -14,7 +14,7 @@ interface Boot {
 }
 
 /** The firm's own settings, as far as the pages need them. */
-export interface BootConfig {
+interface BootConfig {
   firmName: string;
   /** IANA name; the browser's own zone when absent. */
   timeZone: string | undefined;

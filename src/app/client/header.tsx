@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
@@ -13,20 +13,22 @@ export function Header() {
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === location;
-  const inMenu = user && !isOpen ? 'hidden md:block' : '';
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpenAt(undefined);
+    menuButton.current?.focus();
+  };
+  const inMenu = user && !isOpen ? 'hidden' : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
-    <header
-      className="border-b border-line bg-surface"
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && setOpenAt(undefined)}
-    >
+    <header className="border-b border-line bg-surface" onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
       <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
         <Brand />
-        {user && <MenuButton isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}
+        {user && <MenuButton ref={menuButton} isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}
         <div id="site-menu" className={user ? `${inMenu} col-span-2 pb-3 md:contents md:pb-0` : 'contents'}>
           {user && <Navigation className="md:col-span-2 md:row-start-2" />}
           <div
-            className={`min-w-0 md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
+            className={`min-w-0 max-w-full md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
           >
             <WelcomeBar />
           </div>
@@ -38,11 +40,7 @@ export function Header() {
 
 function Brand() {
   return (
-    <Link
-      href="/"
-      className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3 md:min-w-max"
-      aria-label={`${bootConfig().firmName} AI Tools`}
-    >
+    <Link href="/" className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3 md:min-w-max">
       <img src="/logo.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{bootConfig().firmName}</span>
@@ -52,10 +50,11 @@ function Brand() {
   );
 }
 
-function MenuButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+function MenuButton({ ref, isOpen, onToggle }: { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }) {
   const Icon = isOpen ? X : Menu;
   return (
     <button
+      ref={ref}
       type="button"
       className="-mr-2 flex size-11 cursor-pointer items-center justify-center rounded-md hover:bg-sunken md:hidden"
       aria-label="Menu"

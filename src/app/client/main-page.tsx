@@ -4,10 +4,12 @@ import { FrontPage } from '#features/accounts/client/front-page.tsx';
 import { useReturnAfterSignIn } from '#features/accounts/client/use-return-after-sign-in.ts';
 import { CardSkeletons } from '#features/catalogue/client/card-skeletons.tsx';
 import { ToolsPage } from '#features/catalogue/client/tools-page.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 
 /** The main page: the approved tools for signed-in people, the front page for visitors. */
 export function MainPage() {
   const { data: user, isPending } = useQuery(currentUserQuery);
+  useFocusRescue(isPending ? undefined : Boolean(user));
   if (isPending) return <CardSkeletons />;
   return user ? <SignedIn /> : <FrontPage />;
 }

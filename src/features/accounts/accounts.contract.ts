@@ -19,8 +19,7 @@ export const ACCOUNT_MESSAGES = {
   registered: 'Thank you. If this address can have an account, an administrator will review it for approval.',
 } as const;
 
-export const ROLES = ['user', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+const ROLES = ['user', 'admin'] as const;
 
 /** HTML5's grammar of an e-mail address, one address, at most 254 characters. */
 export const emailAddress = z

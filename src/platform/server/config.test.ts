@@ -4,7 +4,12 @@ import { ConfigError, readConfig } from './config.ts';
 test('without any setting the portal listens on this machine only, with the embedded database', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined });
-  expect(config).toMatchObject({ firmName: 'Example Law LLP', timeZone: 'America/New_York', retentionDays: 30, sampleContent: true });
+  expect(config).toMatchObject({
+    firmName: 'Example Law LLP',
+    timeZone: 'America/New_York',
+    retentionDays: 30,
+    sampleContent: true,
+  });
 });
 
 test('an empty variable counts as absent', () => {
@@ -30,5 +35,8 @@ test.each([
 });
 
 test('the allowed mail domains are read from a comma list', () => {
-  expect(readConfig({ MAIL_ALLOWED_DOMAINS: 'Firm.example, @other.example' }).mailAllowedDomains).toEqual(['firm.example', 'other.example']);
+  expect(readConfig({ MAIL_ALLOWED_DOMAINS: 'Firm.example, @other.example' }).mailAllowedDomains).toEqual([
+    'firm.example',
+    'other.example',
+  ]);
 });

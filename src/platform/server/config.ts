@@ -26,7 +26,9 @@ const url = (protocols: string[]) =>
         `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
     );
-const address = z.string().check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
+const address = z
+  .string()
+  .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York'));
 
 const environment = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { answerErrors, refuse } from './error-answers.ts';
+import { answerErrors } from './error-answers.ts';
 import type { Log } from './log.ts';
 import { checkOrigin } from './origin-check.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -31,7 +31,6 @@ export function createHttpServer(
   checkOrigin(app, config);
   answerErrors(app, log);
   logRequests(app, log);
-  app.setNotFoundHandler((request, reply) => refuse(reply, request, 404, 'Not found.'));
   return app;
 }
 

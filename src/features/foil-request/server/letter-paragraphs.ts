@@ -49,7 +49,7 @@ const DENIAL = cite(
   'If any record or portion of a record is withheld, please release the rest with redactions, state in writing the reasons and the exemption relied on (§ 87(2)), and give the name, title and address of the appeals officer. I reserve the right to appeal any denial in writing within thirty days (§ 89(4)(a)). If the agency does not have a record, or cannot find it after diligent search, please certify so in writing (§ 89(3)(a)).',
 );
 
-export const THANKS = 'Thank you for your assistance with this request.';
+const THANKS = 'Thank you for your assistance with this request.';
 export const CLOSE = 'Very truly yours,';
 export const SIGNATURE_LINE = '______________________________';
 

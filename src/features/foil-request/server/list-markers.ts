@@ -1,4 +1,4 @@
-export type Scheme = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
+type Scheme = 'bullet' | 'decimal' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman';
 
 /** How one label counts, and what stands around it: `()`, `)`, `.`, `.)`, or the bullet itself. */
 export interface Label {

@@ -57,7 +57,8 @@ test('a connection lost after the message was handed over is reported as unknown
     onData: (stream, session) => {
       stream.resume().on('end', () => {
         const { server } = { server: servers.get(session.localPort) };
-        for (const connection of server?.connections ?? []) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+        for (const connection of server?.connections ?? [])
+          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
       });
     },
   });

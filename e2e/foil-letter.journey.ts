@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, expectAccessible, outbox, signIn } from './portal.ts';
+
+const DESCRIPTION =
+  'all inspection reports, violations and correspondence of the Department of Buildings about the premises 123 Example Street, Brooklyn, from January 1, 2022 to date';
+
+test('a member of staff signs in, finds the tools, asks for a FOIL letter and finds it in the mailbox', async ({ page }) => {
+  const foreign: string[] = [];
+  const troubles: string[] = [];
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost:43117|data:|blob:)/.test(request.url())) foreign.push(request.url());
+  });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy/.test(message.text())) troubles.push(message.text());
+  });
+
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Custom-Built AI Tools' })).toBeVisible();
+  await page.getByRole('link', { name: 'Document Drafting', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'FOIL Request' })).toBeVisible();
+
+  await page.goto('/foil-request');
+  await expect(page.getByLabel('Your Name')).toHaveValue(/\w/);
+  await page.getByLabel('Your Email').fill('attorney@firm.example');
+  await page.getByLabel('Matter Number').fill('2026-0117');
+  await page.getByRole('checkbox', { name: 'Email' }).check();
+  await page.getByLabel('Recipient Name').fill('Records Access Officer, New York City Department of Buildings');
+  await page.getByLabel('Recipient Email').fill('foil@buildings.example');
+  await page.getByLabel('Recipient Address').fill('280 Broadway\nNew York, New York 10007');
+  await page.getByLabel('Request Description').fill(DESCRIPTION);
+  await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
+  await page.getByRole('button', { name: /^Generate/ }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
+  await expect(dialog).toContainText('attorney@firm.example');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Return to Home Page' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/my-documents');
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  const [mail] = (await outbox()).filter((message) => message.to && JSON.stringify(message.to).includes('attorney@firm.example'));
+  expect(mail?.subject).toBe('FOIL Request');
+  expect(mail?.attachments.map((attachment) => attachment.filename)).toEqual(['FOIL Request.docx']);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /FOIL Request\.docx/ }).click();
+  expect((await download).suggestedFilename()).toBe('FOIL Request.docx');
+
+  expect(foreign).toEqual([]);
+  expect(troubles).toEqual([]);
+});
+
+test('a half-filled form survives a reload of the page', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/foil-request');
+  await page.getByLabel('Request Description').fill('All permits for 7 Harbor Row.');
+  await page.waitForTimeout(600);
+  await page.reload();
+  await expect(page.getByLabel('Request Description')).toHaveValue('All permits for 7 Harbor Row.');
+});
+
+test('every page is free of accessibility faults in light and dark', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Sign in to access AI tools' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/document-drafting');
+  await expect(page.getByRole('heading', { name: 'FOIL Request' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/my-documents');
+  await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page);
+  for (const [path, heading] of [
+    ['/', 'Approved 3rd Party AI Tools'],
+    ['/document-drafting', 'FOIL Request'],
+    ['/document-drafting/chat', 'Document Drafting Chat - Coming Soon'],
+    ['/foil-request', 'Drafting - FOIL Request'],
+    ['/my-documents', 'My Documents'],
+    ['/nowhere', '404 Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('after Access Restricted, signing in brings the person back to where they were going', async ({ page }) => {
+  await page.goto('/my-documents');
+  await page
+    .getByRole('button', { name: 'Log In' })
+    .or(page.getByRole('link', { name: 'Log In' }))
+    .click();
+  const dialogButton = page.getByRole('button', { name: 'Get Started' });
+  if (await dialogButton.isVisible()) await dialogButton.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(ADMIN.email);
+  await dialog.getByLabel('Password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL('/my-documents');
+});

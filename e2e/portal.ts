@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type ParsedMail, simpleParser } from 'mailparser';
+
+/** Everything that the journeys' portal keeps. */
+export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data');
+export const ADMIN = { email: 'admin@firm.example', password: 'journey-password' };
+
+/** Signs the administrator in through the dialog. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(ADMIN.email);
+  await dialog.getByLabel('Password').fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
+}
+
+/** Fails when axe finds anything on the page as it is, in either theme. Behind an open dialog the page is out of use and dimmed. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const isDialogOpen = await page.getByRole('dialog').isVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (isDialogOpen ? axe.include('[role=dialog]') : axe).analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${colorScheme} ${id}: ${node.html.slice(0, 160)}`));
+    expect(found).toEqual([]);
+  }
+}
+
+/** The messages that the portal has written to its outbox. */
+export async function outbox(): Promise<ParsedMail[]> {
+  const folder = path.join(DATA_DIR, 'outbox');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));
+}

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+run('vitest/vitest.mjs', 'run', ...process.argv.slice(2));
+if (process.argv.length === 2) run('@playwright/test/cli.js', 'test');
+
+/** Runs one of the packages' programs; the first that fails ends it all. */
+function run(program, ...args) {
+  const node = findNode();
+  const { status } = spawnSync(node, [path.join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The packages' own programs start `node` by name.
+    env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

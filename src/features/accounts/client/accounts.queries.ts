@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '#platform/client/api.ts';
+import { getCurrentUser, type SessionUser } from '../accounts.contract.ts';
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
+/** The signed-in person, or null; asked at most every five minutes. */
+export const currentUserQuery = queryOptions({
+  queryKey: [getCurrentUser.path],
+  queryFn: fetchCurrentUser,
+  staleTime: FIVE_MINUTES_MS,
+  retry: false,
+});
+
+async function fetchCurrentUser(): Promise<SessionUser | null> {
+  try {
+    return await call(getCurrentUser, {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

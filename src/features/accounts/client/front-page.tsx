@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { Button } from '#platform/client/ui/button.tsx';
+import { AccessRestricted } from './access-restricted.tsx';
+import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
+
+/** What stands behind the door. */
+const PARTS = [
+  { name: 'AI tools', text: 'Third-party and custom-built tools, each with what it is for.' },
+  { name: 'Drafting', text: 'Memoranda and records requests, delivered by e-mail for an attorney to review.' },
+  { name: 'AI training', text: 'Tutorials, recorded sessions and courses, at your own pace.' },
+  { name: 'AI policy', text: 'What may be entered where, and what must be checked.' },
+];
+
+/** The main page for visitors: what the suite is and one way in; or why they were sent here. */
+export function FrontPage() {
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  const [, navigate] = useLocation();
+  const isRestricted = useHistoryState<{ isRestricted?: boolean } | null>()?.isRestricted ?? false;
+  const logIn = () => {
+    navigate('/');
+    setIsSigningIn(true);
+  };
+  return (
+    <>
+      {isRestricted ? <AccessRestricted onLogIn={logIn} /> : <Invitation onStart={() => setIsSigningIn(true)} />}
+      <LazySignInDialog open={isSigningIn} onOpenChange={setIsSigningIn} />
+    </>
+  );
+}
+
+function Invitation({ onStart }: { onStart: () => void }) {
+  return (
+    <div className="grid gap-x-24 gap-y-12 py-8 sm:py-16 lg:grid-cols-2 lg:py-24">
+      <section className="max-w-xl">
+        <h1 className="text-xl sm:text-2xl">Sign in to access AI tools</h1>
+        <p className="mt-4">
+          Everything the firm has approved for working with artificial intelligence, in one place for its lawyers and staff.
+        </p>
+        <p className="mt-2 text-muted">
+          If you are new here, your account will be reviewed for approval before you can use the tools.
+        </p>
+        <Button
+          variant="primary"
+          className="mt-8"
+          onPointerEnter={preloadSignInDialog}
+          onFocus={preloadSignInDialog}
+          onClick={onStart}
+        >
+          Get Started
+        </Button>
+      </section>
+      <dl className="max-w-xl divide-y divide-line border-y border-line">
+        {PARTS.map(({ name, text }) => (
+          <div key={name} className="py-4">
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

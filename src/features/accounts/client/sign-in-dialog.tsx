@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { LoginForm } from './login-form.tsx';
+
+const TABS = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'register', label: 'Register', disabled: true },
+];
+
+/** Sign-in by the organisation's single sign-on, which is the main door, or with e-mail and password. */
+export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [tab, setTab] = useState('sign-in');
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Sign in" size="small">
+      <div className="flex flex-col gap-5">
+        <Button variant="secondary" className="w-full" onClick={() => window.location.assign('/auth/microsoft')}>
+          <MicrosoftMark />
+          Sign in with Microsoft
+        </Button>
+        <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          Or
+        </div>
+        <Tabs value={tab} onValueChange={setTab} tabs={TABS} label="Way to sign in">
+          {() => <LoginForm onSignedIn={close} onCancel={close} />}
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Four squares in the mark's own colours, which are not the portal's to change. */
+function MicrosoftMark() {
+  return (
+    <svg viewBox="0 0 21 21" className="size-4" aria-hidden="true">
+      <path fill="#f25022" d="M0 0h10v10H0z" />
+      <path fill="#7fba00" d="M11 0h10v10H11z" />
+      <path fill="#00a4ef" d="M0 11h10v10H0z" />
+      <path fill="#ffb900" d="M11 11h10v10H11z" />
+    </svg>
+  );
+}

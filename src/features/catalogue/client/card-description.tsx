@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Four lines of the description, and a button for the rest when there is more. */
+export function CardDescription({ text, labelledBy }: { text: string; labelledBy: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [paragraph, isCut] = useIsCut(text);
+  return (
+    <div className="text-sm text-muted">
+      <p ref={paragraph} className={`whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4'}`}>
+        {text}
+      </p>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-describedby={labelledBy}
+          className="-mx-1 mt-1 min-h-6 cursor-pointer rounded px-1 text-accent underline-offset-4 hover:underline"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'less' : 'more'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the clamped text is longer than its box; measured before the first paint and whenever the box changes. */
+function useIsCut(text: string) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const measure = () => setIsCut(box.scrollHeight > box.clientHeight + 1);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [text]);
+  return [ref, isCut] as const;
+}

@@ -1,0 +1,33 @@
+import { Box } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ListedCard } from '../catalogue.contract.ts';
+
+/** A card's picture or icon-font glyph; a generic cube when the picture cannot be had. */
+export function CardIcon({ icon, iconType }: Pick<ListedCard, 'icon' | 'iconType'>) {
+  const [failedIcon, setFailedIcon] = useState<string>();
+  if (iconType !== 'image') return <FontIcon names={icon} />;
+  if (!icon || failedIcon === icon) {
+    return <Box className="size-11 text-muted" strokeWidth={1.25} aria-hidden="true" data-testid="generic-icon" />;
+  }
+  return <img src={icon} alt="" width={44} height={44} className="size-11 object-contain" onError={() => setFailedIcon(icon)} />;
+}
+
+/** The icon font is fetched only when a card that needs it is on the page. */
+function FontIcon({ names }: { names: string }) {
+  useEffect(() => {
+    void import('@fortawesome/fontawesome-free/css/all.min.css');
+  }, []);
+  return (
+    <span className="flex size-11 items-center justify-center text-2xl text-accent">
+      <i className={fontClasses(names)} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** Only the icon font's own classes, so that no card can wear the page's. */
+function fontClasses(names: string): string {
+  return names
+    .split(/\s+/)
+    .filter((name) => /^fa[a-z]?$|^fa-/.test(name))
+    .join(' ');
+}

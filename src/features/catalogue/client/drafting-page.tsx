@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { CardGrid } from './card-grid.tsx';
+import { draftingCardsQuery } from './catalogue.queries.ts';
+
+/** The document drafting tools, for everybody. */
+export function DraftingPage() {
+  return (
+    <>
+      <h1 className="mb-8 text-xl sm:text-2xl">Document Drafting</h1>
+      <DraftingCards />
+    </>
+  );
+}
+
+function DraftingCards() {
+  const { data: cards, isPending, isError, isFetching, refetch } = useQuery(draftingCardsQuery);
+  if (isPending) {
+    return (
+      <div className="flex justify-center py-16">
+        <Spinner label="Loading document drafting tools" />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="Error loading document drafting tools. Please try again later."
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  if (cards.length === 0) return <EmptyState icon={<FileText />} title="No document drafting tools available." />;
+  return <CardGrid cards={cards} headingLevel={2} />;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ListedTool } from '../catalogue.contract.ts';
+import { filterTools } from './filter-tools.ts';
+
+const tool = (name: string, category: string, description: string): ListedTool => ({
+  id: name.length,
+  name,
+  description,
+  url: 'https://example.com',
+  category,
+  icon: '',
+  iconType: 'image',
+  displayOrder: 0,
+  comingSoon: false,
+  badge1: null,
+  badge2: null,
+  isHidden: false,
+  toolType: 'third-party',
+});
+const TOOLS = [
+  tool('Case Finder', 'research', 'Finds decisions of the Appellate Division.'),
+  tool('Brief Checker', 'content', 'Checks citations in a brief.'),
+];
+const names = (search: string, category = '') => filterTools(TOOLS, search, category).map(({ name }) => name);
+
+test('a search finds a tool by words of its name and description in any order and any case', () => {
+  expect(names('appellate FINDER')).toEqual(['Case Finder']);
+});
+
+test('a tool must match every word that was typed', () => {
+  expect(names('finder citations')).toEqual([]);
+});
+
+test('a category narrows the list, and no search and no category show everything', () => {
+  expect(names('', 'content')).toEqual(['Brief Checker']);
+  expect(names('  ')).toHaveLength(2);
+});

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { ListedCard } from '../catalogue.contract.ts';
+import { ToolCard } from './tool-card.tsx';
+
+afterEach(cleanup);
+
+const CARD: ListedCard = {
+  id: 1,
+  name: 'Case Finder',
+  description: 'Finds decisions.\nReads them too.',
+  url: 'https://tool.example/start',
+  category: 'research',
+  icon: '/api/images/icon.webp',
+  iconType: 'image',
+  displayOrder: 0,
+  comingSoon: false,
+  badge1: null,
+  badge2: null,
+  isHidden: false,
+};
+const show = (changes: Partial<ListedCard> = {}) => render(<ToolCard card={{ ...CARD, ...changes }} />);
+
+test('a tool outside the portal opens in a new tab that cannot reach back', () => {
+  show();
+  const link = screen.getByRole('link', { name: 'Launch Tool' });
+  expect(link.getAttribute('href')).toBe('https://tool.example/start');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('a tool of the portal opens in the same tab', () => {
+  show({ url: '/foil-request' });
+  const link = screen.getByRole('link', { name: 'Launch Tool' });
+  expect(link.getAttribute('href')).toBe('/foil-request');
+  expect(link.hasAttribute('target')).toBe(false);
+});
+
+test('a tool that is coming soon says so and leads nowhere', () => {
+  show({ comingSoon: true });
+  const link = screen.getByRole('link', { name: 'Coming Soon' });
+  expect(link.hasAttribute('href')).toBe(false);
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByAltText('COMING SOON').className).toContain('-rotate-');
+  expect(screen.queryByText('Launch Tool')).toBeNull();
+});
+
+test('an icon that cannot be loaded gives way to the generic cube', () => {
+  const { container } = show();
+  fireEvent.error(container.querySelector('img') as HTMLImageElement);
+  expect(screen.getByTestId('generic-icon')).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('of two badges the one that cannot be loaded disappears and the other stays', () => {
+  show({ badge1: '/good.webp', badge2: '/broken.webp' });
+  const broken = screen.getAllByTestId('badge').find((badge) => badge.getAttribute('src') === '/broken.webp');
+  fireEvent.error(broken as HTMLElement);
+  expect(screen.getAllByTestId('badge').map((badge) => badge.getAttribute('src'))).toEqual(['/good.webp']);
+});
+
+test('an icon given as a class name wears the icon font’s classes and none of the page’s', () => {
+  const { container } = show({ iconType: 'fontawesome', icon: 'fa-solid fa-scale-balanced fixed inset-0' });
+  expect(container.querySelector('i')?.className).toBe('fa-solid fa-scale-balanced');
+});
+
+test('the line breaks of a description are kept', () => {
+  show();
+  expect(screen.getByText(/Finds decisions/).textContent).toBe('Finds decisions.\nReads them too.');
+  expect(screen.getByText(/Finds decisions/).className).toContain('whitespace-pre-line');
+});

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ListedCard } from '../catalogue.contract.ts';
+import { CardBadge } from './card-badge.tsx';
+import { CardDescription } from './card-description.tsx';
+import { CardIcon } from './card-icon.tsx';
+import { LaunchLink } from './launch-link.tsx';
+
+/** A tool or a drafting card as everybody sees it. */
+export function ToolCard({ card, headingLevel = 3 }: { card: ListedCard; headingLevel?: 2 | 3 }) {
+  const nameId = useId();
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article
+      aria-labelledby={nameId}
+      className="relative flex w-full min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex items-start justify-between gap-3">
+          <CardIcon icon={card.icon} iconType={card.iconType} />
+          <div className="-mt-1 -mr-1 flex items-start gap-2">
+            {card.badge2 && <CardBadge src={card.badge2} />}
+            {card.badge1 && <CardBadge src={card.badge1} />}
+          </div>
+        </div>
+        <Heading id={nameId} className="font-sans text-base font-semibold text-wrap wrap-anywhere">
+          {card.name}
+        </Heading>
+        <CardDescription text={card.description} labelledBy={nameId} />
+      </div>
+      <LaunchLink card={card} describedBy={nameId} />
+      {card.comingSoon && <ComingSoonOverlay />}
+    </article>
+  );
+}
+
+/** Lies over the card without taking anybody's clicks or text selection. */
+function ComingSoonOverlay() {
+  return (
+    <img
+      src="/coming-soon.svg"
+      alt="COMING SOON"
+      className="pointer-events-none absolute inset-0 m-auto w-4/5 -rotate-6 select-none"
+      draggable={false}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { LayoutGrid } from 'lucide-react';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { toolsQuery } from './catalogue.queries.ts';
+import { ToolSearch } from './tool-search.tsx';
+import { ToolSections } from './tool-sections.tsx';
+import { useToolFilter } from './use-tool-filter.ts';
+
+const SEARCH_ABOVE = 6;
+
+/** The approved tools, for signed-in people. */
+export function ToolsPage() {
+  const { data: tools = [], isPending, isError, isFetching, refetch } = useQuery(toolsQuery);
+  const filter = useToolFilter(tools);
+  return (
+    <>
+      <div className="mb-8 flex min-h-10 flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <h1 className="text-xl sm:text-2xl">Approved Tools</h1>
+        {isPending && <SearchSkeleton />}
+        {tools.length > SEARCH_ABOVE && <ToolSearch filter={filter} total={tools.length} />}
+      </div>
+      {isPending && <CardSkeletons />}
+      {isError && (
+        <ErrorState
+          title="Error loading tools"
+          description="Please try again later"
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!isPending && !isError && tools.length === 0 && <NoTools />}
+      {tools.length > 0 && <ToolSections tools={filter.matches} onClear={filter.clear} />}
+    </>
+  );
+}
+
+function NoTools() {
+  return <EmptyState icon={<LayoutGrid />} title="No tools found" description="Add your first AI tool using the Admin panel" />;
+}
+
+/** Keeps the room of the search box, so that nothing moves when it comes. */
+function SearchSkeleton() {
+  return <Skeleton className="h-23 w-full sm:h-10 sm:w-[28rem]" />;
+}

@@ -1,0 +1,49 @@
+import type { CATEGORIES } from '../catalogue.contract.ts';
+
+/** A card of the repository's own; its drawings are files in the folder of sample icons. */
+export interface SampleCard {
+  name: string;
+  description: string;
+  url: string;
+  category: (typeof CATEGORIES)[number];
+  iconFile: string;
+  iconType: 'image';
+  displayOrder: number;
+  comingSoon: boolean;
+  badge1File: string | null;
+  badge2File: string | null;
+  isHidden: false;
+}
+
+/** What holds of a card unless it says otherwise. */
+export const SAMPLE_DEFAULTS = {
+  iconType: 'image',
+  comingSoon: false,
+  badge1File: null,
+  badge2File: null,
+  isHidden: false,
+} as const;
+
+/** The two generators' drafting cards, which every portal starts with. */
+export const GENERATOR_CARDS: readonly SampleCard[] = [
+  {
+    ...SAMPLE_DEFAULTS,
+    name: 'MCA - Def MOL in Opp to MSJ',
+    description:
+      "Drafts a defendant's memorandum of law opposing a motion for summary judgment in a merchant cash advance case, from the plaintiff's memorandum and your supporting affirmation, affidavit or declaration.",
+    url: '/mca-mol-opposition',
+    category: 'automation',
+    iconFile: 'gavel.svg',
+    displayOrder: 1,
+  },
+  {
+    ...SAMPLE_DEFAULTS,
+    name: 'FOIL Request',
+    description:
+      'Drafts a letter to a New York agency asking for records under the Freedom of Information Law, from your own description of what is sought.',
+    url: '/foil-request',
+    category: 'automation',
+    iconFile: 'public-records.svg',
+    displayOrder: 2,
+  },
+];

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/client/api.ts';
+import { type GeneratedDocument, listDocuments } from '../documents.contract.ts';
+
+const POLL_MS = 1500;
+
+/** The person's documents; asked again only while one of them is under way. */
+export const documentsQuery = queryOptions({
+  queryKey: [listDocuments.path],
+  queryFn: () => call(listDocuments, {}),
+  staleTime: 0,
+  refetchOnMount: 'always',
+  refetchInterval: (query) => (query.state.data?.some((document) => !isFinal(document)) ? POLL_MS : false),
+});
+
+/** Whether nothing more happens to a document by itself. */
+export function isFinal({ status }: Pick<GeneratedDocument, 'status'>): boolean {
+  return status === 'sent' || status === 'failed';
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { Link } from 'wouter';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { DocumentItem } from './document-item.tsx';
+import { documentsQuery } from './documents.queries.ts';
+
+/** What the person had drafted, with a status that moves by itself. */
+export function MyDocumentsPage() {
+  return (
+    <>
+      <h1 className="mb-8 text-xl sm:text-2xl">My Documents</h1>
+      <Documents />
+    </>
+  );
+}
+
+function Documents() {
+  const { data: documents, isPending, isFetching, refetch } = useQuery(documentsQuery);
+  useFocusRescue(documents?.length);
+  if (isPending) return <DocumentSkeletons />;
+  if (!documents) {
+    return (
+      <ErrorState
+        title="Error loading your documents"
+        description="Please try again later"
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  if (documents.length === 0) return <NoDocuments />;
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentItem document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoDocuments() {
+  const action = (
+    <Link href="/document-drafting" className={buttonClass('secondary', 'medium')}>
+      Document Drafting
+    </Link>
+  );
+  return (
+    <EmptyState
+      icon={<FileText />}
+      title="No documents yet"
+      description="What you have drafted appears here, with its progress and its files."
+      action={action}
+    />
+  );
+}
+
+function DocumentSkeletons() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your documents"
+      className="divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {['first', 'second', 'third'].map((key) => (
+        <div key={key} className="flex flex-col gap-3 p-5">
+          <Skeleton className="h-5 w-72 max-w-full" />
+          <Skeleton className="h-4 w-96 max-w-full" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}

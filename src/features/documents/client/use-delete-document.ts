@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#platform/client/api.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { deleteDocument, type GeneratedDocument } from '../documents.contract.ts';
+import { documentsQuery } from './documents.queries.ts';
+
+/** Deletes a document with its files. */
+export function useDeleteDocument({ id, title }: GeneratedDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteDocument, { params: { id } }),
+    onSuccess: async () => {
+      await client.cancelQueries({ queryKey: documentsQuery.queryKey });
+      client.setQueryData(documentsQuery.queryKey, (list) => list?.filter((each) => each.id !== id));
+      showToast({ title: 'Document deleted', description: `“${title}” was deleted.` });
+    },
+    onError: (error) => {
+      const description = (error instanceof ApiError && error.detail) || `Failed to delete “${title}”. Please try again.`;
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+}

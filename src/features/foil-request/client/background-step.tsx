@@ -1,0 +1,17 @@
+import { FOIL_LIMITS } from '../foil-request.contract.ts';
+import { FormStep, type StepProps } from './form-step.tsx';
+import { TextField } from './text-field.tsx';
+
+/** Who asks, when, and in which matter. */
+export function BackgroundStep({ onEnter }: StepProps) {
+  return (
+    <FormStep id="background" onEnter={onEnter}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField name="userName" label="Your Name" autoComplete="name" maxLength={FOIL_LIMITS.name} />
+        <TextField name="userEmail" label="Your Email" type="email" autoComplete="email" />
+        <TextField name="date" label="Date" type="date" />
+        <TextField name="matterNumber" label="Matter Number" autoComplete="off" maxLength={FOIL_LIMITS.matterNumber} />
+      </div>
+    </FormStep>
+  );
+}

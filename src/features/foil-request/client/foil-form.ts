@@ -1,0 +1,51 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { FOIL_MESSAGES, type FoilRequest, foilRequestBody } from '../foil-request.contract.ts';
+
+/** What the person fills in: the request, and that they know what it is worth. */
+export interface FoilForm extends FoilRequest {
+  isRiskAcknowledged: boolean;
+}
+
+/** In the order of the page, so that focus goes to the first field in error. */
+export const FIELD_ORDER = [
+  'userName',
+  'userEmail',
+  'date',
+  'matterNumber',
+  'mailTypes',
+  'recipientName',
+  'recipientEmail',
+  'recipientAddress',
+  'requestDescription',
+] as const satisfies (keyof FoilForm)[];
+
+/** The empty form, with what is already known of the person. */
+export function blankForm(user: SessionUser, today: string): FoilForm {
+  return {
+    userName: `${user.firstName} ${user.lastName}`.trim(),
+    userEmail: user.email,
+    date: today,
+    matterNumber: '',
+    mailTypes: { email: false, regularMail: false, certifiedMail: false },
+    recipientName: '',
+    recipientEmail: '',
+    recipientAddress: '',
+    requestDescription: '',
+    isRiskAcknowledged: false,
+  };
+}
+
+const schema = z.safeExtend(foilRequestBody, { isRiskAcknowledged: z.literal(true, FOIL_MESSAGES.required) });
+const resolve: Resolver<FoilForm, unknown, FoilForm> = standardSchemaResolver(schema);
+
+/** Judges the form as the server will. An address typed before Email was unchecked stays in its field but does not count. */
+export const foilFormResolver: typeof resolve = (values, context, options) =>
+  resolve({ ...values, recipientEmail: values.mailTypes.email ? values.recipientEmail : '' }, context, options);
+
+/** The sentence beside a field: the refusal of a whole form reads oddly beside a single one. */
+export function fieldSentence(message: string | undefined): string | undefined {
+  return message === FOIL_MESSAGES.incomplete ? FOIL_MESSAGES.required : message;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
+
+/** Empties the form, after asking. */
+export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Start over
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Start this FOIL request over?"
+        description="Everything that you have entered in it is cleared."
+        confirmLabel="Start over"
+        onConfirm={onStartOver}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { useDraft } from '#platform/client/use-draft.ts';
+import { blankForm, type FoilForm, foilFormResolver } from './foil-form.ts';
+import { todayIn } from './today.ts';
+
+interface FoilDraft {
+  values: FoilForm;
+  /** The day on which the draft was last changed. */
+  day: string;
+}
+
+/** The form with its draft, which is the person's own on a shared machine and survives a reload. */
+export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
+  const [blank] = useState<FoilDraft>(() => {
+    const day = todayIn(timeZone);
+    return { values: blankForm(user, day), day };
+  });
+  const [draft, saveDraft, clearDraft] = useDraft(`foil-request:${user.email}`, blank);
+  const form = useForm<FoilForm, unknown, FoilForm>({
+    mode: 'onTouched',
+    // An error that came the moment a field is left would push away what the person is about to press.
+    delayError: 400,
+    defaultValues: restored(draft, blank),
+    resolver: foilFormResolver,
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft({ values, day: blank.day }) }),
+    [form, saveDraft, blank],
+  );
+  return { form, clearDraft };
+}
+
+/** A date that was merely the day of the draft becomes today; one that the person chose stays. */
+function restored({ values, day }: FoilDraft, blank: FoilDraft): FoilForm {
+  return { ...blank.values, ...values, date: values.date === day ? blank.day : values.date };
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
+import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { FoilRequestPage } from './client/foil-request-page.tsx';
+
+let portal: TestPortal;
+let restore: () => void;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  clearAllDrafts();
+  portal.mail.messages.length = 0;
+  restore = bridgeFetch(portal, await portal.signIn());
+});
+afterEach(() => restore());
+
+const USER = { firstName: 'Ada', lastName: 'Quill', email: 'ada@firm.example', role: 'user' } as const;
+
+function showPage() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <FoilRequestPage user={USER} timeZone="America/New_York" />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
+const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate FOIL Request' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(field('Matter Number'), '2026-0117');
+  await user.click(screen.getByRole('checkbox', { name: /^Email/ }));
+  await user.type(field('Recipient Name'), 'Records Access Officer');
+  await user.type(field('Recipient Email'), 'foil@town.example');
+  await user.type(field('Recipient Address'), '1 Town Hall Plaza');
+  await user.type(field('Request Description'), 'All permits for 7 Harbor Row.');
+}
+
+test('a complete form becomes a letter in the mailbox of the person who asked', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  await waitFor(() => expect(screen.getByText('Your FOIL request has been submitted successfully')).toBeTruthy());
+  await portal.runJobs();
+  expect(portal.mail.messages.map((message) => message.to)).toEqual(['ada@firm.example']);
+});
+
+test('nothing can be generated before the risk is acknowledged and the form is complete', async () => {
+  const user = showPage();
+  expect(generateButton().disabled).toBe(true);
+  await fillIn(user);
+  expect(generateButton().disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  expect(generateButton().disabled).toBe(false);
+  await user.clear(field('Recipient Email'));
+  expect(generateButton().disabled).toBe(true);
+});
+
+test('the recipient’s e-mail address can be entered only when the letter goes by e-mail', async () => {
+  const user = showPage();
+  expect((field('Recipient Email') as HTMLInputElement).disabled).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: /^Email/ }));
+  expect((field('Recipient Email') as HTMLInputElement).disabled).toBe(false);
+});
+
+test('what the server refuses is said, and nothing that was typed is lost', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  restore();
+  restore = bridgeFetch(portal, 'atrium=a-session-that-has-ended');
+  await user.click(generateButton());
+  await screen.findByText('Failed to generate FOIL request. Please try again.');
+  expect((field('Request Description') as HTMLTextAreaElement).value).toBe('All permits for 7 Harbor Row.');
+  await portal.runJobs();
+  expect(portal.mail.messages).toEqual([]);
+});

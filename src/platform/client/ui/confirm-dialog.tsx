@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question, with the name of the thing in it. */
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** The act is under way: the question stays until it is known how it ended. */
+  pending?: boolean;
+  variant?: 'danger' | 'primary';
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm, pending = false, variant = 'danger' } = props;
+  const changeUnlessPending = (next: boolean) => {
+    if (!pending) onOpenChange(next);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={changeUnlessPending}
+      title={title}
+      description={description}
+      size="small"
+      role="alertdialog"
+    >
+      <div className="flex flex-wrap justify-end gap-3 pt-2">
+        <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant={variant} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+/** The shape that text fields, text areas and lists share. At 16 px phones do not zoom into them. */
+export const controlClass =
+  'block w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-base text-ink ' +
+  'enabled:hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft disabled:bg-sunken disabled:text-muted';

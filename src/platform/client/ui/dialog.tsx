@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
+import { announceCspNonce } from '../csp-nonce.ts';
+import { IconButton } from './icon-button.tsx';
+
+announceCspNonce();
+
+type DialogSize = 'small' | 'medium' | 'full';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: DialogSize;
+  /** Buttons beside the title, before Close; for dialogs of full size. */
+  actions?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+const SIZES: Record<DialogSize, string> = {
+  small: 'm-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md rounded-lg',
+  medium: 'm-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl rounded-lg',
+  full: 'max-sm:border-0 sm:inset-4 sm:rounded-lg',
+};
+
+/** A window over the page: it keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
+export function Dialog({ open, onOpenChange, title, description, size = 'medium', actions, role, children }: DialogProps) {
+  const openedFrom = useRef<Element | null>(null);
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-leave" />
+        <RadixDialog.Content
+          {...(role ? { role } : {})}
+          aria-modal="true"
+          onOpenAutoFocus={(event) => {
+            openedFrom.current = document.activeElement;
+            if (size === 'full') focusWhole(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+          }}
+          className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
+        >
+          <DialogHeader title={title} description={description} actions={actions} />
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          {/* Last in the order of the keyboard, so that the focus starts in the dialog's own content. */}
+          <RadixDialog.Close asChild>
+            <IconButton label="Close" className="absolute top-4 right-3 sm:right-4">
+              <X aria-hidden="true" />
+            </IconButton>
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** A dialog as large as a page is read from its title on, not from its first button. */
+function focusWhole(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+function DialogHeader({ title, description, actions }: Pick<DialogProps, 'title' | 'description' | 'actions'>) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 pt-4.5 pr-14 pb-3 sm:px-6 sm:pr-14">
+      <div className="min-w-0 grow">
+        <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+        {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  description?: ReactNode;
+  onRetry?: () => void;
+  /** The retry is under way. */
+  pending?: boolean;
+}
+
+/** Says what could not be done, aloud too, and offers to try again. */
+export function ErrorState({ title, description, onRetry, pending = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto flex max-w-prose flex-col items-center gap-1 px-4 py-12 text-center">
+      <CircleAlert aria-hidden="true" className="mb-2 size-8 text-danger" />
+      <p className="font-medium">{title}</p>
+      {description && <p className="text-muted">{description}</p>}
+      {onRetry && (
+        <Button variant="secondary" className="mt-4" pending={pending} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { controlClass } from './control-class.ts';
+
+/** A one-line text field. */
+export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={`${controlClass} h-10 read-only:bg-sunken ${className}`} />;
+}

@@ -1,0 +1,8 @@
+/** The star of a required field; the control itself says "required" to screen readers. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="ml-0.5 text-danger">
+      *
+    </span>
+  );
+}

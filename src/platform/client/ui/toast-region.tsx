@@ -1,0 +1,23 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { PlainToast } from './plain-toast.tsx';
+import { currentToast, type ShownToast, subscribeToToast } from './toast-store.ts';
+
+type ToastView = ComponentType<{ toast: ShownToast }>;
+
+/** The place of toasts; mounted once by the app. What shows them is loaded with the first toast. */
+export function ToastRegion() {
+  const toast = useSyncExternalStore(subscribeToToast, currentToast);
+  const [View, setView] = useState<ToastView>();
+  const needed = toast !== undefined && View === undefined;
+  useEffect(() => {
+    if (!needed) return;
+    // The toast may be the very news that the network is gone, and with it the way to load the toaster.
+    import('./toaster.tsx').then(
+      ({ Toaster }) => setView(() => Toaster),
+      () => setView(() => PlainToast),
+    );
+  }, [needed]);
+  // In the body itself, because dialogs hide the page below them from screen readers.
+  return View && toast && createPortal(<View toast={toast} />, document.body);
+}

@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const EMPTY = { name: '', matterNumber: '' };
+
+/** The page as it is after a reload: nothing is remembered but what the browser keeps. */
+async function loadPage() {
+  vi.resetModules();
+  return import('./use-draft.ts');
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('a half-filled form is there again after a reload', async () => {
+  const before = await loadPage();
+  const form = renderHook(() => before.useDraft('foil-request', EMPTY));
+  act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '' }));
+  act(() => form.result.current[1]((draft) => ({ ...draft, matterNumber: '24-117' })));
+  const after = await loadPage();
+  expect(renderHook(() => after.useDraft('foil-request', EMPTY)).result.current[0]).toEqual({
+    name: 'Dana Whitfield',
+    matterNumber: '24-117',
+  });
+});
+
+test('a form that was sent starts empty the next time, even if its page closes at that moment', async () => {
+  const before = await loadPage();
+  const form = renderHook(() => before.useDraft('foil-request', EMPTY));
+  act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '' }));
+  act(() => {
+    form.result.current[2]();
+    form.unmount();
+  });
+  const after = await loadPage();
+  expect(renderHook(() => after.useDraft('foil-request', EMPTY)).result.current[0]).toEqual(EMPTY);
+});
+
+test('signing out forgets every draft and nothing else', async () => {
+  const { useDraft, clearAllDrafts } = await loadPage();
+  localStorage.setItem('theme', 'dark');
+  const form = renderHook(() => useDraft('foil-request', EMPTY));
+  const other = renderHook(() => useDraft('mol', ''));
+  act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '' }));
+  act(() => other.result.current[1]('dana@example.com'));
+  act(clearAllDrafts);
+  expect([form.result.current[0], other.result.current[0]]).toEqual([EMPTY, '']);
+  expect(Object.keys(localStorage)).toEqual(['theme']);
+});
+
+test('a draft from before a field was added gets that field empty', async () => {
+  localStorage.setItem('atrium-draft:foil-request', '{"name":"Dana Whitfield"}');
+  const { useDraft } = await loadPage();
+  expect(renderHook(() => useDraft('foil-request', EMPTY)).result.current[0]).toEqual({
+    name: 'Dana Whitfield',
+    matterNumber: '',
+  });
+});
+
+test.each(['{broken', '"a word"', '["a list"]', 'null'])('a draft that reads %s is ignored', async (stored) => {
+  localStorage.setItem('atrium-draft:foil-request', stored);
+  const { useDraft } = await loadPage();
+  expect(renderHook(() => useDraft('foil-request', EMPTY)).result.current[0]).toEqual(EMPTY);
+});
+
+test('a form works in a browser that keeps nothing', async () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { useDraft } = await loadPage();
+  const form = renderHook(() => useDraft('foil-request', EMPTY));
+  act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '' }));
+  expect(form.result.current[0].name).toBe('Dana Whitfield');
+});

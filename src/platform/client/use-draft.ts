@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+const PREFIX = 'atrium-draft:';
+
+type Change<T> = T | ((current: T) => T);
+
+/** What has been typed since the page was loaded; it also serves where the browser keeps nothing. */
+const drafts = new Map<string, unknown>();
+const listeners = new Set<() => void>();
+
+/**
+ * A half-filled form that survives a reload: `[value, set, clear]`, kept in the browser under `atrium-draft:<key>`.
+ * Fields that a stored draft lacks come from `initial`; a draft of another shape is ignored.
+ */
+export function useDraft<T>(key: string, initial: T): [T, (change: Change<T>) => void, () => void] {
+  const stored = useSyncExternalStore(subscribe, () => readDraft(key));
+  const value = useMemo(() => completed(stored, initial), [stored, initial]);
+  const set = useCallback(
+    (change: Change<T>) => {
+      const next = typeof change === 'function' ? (change as (current: T) => T)(completed(readDraft(key), initial)) : change;
+      writeDraft(key, next);
+    },
+    [key, initial],
+  );
+  const clear = useCallback(() => writeDraft(key, undefined), [key]);
+  return [value, set, clear];
+}
+
+/** Forgets every half-filled form of this browser, as signing out must. */
+export function clearAllDrafts(): void {
+  drafts.clear();
+  attempt(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
+  });
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function readDraft(key: string): unknown {
+  if (!drafts.has(key)) drafts.set(key, attempt(() => JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')) ?? undefined);
+  return drafts.get(key);
+}
+
+function writeDraft(key: string, value: unknown): void {
+  drafts.set(key, value);
+  attempt(() => {
+    if (value === undefined) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  });
+  announce();
+}
+
+function completed<T>(stored: unknown, initial: T): T {
+  if (stored === undefined || typeof stored !== typeof initial || Array.isArray(stored) !== Array.isArray(initial))
+    return initial;
+  if (typeof stored !== 'object' || Array.isArray(stored)) return stored as T;
+  return { ...initial, ...(stored as Partial<T>) };
+}
+
+/** Browsers may forbid storage or have no room left: the form must go on working. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
+
+/**
+ * When `change` differs and what had the focus has gone from the page with it, the keyboard goes on from the heading.
+ * While `change` is undefined nothing has been there yet that could go.
+ */
+export function useFocusRescue(change: unknown): void {
+  const before = useRef(change);
+  useLayoutEffect(() => {
+    const isChanged = before.current !== undefined && before.current !== change;
+    before.current = change;
+    if (isChanged && document.activeElement === document.body) focusHeading();
+  }, [change]);
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER = 'http://127.0.0.1:3000';
+const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
+const FONT = /\.woff2?$/;
+
+/** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it answers. */
+function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    writeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (entry.isFile() && COMPRESSIBLE.test(entry.name)) compress(path.join(entry.parentPath, entry.name));
+      }
+    },
+  };
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+export default defineConfig({
+  plugins: [react({ compiler: true }), tailwindcss(), precompress()],
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    // A font inside the stylesheet would be loaded by everybody and could not be preloaded or cached by itself.
+    assetsInlineLimit: (file) => (FONT.test(file) ? false : undefined),
+    // Every browser that runs this target preloads modules by itself.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': SERVER, '/auth': SERVER, '/firm-ai-policy.pdf': SERVER },
+  },
+});
