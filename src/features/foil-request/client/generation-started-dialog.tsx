@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { Link, useLocation } from 'wouter';
+import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 /** Where the document will arrive, once the request is accepted. */
 export function GenerationStartedDialog({ deliveredTo, onClose }: { deliveredTo: string | undefined; onClose: () => void }) {
+  const [, navigate] = useLocation();
   return (
     <Dialog
       open={deliveredTo !== undefined}
@@ -18,9 +19,9 @@ export function GenerationStartedDialog({ deliveredTo, onClose }: { deliveredTo:
       </p>
       <p className="mt-2 text-muted">You may close this page.</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link href="/" className={buttonClass('primary', 'medium')}>
+        <Button variant="primary" onClick={() => navigate('/')}>
           Return to Home Page
-        </Link>
+        </Button>
         <Link href="/my-documents" className="py-1 text-accent underline-offset-4 hover:underline">
           My Documents
         </Link>
