@@ -9,18 +9,26 @@ export const root = path.resolve(import.meta.dirname, '..');
 const NEEDED_MAJOR = 24;
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
-/** Installs the locked packages when they are missing or were installed from another lock file. */
+/** Installs the locked packages when they are missing or are not the locked ones. */
 export function ensureInstalled() {
-  const lock = readFileSync(path.join(root, 'package-lock.json'));
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  const marker = path.join(root, 'node_modules', '.installed-lock');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  if (isInstalled()) return;
   process.stdout.write('Installing packages …\n');
   const npm = process.env.npm_execpath;
   const [program, args] = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
   const { status } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(marker, wanted);
+}
+
+/** npm keeps a list of what it installed; only optional packages of the lock file may be absent from it. */
+function isInstalled() {
+  const listOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
+  const kept = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(root, kept))) return false;
+  const [wanted, installed] = [listOf('package-lock.json'), listOf(kept)];
+  return Object.entries(wanted).every(([place, { version, optional }]) => {
+    if (place === '') return true;
+    return installed[place] ? installed[place].version === version : optional === true;
+  });
 }
 
 /** The Node to run the portal with: this one when it is new enough, else the one among the packages. */

@@ -19,6 +19,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/register': 'public',
   'POST /api/auth/logout': 'public',
+  'GET /auth/microsoft': 'public',
   'GET /api/tools': 'user',
   'GET /api/document-drafting-cards': 'public',
   'GET /api/images/:file': 'public',

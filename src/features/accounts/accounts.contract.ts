@@ -16,6 +16,7 @@ export const ACCOUNT_MESSAGES = {
   wrongCredentials: 'The email address or the password is not right.',
   pending: 'Your account is waiting for approval by an administrator.',
   suspended: 'Your account has been suspended. Please contact an administrator.',
+  noMicrosoft: 'Signing in with Microsoft is not set up on this portal. Please go back and sign in with your email address.',
   registered: 'Thank you. If this address can have an account, an administrator will review it for approval.',
 } as const;
 
@@ -90,4 +91,11 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Ends the session of this browser.',
   response: z.object({ message: z.string() }),
+});
+
+export const startMicrosoftSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/microsoft',
+  access: 'public',
+  summary: 'Begins single sign-on; not found where it is not configured.',
 });

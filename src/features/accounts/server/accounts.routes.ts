@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
-import { ACCOUNT_MESSAGES, getCurrentUser, login, logout, register } from '../accounts.contract.ts';
-import { accountPending, accountSuspended, wrongCredentials } from './accounts.errors.ts';
+import { ACCOUNT_MESSAGES, getCurrentUser, login, logout, register, startMicrosoftSignIn } from '../accounts.contract.ts';
+import { accountPending, accountSuspended, noMicrosoft, wrongCredentials } from './accounts.errors.ts';
 import { createUser, findUserByEmail, recordSignIn } from './accounts.store.ts';
 import { isRightPassword } from './passwords.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -44,5 +44,9 @@ export function accountsRoutes(route: Route, { db, clock, config }: Needs): void
     if (token) await endSession(db, token);
     clearSessionCookie(reply, config);
     return { message: 'Signed out' };
+  });
+
+  route(startMicrosoftSignIn, async () => {
+    throw noMicrosoft();
   });
 }

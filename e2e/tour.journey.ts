@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Page, test } from '@playwright/test';
+import { signIn } from './portal.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
+const WIDTHS = [360, 768, 1440];
+
+test.skip(!process.env.TOUR, 'the tour is taken when TOUR is set');
+
+/** Writes pictures of the page as it is, at every width and in both themes. */
+async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+}
+
+const LONG_TOOLS = Array.from({ length: 8 }, (_, index) => ({
+  id: index + 1,
+  name: index % 2 ? 'A tool with a name that goes on for rather longer than anybody who named it can have meant' : 'Short',
+  description: 'A description of several lines that tells what the tool is for.\nIt keeps its line breaks.\n'.repeat(4),
+  url: 'https://tool.example/',
+  category: 'research',
+  icon: '/api/images/missing.svg',
+  iconType: 'image',
+  displayOrder: index,
+  comingSoon: index === 3,
+  badge1: null,
+  badge2: null,
+  isHidden: false,
+  toolType: index < 5 ? 'third-party' : 'custom-built',
+}));
+
+test('pictures of what visitors see', async ({ page }) => {
+  for (const [name, address] of [
+    ['front', '/'],
+    ['drafting-visitor', '/document-drafting'],
+    ['not-found', '/nowhere'],
+    ['restricted', '/my-documents'],
+  ] as const) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await picture(page, name);
+  }
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('dialog').waitFor();
+  await picture(page, 'sign-in');
+});
+
+test('pictures of what staff see', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  for (const [name, address] of [
+    ['tools', '/'],
+    ['drafting', '/document-drafting'],
+    ['foil', '/foil-request'],
+    ['documents', '/my-documents'],
+  ] as const) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await picture(page, name);
+  }
+});
+
+test('pictures of long names, of nothing and of a failing server', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const states = {
+    long: { status: 200, body: LONG_TOOLS },
+    nothing: { status: 200, body: [] },
+    failing: { status: 500, body: { message: 'Something went wrong on our side.' } },
+  };
+  for (const [state, { status, body }] of Object.entries(states)) {
+    for (const [name, address, api] of [
+      ['tools', '/', '**/api/tools'],
+      ['drafting', '/document-drafting', '**/api/document-drafting-cards'],
+      ['documents', '/my-documents', '**/api/documents'],
+    ] as const) {
+      if (state === 'long' && name === 'documents') continue;
+      await page.route(api, (route) => route.fulfill({ status, json: body }));
+      await page.goto(name === 'tools' ? '/document-drafting' : '/');
+      if (name === 'tools') await page.getByRole('link', { name: 'Approved Tools' }).first().click();
+      else await page.goto(address);
+      await page.waitForTimeout(400);
+      await picture(page, `${name}-${state}`);
+      await page.unroute(api);
+    }
+  }
+});
