@@ -7,7 +7,7 @@ import type { Health } from './health.ts';
 import { createPortal, type Portal } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop.ts';
-import { handleJobs } from './worker.ts';
+import { handleJobs, startHousekeeping } from './worker.ts';
 
 try {
   await start(readConfig(process.env));
@@ -25,6 +25,7 @@ async function start(config: Config): Promise<void> {
   const portal = await createPortal(deps, health);
   handleJobs(deps);
   await deps.jobs.startWorking();
+  startHousekeeping(deps);
   stopOnSignals(portal.app, deps, health);
   await listen(portal, config);
   announce(deps, log, portal);

@@ -1,5 +1,6 @@
 import { deliverDocument, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { markFailed } from '#features/documents/server/document-story.ts';
+import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
@@ -16,4 +17,13 @@ export function handleJobs(deps: Deps): void {
     (payload) => tryDelivery(deps, payload),
     ({ documentId }) => markFailed(db, documentId, 'The document could not be sent. You can download it here and send it again.'),
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Now and every hour: what has outlived its time is removed. */
+export function startHousekeeping(deps: Deps): void {
+  const clean = () => removeOldDocuments(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
+  setInterval(clean, HOUR_MS).unref();
+  void clean();
 }

@@ -5,6 +5,8 @@ import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { deliverDocument, tryDelivery } from './deliver-document.jobs.ts';
 import { markFailed } from './document-story.ts';
+import { documents } from './documents.tables.ts';
+import { removeOldDocuments } from './remove-old-documents.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -129,8 +131,17 @@ test('a payload carries ids, never papers', () => {
   expect(Object.keys(deliverDocument.payload.def.shape)).toEqual(['documentId', 'sending', 'attempt']);
 });
 
+test('a finished document can be downloaded for the set number of days, and is then removed', async () => {
+  await makeLetter();
+  portal.clock.advance(29 * 86_400_000);
+  await removeOldDocuments(portal.deps);
+  expect(await statusOf(id)).toBe('sent');
+  portal.clock.advance(2 * 86_400_000);
+  await removeOldDocuments(portal.deps);
+  expect(await statusOf(id)).toBeUndefined();
+});
+
 async function statusOf(documentId: string): Promise<string | undefined> {
-  const { documents } = await import('./documents.tables.ts');
   const rows = await portal.deps.db.select().from(documents);
   return rows.find((row) => row.id === documentId)?.status;
 }

@@ -43,7 +43,7 @@ test('a folder that lost its PG_VERSION is refused, not opened as an empty porta
 test('a folder whose database was removed is refused, not replaced by an empty one', async () => {
   await (await open()).close();
   rmSync(path.join(dataDir, 'db'), { recursive: true });
-  await expect(open()).rejects.toThrow(/damaged.*restore/s);
+  await expect(open()).rejects.toThrow(/damaged.*backup/s);
 });
 
 test('a schema from a newer version of the portal is refused', async () => {

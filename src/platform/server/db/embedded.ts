@@ -64,7 +64,7 @@ function discardUnfinished(folder: string): void {
 
 function damaged(folder: string, reason: string): EmbeddedStoreError {
   return new EmbeddedStoreError(
-    `The embedded database in ${folder} is damaged (${reason}). Nothing was changed. Move the folder away and restore a backup with: npm run admin -- restore FILE`,
+    `The embedded database in ${folder} is damaged (${reason}). Nothing was changed. Move the folder away and put your newest backup of it in its place.`,
   );
 }
 
