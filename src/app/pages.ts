@@ -8,6 +8,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
+import { readPagePreloads } from './page-preloads.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -16,6 +17,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export async function servePages(app: FastifyInstance, identify: Identify, deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const page = path.join(CLIENT_FOLDER, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
+  const preloadsFor = readPagePreloads(CLIENT_FOLDER);
   if (template) await serveAssets(app);
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|auth|assets)\//.test(request.url);
@@ -27,7 +29,12 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
       .header('Content-Security-Policy', pagePolicy(nonce))
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce).replace('</body>', () => `${asScript(boot)}</body>`));
+      .send(
+        template
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replace('</head>', () => `${preloadsFor(request.url.split('?')[0] ?? '')}</head>`)
+          .replace('</body>', () => `${asScript(boot)}</body>`),
+      );
   });
 }
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal({ firmName: 'Quill & Sons </script><b>LLP</b>' });
+});
+afterAll(() => portal?.close());
+
+const page = (url: string, cookie = '') => portal.call('GET', url, cookie ? { cookie } : {});
+const bootOf = (html: string) => JSON.parse(/id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+test('a page runs only the portal’s own scripts and styles, with a new nonce each time', async () => {
+  const [first, second] = [await page('/'), await page('/')];
+  const policy = String(first.headers['content-security-policy']);
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(policy).toContain("script-src 'self';");
+  expect(first.body).toContain(`content="${nonce}"`);
+  expect(second.headers['content-security-policy']).not.toBe(policy);
+});
+
+test('no name can break out of the data in the page', async () => {
+  const { body } = await page('/');
+  expect(body).not.toContain('<b>LLP</b>');
+  expect(bootOf(body).firmName).toBe('Quill & Sons </script><b>LLP</b>');
+});
+
+test('the page carries the person and the tools for those who are signed in, and nothing for others', async () => {
+  const cookie = await portal.signIn({ firstName: 'Mina' });
+  expect(bootOf((await page('/', cookie)).body)).toMatchObject({ user: { firstName: 'Mina' }, tools: [] });
+  expect(bootOf((await page('/my-documents', cookie)).body).tools).toBeUndefined();
+  const visitor = bootOf((await page('/')).body);
+  expect(visitor.user).toBeNull();
+  expect(visitor.tools).toBeUndefined();
+});
+
+test('a page that loads on demand names its files at once', async () => {
+  expect((await page('/foil-request')).body).toMatch(/modulepreload[^>]+foil-request-page/);
+  expect((await page('/')).body).not.toContain('foil-request-page');
+});
+
+test('hashed files are kept for a year and come compressed; the page itself is never kept', async () => {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).body)?.[1] ?? '';
+  const answer = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  expect((await page('/')).headers['cache-control']).toBe('no-store');
+  expect((await page('/.vite/manifest.json')).headers['content-type']).toContain('text/html');
+});
