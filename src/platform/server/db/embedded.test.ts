@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { EmbeddedStoreError, openEmbedded } from './embedded.ts';
@@ -38,6 +39,29 @@ test('a folder that lost its PG_VERSION is refused, not opened as an empty porta
   await expect(open()).rejects.toThrow(EmbeddedStoreError);
   expect(readdirSync(path.join(dataDir, 'db'))).toEqual(before);
   expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+});
+
+test('a full folder that lost its PG_VERSION and the marker beside it is refused all the same', async () => {
+  await (await open()).close();
+  rmSync(path.join(dataDir, 'db', 'PG_VERSION'));
+  rmSync(path.join(dataDir, 'portal.json'));
+  const before = readdirSync(dataDir);
+  await expect(open()).rejects.toThrow(/damaged.*missing/s);
+  expect(readdirSync(dataDir)).toEqual(before);
+});
+
+test('a whole but empty database in the place of one that was in use is refused', async () => {
+  await (await open()).close();
+  rmSync(path.join(dataDir, 'db'), { recursive: true });
+  await (await PGlite.create(path.join(dataDir, 'db'))).close();
+  await expect(open()).rejects.toThrow(/tables are missing/);
+});
+
+test('what a cut-off first start left is cleared away by the next', async () => {
+  mkdirSync(path.join(dataDir, 'db.new'));
+  writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18');
+  await (await open()).close();
+  expect(readdirSync(dataDir).sort()).toEqual(['db', 'portal.json']);
 });
 
 test('a folder whose database was removed is refused, not replaced by an empty one', async () => {

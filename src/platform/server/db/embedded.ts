@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -11,6 +11,7 @@ import { migrate } from './migrate.ts';
 export class EmbeddedStoreError extends Error {}
 
 const MARKER = 'portal.json';
+const NEEDED_FILES = ['PG_VERSION', 'global/pg_control'];
 
 /**
  * Opens the embedded database (PGlite) in `dataDir/db`, for one process at a time.
@@ -39,14 +40,34 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
   }
 }
 
-/** PGlite opens a folder without PG_VERSION as an empty database, silently: such a folder is refused before it is touched. */
+/**
+ * PGlite opens a folder without PG_VERSION as an empty database, silently. So a folder named `db` is always one that was whole
+ * when it got that name, and one that is not whole any more is refused before it is touched.
+ */
 async function openGuarded(dataDir: string): Promise<PGlite> {
   const folder = path.join(dataDir, 'db');
   const initialised = existsSync(path.join(dataDir, MARKER));
-  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
-  const isComplete = ['PG_VERSION', 'global/pg_control'].every((file) => existsSync(path.join(folder, file)));
-  if (initialised && !isComplete) throw damaged(folder, 'files of the database are missing');
-  if (!isEmpty && !isComplete && !initialised) discardUnfinished(folder);
+  if (!initialised && isEmpty(folder)) await createWhole(folder);
+  if (!NEEDED_FILES.every((file) => existsSync(path.join(folder, file)))) {
+    throw damaged(folder, 'files of the database are missing');
+  }
+  const client = await openOrRefuse(folder);
+  if (initialised && !(await hasSchema(client))) {
+    await client.close();
+    throw damaged(folder, 'its tables are missing');
+  }
+  return client;
+}
+
+/** Made under another name and renamed when whole: a first start that is cut off leaves nothing that looks like a database. */
+async function createWhole(folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await PGlite.create(unfinished)).close();
+  renameSync(unfinished, folder);
+}
+
+async function openOrRefuse(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create(folder);
   } catch {
@@ -54,12 +75,13 @@ async function openGuarded(dataDir: string): Promise<PGlite> {
   }
 }
 
-/** A first start that was cut off leaves a folder which never held anything: it is put aside, not opened. */
-function discardUnfinished(folder: string): void {
-  if (existsSync(path.join(folder, 'base')) && readdirSync(path.join(folder, 'base')).length > 3) {
-    throw damaged(folder, 'files of the database are missing');
-  }
-  renameSync(folder, `${folder}.unfinished-${Date.now()}`);
+async function hasSchema(client: PGlite): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>("select to_regclass('schema_migrations') is not null as found");
+  return rows[0]?.found === true;
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function damaged(folder: string, reason: string): EmbeddedStoreError {
