@@ -10,7 +10,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
 const FONT = /\.woff2?$/;
 
 /** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it answers. */
-function precompress(): Plugin {
+export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',

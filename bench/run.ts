@@ -1,0 +1,11 @@
+import { benchFirstLoad } from './first-load.ts';
+
+const BENCHMARKS: Record<string, () => Promise<string[]>> = { 'first-load': benchFirstLoad };
+
+// `npm run bench` runs all of them, `npm run bench -- first-load` the named ones.
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(BENCHMARKS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  process.stdout.write(`\n${name}\n`);
+  for (const line of await run()) process.stdout.write(`  ${line}\n`);
+}
