@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
+import { FrontPage } from './client/front-page.tsx';
+import { LoginGuard } from './client/login-guard.tsx';
+import { WelcomeBar } from './client/welcome-bar.tsx';
+
+let portal: TestPortal;
+let restore: () => void;
+let client: QueryClient;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  restore = bridgeFetch(portal);
+});
+afterEach(() => restore());
+
+function show(page: React.ReactNode) {
+  client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      {page}
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup({ delay: null });
+}
+
+async function enter(user: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Sign In / Sign Up' }));
+  await user.type(await screen.findByLabelText(/^Email/), email);
+  await user.type(screen.getByLabelText(/^Password/), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test('a person signs in, is welcomed by name, and signs out again', async () => {
+  const email = await portal.addUser({ firstName: 'Ruth', lastName: 'Quill' });
+  const user = show(<WelcomeBar />);
+  await enter(user, email, TEST_PASSWORD);
+  await screen.findByText('Welcome, Ruth Quill');
+  await screen.findAllByText('Login successful');
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByRole('button', { name: 'Sign In / Sign Up' });
+  expect((await fetch('/api/auth/user')).status).toBe(401);
+});
+
+test('a wrong password is said in the dialog, which stays open with what was typed', async () => {
+  const email = await portal.addUser();
+  const user = show(<WelcomeBar />);
+  await enter(user, email, 'not the password');
+  await waitFor(() => expect(screen.getAllByText('Login failed').length).toBeGreaterThan(0));
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(email);
+});
+
+test('a person whose account is not approved yet is told so', async () => {
+  const email = await portal.addUser({ status: 'pending' });
+  const user = show(<WelcomeBar />);
+  await enter(user, email, TEST_PASSWORD);
+  await waitFor(() => expect(screen.getByRole('dialog').textContent).toMatch(/review|approv/i));
+});
+
+test('the form says what is missing before anything is sent', async () => {
+  const user = show(<FrontPage />);
+  await user.click(screen.getByRole('button', { name: 'Get Started' }));
+  await user.type(await screen.findByLabelText(/^Email/), 'not-an-address');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByText('Must be a valid email address');
+  expect(screen.getByText('Password is required')).toBeTruthy();
+});
+
+test('signing out clears everything and leads to the main page, also when the server cannot be reached', async () => {
+  restore();
+  restore = bridgeFetch(portal, await portal.signIn());
+  const user = show(<WelcomeBar />);
+  const signOut = await screen.findByRole('button', { name: 'Sign Out' });
+  client.setQueryData(['/api/tools'], [{ id: 1 }]);
+  window.history.replaceState(null, '', '/my-documents');
+  const log = vi.spyOn(console, 'warn').mockReturnValue();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await user.click(signOut);
+  await screen.findByRole('button', { name: 'Sign In / Sign Up' });
+  expect(client.getQueryData(['/api/tools'])).toBeUndefined();
+  expect(window.location.pathname).toBe('/');
+  expect(log).toHaveBeenCalledWith('Signing out failed', expect.any(TypeError));
+  log.mockRestore();
+});
+
+test('a visitor of a guarded page is sent to the main page and told why', async () => {
+  window.history.replaceState(null, '', '/foil-request');
+  show(<LoginGuard>{() => <p>The guarded page</p>}</LoginGuard>);
+  await waitFor(() => expect(window.location.pathname).toBe('/'));
+  show(<FrontPage />);
+  expect(screen.getByRole('heading', { name: 'Access Restricted' })).toBeTruthy();
+  expect(screen.getByText('You need to be logged in to access this page.')).toBeTruthy();
+  expect(screen.queryByText('The guarded page')).toBeNull();
+});
