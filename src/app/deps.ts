@@ -6,6 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
+import { createModels } from '#platform/server/models/models.ts';
 
 export interface OpenDeps extends Deps {
   database: Database;
@@ -24,6 +25,7 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
     db: database.db,
     jobs,
     mail,
+    models: createModels(config),
     clock: systemClock,
     log,
     close: async () => {

@@ -11,7 +11,14 @@ import { expect, test } from 'vitest';
 import { foilRequest } from '#features/foil-request/testing.ts';
 
 /** The moments at which the portal's process dies, in the order of the story. */
-const MOMENTS = ['after:write-letter', 'after:check-letter', 'after:hand-over', 'before:mail', 'after:sent'];
+const MOMENTS = [
+  'after:arrange-records',
+  'after:write-letter',
+  'after:check-letter',
+  'after:hand-over',
+  'before:mail',
+  'after:sent',
+];
 const PASSWORD = 'pass-word-1';
 
 test.each(MOMENTS)(

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
+import { createModels } from '#platform/server/models/models.ts';
 import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
 import { createFakeMail, type FakeMail } from '#platform/server/testing/fake-mail.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -42,7 +43,8 @@ export async function openTestPortal(settings: Partial<Config> = {}): Promise<Te
   const database = await openTestDatabase();
   const mail = createFakeMail();
   const clock = createFakeClock();
-  const deps: Deps = { config, db: database.db, jobs: createJobs(database, log), mail, clock, log };
+  const models = createModels(config);
+  const deps: Deps = { config, db: database.db, jobs: createJobs(database, log), mail, models, clock, log };
   const portal = await createPortal(deps, { stopping: false });
   handleJobs(deps);
   await deps.jobs.open();

@@ -46,6 +46,11 @@ const environment = z.object({
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
   MAIL_FROM: z.optional(address),
   MAIL_ALLOWED_DOMAINS: z.optional(z.string()),
+  OPENAI_API_KEY: z.optional(z.string()),
+  OPENAI_BASE_URL: z.optional(url(['http:', 'https:'])),
+  GEMINI_API_KEY: z.optional(z.string()),
+  GEMINI_BASE_URL: z.optional(url(['http:', 'https:'])),
+  DRAFTING_MODEL: z._default(z.string(), 'gpt-4.1-2025-04-14'),
   RETENTION_DAYS: integer(30, 1, 3650),
   TRUST_PROXY: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -72,6 +77,14 @@ export interface Config {
   mailFrom: string;
   /** Lower-case domains to which drafts may go beside the user's own address; absent: any. */
   mailAllowedDomains: string[] | undefined;
+  openaiApiKey: string | undefined;
+  /** OpenAI's own when absent. */
+  openaiBaseUrl: string | undefined;
+  geminiApiKey: string | undefined;
+  /** Google's own when absent. */
+  geminiBaseUrl: string | undefined;
+  /** The id of the model that drafts documents. */
+  draftingModel: string;
   retentionDays: number;
   trustProxy: string[] | undefined;
   logLevel: string;
@@ -106,6 +119,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `atrium@${new URL(publicUrl).hostname}`,
     mailAllowedDomains: commaList(value.MAIL_ALLOWED_DOMAINS)?.map((domain) => domain.toLowerCase().replace(/^@/, '')),
+    openaiApiKey: value.OPENAI_API_KEY,
+    openaiBaseUrl: value.OPENAI_BASE_URL,
+    geminiApiKey: value.GEMINI_API_KEY,
+    geminiBaseUrl: value.GEMINI_BASE_URL,
+    draftingModel: value.DRAFTING_MODEL,
     retentionDays: value.RETENTION_DAYS,
     trustProxy: commaList(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,

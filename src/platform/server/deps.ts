@@ -4,6 +4,7 @@ import type { Db } from './db/db.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Models } from './models/models.ts';
 
 /** Everything that the portal's functions may depend on; each says which parts it uses. */
 export interface Deps {
@@ -11,6 +12,7 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   mail: Mail;
+  models: Models;
   clock: Clock;
   log: Log;
 }

@@ -3,6 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { checkLetter } from './check-letter.ts';
+import { structureRequest } from './structure-request.ts';
 import { writeLetter } from './write-letter.ts';
 
 const REQUEST: FoilRequest = {
@@ -17,11 +18,12 @@ const REQUEST: FoilRequest = {
   requestDescription:
     'Please send me:\n1. culvert permits of 2021;\n2. the ledger of culvert fees.\n\nPlease exclude drafts.\n\nThank you!',
 };
-const LETTERHEAD = { firmName: 'VIA Lantern LLP' };
+const write = (request: FoilRequest) =>
+  writeLetter(request, structureRequest(request.requestDescription), { firmName: 'VIA Lantern LLP' });
 
 let letter: Buffer;
 beforeAll(async () => {
-  letter = await writeLetter(REQUEST, LETTERHEAD);
+  letter = await write(REQUEST);
 });
 
 /** The letter after somebody changed it. */
@@ -60,7 +62,7 @@ test.each([
 
 test('a delivery line for a box that was not ticked is found', async () => {
   const certified = { ...REQUEST, mailTypes: { ...REQUEST.mailTypes, certifiedMail: true } };
-  expect(await checkLetter(await writeLetter(certified, LETTERHEAD), REQUEST)).toHaveLength(1);
+  expect(await checkLetter(await write(certified), REQUEST)).toHaveLength(1);
 });
 
 test('records that Word does not number are found', async () => {
@@ -83,7 +85,7 @@ test('whatever a person types, the letter carries all of it', async () => {
     fc.asyncProperty(description, visible, visible, async (requestDescription, recipientName, matterNumber) => {
       fc.pre([requestDescription, recipientName, matterNumber].every((text) => printable.test(text)));
       const request = { ...REQUEST, requestDescription, recipientName, matterNumber };
-      expect(await checkLetter(await writeLetter(request, LETTERHEAD), request)).toEqual([]);
+      expect(await checkLetter(await write(request), request)).toEqual([]);
     }),
     { numRuns: 60 },
   );

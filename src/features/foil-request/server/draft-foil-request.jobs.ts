@@ -3,6 +3,7 @@ import { markFailed, openStory } from '#features/documents/server/document-story
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
+import { arrangeRecords } from './arrange-records.ts';
 import { checkLetter } from './check-letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -15,27 +16,34 @@ export const draftFoilRequest = defineJob({
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
-export async function draftLetter(deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>, documentId: string): Promise<void> {
+/** The story of a letter: put the records in order, write it, prove that nothing of the request was lost, hand it over for delivery. */
+export async function draftLetter(deps: Omit<Deps, 'mail'>, documentId: string): Promise<void> {
   const story = await openStory(deps, documentId);
   if (!story) return;
   const request = foilRequestBody.parse(story.document.input);
 
+  const records = await story.step({
+    name: 'arrange-records',
+    label: 'Putting the records in order',
+    progress: 10,
+    run: () => arrangeRecords(deps, request.requestDescription),
+  });
+
   const letter = await story.fileStep({
     name: 'write-letter',
     label: 'Writing the letter',
-    progress: 20,
+    progress: 40,
     run: async () => ({
       name: 'FOIL Request.docx',
       contentType: WORD_FILE,
-      content: await writeLetter(request, { firmName: deps.config.firmName }),
+      content: await writeLetter(request, records, { firmName: deps.config.firmName }),
     }),
   });
 
   await story.step({
     name: 'check-letter',
     label: 'Checking the letter against your request',
-    progress: 60,
+    progress: 70,
     run: async () => {
       const problems = await checkLetter(letter.content, request);
       if (problems.length > 0) throw new Error('the letter does not carry the whole request');

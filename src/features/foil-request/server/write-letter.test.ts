@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { readLetter } from './read-letter.ts';
+import { structureRequest } from './structure-request.ts';
 import { writeLetter } from './write-letter.ts';
 
 const REQUEST: FoilRequest = {
@@ -18,7 +19,10 @@ const REQUEST: FoilRequest = {
   requestDescription: 'For 2024: (a) mooring permits; (b) the log <of> {{permits}} & ${fees}. Please exclude kayaks.',
 };
 
-const write = (changes: Partial<FoilRequest> = {}) => writeLetter({ ...REQUEST, ...changes }, { firmName: 'Lantern & Law LLP' });
+const write = (changes: Partial<FoilRequest> = {}) => {
+  const request = { ...REQUEST, ...changes };
+  return writeLetter(request, structureRequest(request.requestDescription), { firmName: 'Lantern & Law LLP' });
+};
 const partsOf = (docx: Buffer) => unzipSync(new Uint8Array(docx));
 const part = (docx: Buffer, name: string) => strFromU8(partsOf(docx)[name] ?? new Uint8Array());
 const linesOf = async (changes?: Partial<FoilRequest>) => readLetter(await write(changes)).map(({ text }) => text);

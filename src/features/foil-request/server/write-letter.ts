@@ -15,7 +15,7 @@ import {
   SIGNATURE_LINE,
   SUBJECT,
 } from './letter-paragraphs.ts';
-import { type StructuredRequest, structureRequest } from './structure-request.ts';
+import type { StructuredRequest } from './structure-request.ts';
 
 /** The width of "Re: " in bold, so that the matter number stands under the subject. */
 const SUBJECT_INDENT = 385;
@@ -75,11 +75,15 @@ function body(request: FoilRequest, firmName: string, structured: StructuredRequ
 /**
  * Writes the records request as a Word letter, unsigned, with visible blanks for what the form does not ask.
  * The user's texts stand in it as plain runs, word for word; nothing in them is read as markup or as a template.
+ * @param structured the description in parts; `checkLetter` proves that they are the whole of it
  * @returns the bytes of a .docx file
  */
-export async function writeLetter(request: FoilRequest, letterhead: { firmName: string }): Promise<Buffer> {
+export async function writeLetter(
+  request: FoilRequest,
+  structured: StructuredRequest,
+  letterhead: { firmName: string },
+): Promise<Buffer> {
   const firmName = cleanLine(letterhead.firmName);
-  const structured = structureRequest(request.requestDescription);
   const footers = { first: new Footer({ children: [new Paragraph('')] }), default: pageFooter() };
   const document = new Document({
     title: 'Freedom of Information Law request',
