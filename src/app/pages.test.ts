@@ -39,6 +39,14 @@ test('a page that loads on demand names its files at once', async () => {
   expect((await page('/')).body).not.toContain('foil-request-page');
 });
 
+test('a browser that is refused the single sign-on gets the reason as a page, a program as data', async () => {
+  const browser = await portal.call('GET', '/auth/microsoft', { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(browser.statusCode).toBe(404);
+  expect(browser.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(bootOf(browser.body).refusal).toContain('Microsoft is not set up');
+  expect((await portal.call('GET', '/auth/microsoft')).json().message).toContain('Microsoft is not set up');
+});
+
 test('hashed files are kept for a year and come compressed; the page itself is never kept', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).body)?.[1] ?? '';
   const answer = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
+import type { ErrorBody } from '#platform/shared/errors.ts';
 import { readPagePreloads } from './page-preloads.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
+/** Addresses at which no page stands. */
+const NO_PAGES = /^\/(api|auth|assets)\//;
 
 /** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
 export async function servePages(app: FastifyInstance, identify: Identify, deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
@@ -19,22 +22,27 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(CLIENT_FOLDER);
   if (template) await serveAssets(app);
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|auth|assets)\//.test(request.url);
-    if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
+  const pageFor = async (request: FastifyRequest, reply: FastifyReply, extra: object = {}) => {
     const nonce = randomBytes(16).toString('base64');
-    const boot = await bootData(await identify(request), request.url, deps);
-    return reply
-      .status(200)
-      .header('Content-Security-Policy', pagePolicy(nonce))
-      .header('Cache-Control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(
-        template
-          .replaceAll('__CSP_NONCE__', nonce)
-          .replace('</head>', () => `${preloadsFor(request.url.split('?')[0] ?? '')}</head>`)
-          .replace('</body>', () => `${asScript(boot)}</body>`),
-      );
+    const boot = { ...(await bootData(await identify(request), request.url, deps)), ...extra };
+    reply.header('Content-Security-Policy', pagePolicy(nonce));
+    reply.header('Cache-Control', 'no-store');
+    reply.type('text/html; charset=utf-8');
+    return (template ?? '')
+      .replaceAll('__CSP_NONCE__', nonce)
+      .replace('</head>', () => `${preloadsFor(request.url.split('?')[0] ?? '')}</head>`)
+      .replace('</body>', () => `${asScript(boot)}</body>`);
+  };
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !NO_PAGES.test(request.url);
+    if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
+    return reply.status(200).send(await pageFor(request, reply));
+  });
+  // A browser that went to an address of the server's own, and was refused, gets the refusal as a page.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isBrowsing = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!template || !isBrowsing || reply.statusCode < 400 || !request.url.startsWith('/auth/')) return payload;
+    return pageFor(request, reply, { refusal: (JSON.parse(String(payload)) as ErrorBody).message });
   });
 }
 

@@ -11,6 +11,8 @@ interface Boot {
   firmName?: string;
   timeZone?: string;
   bookingUrl?: string;
+  /** Why this very address was refused. */
+  refusal?: string;
 }
 
 /** The firm's own settings, as far as the pages need them. */
@@ -27,6 +29,11 @@ let parsed: Boot | undefined;
 export function bootConfig(): BootConfig {
   const { firmName = 'Example Law LLP', timeZone, bookingUrl } = readBoot();
   return { firmName, timeZone, bookingUrl };
+}
+
+/** Why the server refused the address that the browser went to, if it did. */
+export function refusal(): string | undefined {
+  return readBoot().refusal;
 }
 
 /** Puts the person and the tools that came with the page into the cache, as if they had just been fetched. */

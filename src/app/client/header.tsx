@@ -22,7 +22,7 @@ export function Header() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
     <header className="border-b border-line bg-surface" onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
-      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
+      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] md:gap-x-8">
         <Brand />
         {user && <MenuButton ref={menuButton} isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}
         <div id="site-menu" className={user ? `${inMenu} col-span-2 pb-3 md:contents md:pb-0` : 'contents'}>
@@ -40,7 +40,7 @@ export function Header() {
 
 function Brand() {
   return (
-    <Link href="/" className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3 md:min-w-max">
+    <Link href="/" className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3">
       <img src="/logo.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
       <span className="min-w-0 leading-tight">
         <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{bootConfig().firmName}</span>

@@ -1,6 +1,12 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 
+/** Without the portal, reloading would leave the browser's own failure page in place of ours. */
+async function reloadWhenReachable(): Promise<void> {
+  const answer = await fetch('/livez').catch(() => undefined);
+  if (answer) window.location.reload();
+}
+
 /** Keeps a page that breaks, or whose code cannot be fetched, from taking the header with it. */
 export class PageFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -15,7 +21,7 @@ export class PageFailure extends Component<{ children: ReactNode }, { hasFailed:
       <ErrorState
         title="This page could not be loaded"
         description="Reload it to try again. What you have entered in forms is kept."
-        onRetry={() => window.location.reload()}
+        onRetry={reloadWhenReachable}
       />
     );
   }

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
 import { Arrival } from './arrival.tsx';
 import { bootConfig } from './boot.ts';
+import { ComingPage } from './coming-page.tsx';
 import { MainPage } from './main-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { RefusedPage } from './refused-page.tsx';
 
 const DraftingPage = lazy(async () => ({ default: (await import('#features/catalogue/client/drafting-page.tsx')).DraftingPage }));
 const DraftingChatPage = lazy(async () => ({ default: (await import('./drafting-chat-page.tsx')).DraftingChatPage }));
@@ -17,12 +21,21 @@ const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
 
+/** The addresses of pages that are not open yet. */
+const COMING_PAGES = {
+  '/mca-mol-opposition': 'MCA - Def MOL in Opp to MSJ (Document Drafting)',
+  '/training': 'AI Training & Tutorial Videos',
+  '/firm-policy': 'Firm AI Policy',
+  '/example-chatbot': 'Example Chatbot',
+};
+
 /** Which page stands at which address. */
 export function Pages() {
+  const { data: user } = useQuery(currentUserQuery);
   return (
     <Switch>
       <Route path="/">
-        <Page title="Approved Tools">
+        <Page name="main" title={user ? 'Approved Tools' : 'Welcome'}>
           <MainPage />
         </Page>
       </Route>
@@ -46,6 +59,18 @@ export function Pages() {
           <LoginGuard>{() => <MyDocumentsPage />}</LoginGuard>
         </Page>
       </Route>
+      {Object.entries(COMING_PAGES).map(([path, title]) => (
+        <Route key={path} path={path}>
+          <Page title={title}>
+            <LoginGuard>{() => <ComingPage title={title} />}</LoginGuard>
+          </Page>
+        </Route>
+      ))}
+      <Route path="/auth/*">
+        <Page title="Not possible">
+          <RefusedPage />
+        </Page>
+      </Route>
       <Route>
         <Page title="Page Not Found">
           <NotFoundPage />
@@ -55,9 +80,10 @@ export function Pages() {
   );
 }
 
-function Page({ title, children }: { title: string; children: ReactNode }) {
+/** A page with its place in the browser's tab; `name` stays while the title changes. */
+function Page({ title, name = title, children }: { title: string; name?: string; children: ReactNode }) {
   return (
-    <PageFailure key={title}>
+    <PageFailure key={name}>
       <Suspense fallback={<PageSkeleton />}>
         <Arrival title={title}>{children}</Arrival>
       </Suspense>

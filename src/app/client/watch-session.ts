@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { forgetPerson } from '#features/accounts/client/forget-person.ts';
+import { forgetEverything, forgetPerson } from '#features/accounts/client/forget-person.ts';
+import { onSignOutElsewhere } from '#features/accounts/client/other-tabs.ts';
 import { ApiError } from '#platform/client/api.ts';
 
-/** When any call finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. */
+/**
+ * When any call finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. Signing out in
+ * one tab signs out in all.
+ */
 export function watchSession(client: QueryClient): void {
   const judge = (error: unknown) => {
     const isEnded = error instanceof ApiError && error.status === 401;
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) forgetPerson(client);
   };
+  onSignOutElsewhere(() => forgetEverything(client));
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
   });

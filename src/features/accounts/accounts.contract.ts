@@ -22,10 +22,11 @@ export const ACCOUNT_MESSAGES = {
 
 const ROLES = ['user', 'admin'] as const;
 
-/** HTML5's grammar of an e-mail address, one address, at most 254 characters. */
-export const emailAddress = z
-  .string(ACCOUNT_MESSAGES.email)
-  .check(z.trim(), z.maxLength(254, ACCOUNT_MESSAGES.email), z.regex(z.regexes.html5Email, ACCOUNT_MESSAGES.email));
+/** HTML5's grammar of an e-mail address, one address, at most 254 characters, with a form's own sentences. */
+export const emailAddressOf = (wrong: string, missing = wrong) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(254, wrong), z.regex(z.regexes.html5Email, wrong));
+
+export const emailAddress = emailAddressOf(ACCOUNT_MESSAGES.email);
 
 const nameOf = (message: string) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(100, ACCOUNT_MESSAGES.tooLong));

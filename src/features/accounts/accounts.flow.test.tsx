@@ -1,14 +1,18 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
+import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { FrontPage } from './client/front-page.tsx';
 import { LoginGuard } from './client/login-guard.tsx';
+import { announceSignOut } from './client/other-tabs.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 
 let portal: TestPortal;
@@ -20,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
+  clearAllDrafts();
   restore = bridgeFetch(portal);
 });
 afterEach(() => restore());
@@ -92,6 +97,47 @@ test('signing out clears everything and leads to the main page, also when the se
   expect(window.location.pathname).toBe('/');
   expect(log).toHaveBeenCalledWith('Signing out failed', expect.any(TypeError));
   log.mockRestore();
+});
+
+test('signing out asks first when a form is half filled in', async () => {
+  restore();
+  restore = bridgeFetch(portal, await portal.signIn());
+  localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
+  const user = show(<WelcomeBar />);
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out and lose your unfinished form?' });
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await fetch('/api/auth/user')).status).toBe(200);
+  expect(localStorage.length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
+  await screen.findByRole('button', { name: 'Sign In / Sign Up' });
+  expect(localStorage.length).toBe(0);
+});
+
+test('signing out in one tab signs out in all, and leaves nothing behind', async () => {
+  restore();
+  restore = bridgeFetch(portal, await portal.signIn());
+  show(<WelcomeBar />);
+  watchSession(client);
+  await screen.findByRole('button', { name: 'Sign Out' });
+  client.setQueryData(['/api/documents'], [{ id: 1 }]);
+  localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
+  announceSignOut();
+  await screen.findByRole('button', { name: 'Sign In / Sign Up' });
+  expect(client.getQueryData(['/api/documents'])).toBeUndefined();
+  expect(localStorage.length).toBe(0);
+});
+
+test('when the dialog’s code cannot be fetched, the page stays and says so', async () => {
+  const onFailure = vi.fn();
+  show(
+    <LoadedOnDemand wanted load={() => Promise.reject(new TypeError('Failed to fetch'))} onFailure={onFailure}>
+      {() => <p>The dialog</p>}
+    </LoadedOnDemand>,
+  );
+  await screen.findAllByText(/The portal cannot be reached/);
+  expect(onFailure).toHaveBeenCalledOnce();
 });
 
 test('a visitor of a guarded page is sent to the main page and told why', async () => {

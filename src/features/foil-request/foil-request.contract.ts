@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from '#features/accounts/accounts.contract.ts';
+import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
@@ -17,10 +17,20 @@ export const FOIL_MESSAGES = {
 
 export const FOIL_LIMITS = { name: 200, matterNumber: 100, address: 1000, description: 20_000 } as const;
 
+/** The years of a letter's date; anything else is a slip of the keyboard. */
+export const FOIL_DATES = { first: '1990-01-01', last: '2099-12-31' } as const;
+
+function isPlausibleDay(day: string): boolean {
+  return day >= FOIL_DATES.first && day <= FOIL_DATES.last;
+}
+
 const requiredText = (limit: number) =>
   z
     .string(FOIL_MESSAGES.incomplete)
     .check(z.trim(), z.minLength(1, FOIL_MESSAGES.incomplete), z.maxLength(limit, FOIL_MESSAGES.tooLong));
+
+/** One address; an empty one is a field that is missing. */
+export const foilEmail = emailAddressOf(FOIL_MESSAGES.email, FOIL_MESSAGES.incomplete);
 
 /** How the letter travels: any mix of the three, at least one. */
 export const mailTypes = z
@@ -31,15 +41,15 @@ export const foilRequestBody = z
   .object(
     {
       userName: requiredText(FOIL_LIMITS.name),
-      userEmail: emailAddress,
+      userEmail: foilEmail,
       /** Calendar day of the letter, YYYY-MM-DD. */
-      date: z.iso.date(FOIL_MESSAGES.date),
+      date: z.iso.date(FOIL_MESSAGES.date).check(z.refine(isPlausibleDay, FOIL_MESSAGES.date)),
       matterNumber: requiredText(FOIL_LIMITS.matterNumber),
       mailTypes,
       recipientName: requiredText(FOIL_LIMITS.name),
       recipientAddress: requiredText(FOIL_LIMITS.address),
       /** Empty unless the letter goes by e-mail. */
-      recipientEmail: z._default(z.union([z.literal(''), emailAddress]), ''),
+      recipientEmail: z._default(z.union([z.literal(''), foilEmail]), ''),
       requestDescription: requiredText(FOIL_LIMITS.description),
     },
     FOIL_MESSAGES.incomplete,

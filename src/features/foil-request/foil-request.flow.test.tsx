@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
@@ -11,6 +11,7 @@ import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { FoilRequestPage } from './client/foil-request-page.tsx';
 
 let portal: TestPortal;
+let cookie: string;
 let restore: () => void;
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -18,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   clearAllDrafts();
+  await portal.runJobs();
   portal.mail.messages.length = 0;
-  restore = bridgeFetch(portal, await portal.signIn());
+  cookie = await portal.signIn();
+  restore = bridgeFetch(portal, cookie);
 });
 afterEach(() => restore());
 
@@ -37,6 +40,7 @@ function showPage() {
 
 const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`));
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate FOIL Request' });
+const isOffered = () => generateButton().getAttribute('aria-disabled') !== 'true';
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(field('Matter Number'), '2026-0117');
@@ -60,13 +64,62 @@ test('a complete form becomes a letter in the mailbox of the person who asked', 
 
 test('nothing can be generated before the risk is acknowledged and the form is complete', async () => {
   const user = showPage();
-  expect(generateButton().disabled).toBe(true);
+  expect(isOffered()).toBe(false);
   await fillIn(user);
-  expect(generateButton().disabled).toBe(true);
+  expect(isOffered()).toBe(false);
   await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
-  expect(generateButton().disabled).toBe(false);
+  expect(isOffered()).toBe(true);
   await user.clear(field('Recipient Email'));
-  expect(generateButton().disabled).toBe(true);
+  expect(isOffered()).toBe(false);
+});
+
+test('pressed too early, the button says what is missing and leads to the first of it', async () => {
+  const user = showPage();
+  await user.click(generateButton());
+  await screen.findAllByText('Please complete all required fields');
+  expect(screen.getByText('Please select at least one mail type')).toBeTruthy();
+  expect(screen.getAllByText('This field is required').length).toBe(5);
+  expect(document.activeElement).toBe(field('Matter Number'));
+});
+
+test('an address that is none is marked, in its field and in the panel, before anything is sent', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.clear(field('Your Email'));
+  await user.type(field('Your Email'), 'not-an-address');
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  await user.click(generateButton());
+  await screen.findByText('Please enter a valid email address');
+  expect(screen.getByRole('link', { name: /1\. Background/ }).textContent).toContain('Check');
+  expect(screen.queryByText(/is delivered to/)).toBeNull();
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
+});
+
+test('a double click on Generate makes one call', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  const calls = vi.spyOn(globalThis, 'fetch');
+  await user.dblClick(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  expect(calls.mock.calls.filter(([url]) => String(url).endsWith('/generate')).length).toBe(1);
+});
+
+test('a request that was accepted after its page was left is not offered a second time', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  const portalFetch = globalThis.fetch;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  globalThis.fetch = (...call) => held.then(() => portalFetch(...call));
+  await user.click(generateButton());
+  cleanup();
+  letGo();
+  await waitFor(async () => expect((await portal.call('GET', '/api/documents', { cookie })).json().length).toBe(1));
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
 });
 
 test('the recipient’s e-mail address can be entered only when the letter goes by e-mail', async () => {

@@ -29,15 +29,33 @@ export function useDraft<T>(key: string, initial: T): [T, (change: Change<T>) =>
 /** Forgets every half-filled form of this browser, as signing out must. */
 export function clearAllDrafts(): void {
   drafts.clear();
-  attempt(() => {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
-  });
+  for (const name of storedNames()) attempt(() => localStorage.removeItem(name));
   announce();
 }
 
+/** Whether this browser keeps a half-filled form, which signing out would lose. */
+export function hasDrafts(): boolean {
+  return [...drafts.values()].some((draft) => draft !== undefined) || storedNames().length > 0;
+}
+
+function storedNames(): string[] {
+  return attempt(() => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) ?? [];
+}
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', forgetStale);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', forgetStale);
+  };
+}
+
+/** Another tab wrote or removed a draft: what this one remembers of it is out of date. */
+function forgetStale({ key }: StorageEvent): void {
+  if (key === null) drafts.clear();
+  else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length));
+  announce();
 }
 
 function announce(): void {

@@ -1,8 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { currentUserQuery } from './accounts.queries.ts';
+import { takeWantedPath } from './wanted-path.ts';
 
-/** Nobody is signed in any more, and nothing that was fetched for the person stays. */
+/** The session has ended: nobody is signed in any more, and nothing that was fetched for the person stays. */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+}
+
+/** The person has signed out, here or in another tab: nothing of theirs stays in this browser, half-filled forms included. */
+export function forgetEverything(client: QueryClient): void {
+  forgetPerson(client);
+  client.getMutationCache().clear();
+  clearAllDrafts();
+  takeWantedPath();
 }

@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#platform/client/ui/button.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
+import type { Redirection } from './wanted-path.ts';
 
 /** What stands behind the door. */
 const PARTS = [
@@ -17,14 +18,18 @@ const PARTS = [
 export function FrontPage() {
   const [isSigningIn, setIsSigningIn] = useState(false);
   const [, navigate] = useLocation();
-  const isRestricted = useHistoryState<{ isRestricted?: boolean } | null>()?.isRestricted ?? false;
+  const { isRestricted, wantedPath, hasSessionEnded = false } = useHistoryState<Redirection | null>() ?? {};
   const logIn = () => {
-    navigate('/');
+    navigate('/', { replace: true, state: { wantedPath } satisfies Redirection });
     setIsSigningIn(true);
   };
   return (
     <>
-      {isRestricted ? <AccessRestricted onLogIn={logIn} /> : <Invitation onStart={() => setIsSigningIn(true)} />}
+      {isRestricted ? (
+        <AccessRestricted hasSessionEnded={hasSessionEnded} onLogIn={logIn} />
+      ) : (
+        <Invitation onStart={() => setIsSigningIn(true)} />
+      )}
       <LazySignInDialog open={isSigningIn} onOpenChange={setIsSigningIn} />
     </>
   );

@@ -1,21 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 
-const loadDialog = () => import('./sign-in-dialog.tsx');
-const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
+const loadDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /** The sign-in dialog, fetched when it is first opened: the main page does without its code. */
-export function LazySignInDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [wasOpened, setWasOpened] = useState(open);
-  if (open && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+export function LazySignInDialog({ open, onOpenChange }: Props) {
   return (
-    <Suspense fallback={null}>
-      <SignInDialog open={open} onOpenChange={onOpenChange} />
-    </Suspense>
+    <LoadedOnDemand wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
+      {(SignInDialog) => <SignInDialog open={open} onOpenChange={onOpenChange} />}
+    </LoadedOnDemand>
   );
 }
 
 /** Begins to fetch the dialog's code, when a person's pointer or focus reaches a button that will open it. */
 export function preloadSignInDialog(): void {
-  void loadDialog();
+  // When it fails now, opening the dialog tries again and says so.
+  loadDialog().catch(() => {});
 }

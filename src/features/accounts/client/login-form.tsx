@@ -29,7 +29,7 @@ export function LoginForm({ onSignedIn, onCancel }: { onSignedIn: () => void; on
       <Field label="Password" required error={errors.password?.message}>
         {(field) => <Input {...field} type="password" autoComplete="current-password" {...register('password')} />}
       </Field>
-      {signIn.isError && <Refusal sentence={sentenceOf(signIn.error)} />}
+      {signIn.isError && <Refusal error={signIn.error} />}
       <div className="flex justify-end gap-3 pt-2">
         <Button variant="quiet" onClick={onCancel}>
           Cancel
@@ -58,12 +58,13 @@ function useLogin(onSignedIn: () => void) {
   });
 }
 
-/** The toast goes after five seconds; what to do about a refusal stays in the form. */
-function Refusal({ sentence }: { sentence: string }) {
+/** The toast goes after five seconds; what to do about a refusal stays in the form, read out where the toast did not say it. */
+function Refusal({ error }: { error: Error }) {
+  const isInToast = error instanceof ApiError && error.detail !== undefined;
   return (
-    <p className="flex gap-2 text-sm text-danger">
+    <p role={isInToast ? undefined : 'alert'} className="flex gap-2 text-sm text-danger">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {sentence}
+      {sentenceOf(error)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
+import { keepWantedPath } from './wanted-path.ts';
 
 const TABS = [
   { value: 'sign-in', label: 'Sign In' },
@@ -16,7 +17,7 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Sign in" size="small">
       <div className="flex flex-col gap-5">
-        <Button variant="secondary" className="w-full" onClick={() => window.location.assign('/auth/microsoft')}>
+        <Button variant="secondary" className="w-full" onClick={startSingleSignOn}>
           <MicrosoftMark />
           Sign in with Microsoft
         </Button>
@@ -29,6 +30,11 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
       </div>
     </Dialog>
   );
+}
+
+function startSingleSignOn() {
+  keepWantedPath();
+  window.location.assign('/auth/microsoft');
 }
 
 /** Four squares in the mark's own colours, which are not the portal's to change. */

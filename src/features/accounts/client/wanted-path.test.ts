@@ -1,17 +1,34 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
-import { rememberWantedPath, takeWantedPath } from './wanted-path.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { keepWantedPath, takeWantedPath } from './wanted-path.ts';
 
-test('a person who was sent to sign in is brought back once to where they were going', () => {
-  rememberWantedPath('/foil-request?matter=1');
+const sentFrom = (wantedPath: string) => window.history.replaceState({ wantedPath }, '', '/');
+beforeEach(() => sessionStorage.clear());
+
+test('a person who was sent to sign in is brought back to where they were going', () => {
+  sentFrom('/foil-request?matter=1');
   expect(takeWantedPath()).toBe('/foil-request?matter=1');
+});
+
+test('the way back outlasts the round trip to the single sign-on, once', () => {
+  sentFrom('/my-documents');
+  keepWantedPath();
+  window.history.pushState(null, '', '/');
+  expect(takeWantedPath()).toBe('/my-documents');
+  expect(takeWantedPath()).toBeUndefined();
+});
+
+test('somebody who went elsewhere meanwhile is not brought back', () => {
+  sentFrom('/foil-request');
+  window.history.pushState(null, '', '/document-drafting');
+  window.history.pushState(null, '', '/');
   expect(takeWantedPath()).toBeUndefined();
 });
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])(
   'nobody is sent to %s, outside the portal, after signing in',
   (path) => {
-    rememberWantedPath(path);
+    sentFrom(path);
     expect(takeWantedPath()).toBeUndefined();
   },
 );

@@ -1,15 +1,30 @@
 const KEY = 'atrium-wanted-path';
 
-/** Keeps where a signed-out person was going; survives the round trip to the single sign-on. */
-export function rememberWantedPath(path: string): void {
-  sessionStorage.setItem(KEY, path);
+/** What stands in the browser's history beside the main page when somebody was sent there from a page for signed-in people. */
+export interface Redirection {
+  /** Whether the main page is to say so; not any more once they begin to sign in. */
+  isRestricted?: boolean;
+  /** Where they were going. It is forgotten with this entry of the history, when they go elsewhere. */
+  wantedPath?: string;
+  /** They had been signed in. */
+  hasSessionEnded?: boolean;
 }
 
-/** Where the person was going, once; undefined when nowhere, or when the address is not one of our own pages. */
+/** Keeps where the person was going over the round trip to the single sign-on. */
+export function keepWantedPath(): void {
+  const { wantedPath } = currentRedirection();
+  if (wantedPath) sessionStorage.setItem(KEY, wantedPath);
+}
+
+/** Where the person was going; undefined when nowhere, or when the address is not one of our own pages. */
 export function takeWantedPath(): string | undefined {
-  const path = sessionStorage.getItem(KEY);
+  const path = currentRedirection().wantedPath ?? sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return path && isInternalRoute(path) ? path : undefined;
+}
+
+function currentRedirection(): Redirection {
+  return (window.history.state as Redirection | null) ?? {};
 }
 
 /** An address inside the portal: one slash, and neither a second one nor a backslash that browsers read as one. */

@@ -4,12 +4,11 @@ import { ToolCard } from './tool-card.tsx';
 /** One to four equal columns by width. */
 export const CARD_GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** The cards that are not hidden, by display order. */
+/** Cards side by side. */
 export function CardGrid({ cards, headingLevel = 3 }: { cards: ListedCard[]; headingLevel?: 2 | 3 }) {
-  const shown = cards.filter((card) => !card.isHidden).sort((a, b) => a.displayOrder - b.displayOrder);
   return (
     <ul className={CARD_GRID_CLASS}>
-      {shown.map((card) => (
+      {cards.map((card) => (
         <li key={card.id} className="flex">
           <ToolCard card={card} headingLevel={headingLevel} />
         </li>

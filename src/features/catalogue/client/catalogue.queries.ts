@@ -1,12 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
-import { listDraftingCards, listTools } from '../catalogue.contract.ts';
+import { type ListedCard, listDraftingCards, listTools } from '../catalogue.contract.ts';
 
 /** The approved tools, for signed-in people. */
-export const toolsQuery = queryOptions({ queryKey: [listTools.path], queryFn: () => call(listTools, {}) });
+export const toolsQuery = queryOptions({
+  queryKey: [listTools.path],
+  queryFn: () => call(listTools, {}),
+  select: shownInOrder,
+});
 
 /** The document drafting cards, for everybody. */
 export const draftingCardsQuery = queryOptions({
   queryKey: [listDraftingCards.path],
   queryFn: () => call(listDraftingCards, {}),
+  select: shownInOrder,
 });
+
+/** The cards that are not hidden, by display order. */
+function shownInOrder<Card extends ListedCard>(cards: Card[]): Card[] {
+  return cards.filter((card) => !card.isHidden).sort((a, b) => a.displayOrder - b.displayOrder);
+}

@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { CardGrid } from './card-grid.tsx';
 import { draftingCardsQuery } from './catalogue.queries.ts';
 
@@ -17,15 +18,17 @@ export function DraftingPage() {
 }
 
 function DraftingCards() {
-  const { data: cards, isPending, isError, isFetching, refetch } = useQuery(draftingCardsQuery);
-  if (isPending) {
+  const { data: cards, isFetching, errorUpdateCount, refetch } = useQuery(draftingCardsQuery);
+  const hasFailed = !cards && errorUpdateCount > 0;
+  useFocusRescue(hasFailed);
+  if (!cards && !hasFailed) {
     return (
       <div className="flex justify-center py-16">
         <Spinner label="Loading document drafting tools" />
       </div>
     );
   }
-  if (isError) {
+  if (!cards) {
     return (
       <ErrorState
         title="Error loading document drafting tools. Please try again later."

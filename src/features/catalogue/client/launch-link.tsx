@@ -1,4 +1,5 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import type { ListedCard } from '../catalogue.contract.ts';
 
@@ -7,6 +8,7 @@ const LIVE_CLASS = `${CLASS} text-accent hover:bg-accent-soft -outline-offset-2`
 
 /** The way into a tool: inside the portal, in a new tab, or not yet. */
 export function LaunchLink({ card, describedBy }: { card: Pick<ListedCard, 'url' | 'comingSoon'>; describedBy: string }) {
+  const newTabId = useId();
   if (card.comingSoon) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address
@@ -25,9 +27,20 @@ export function LaunchLink({ card, describedBy }: { card: Pick<ListedCard, 'url'
     );
   }
   return (
-    <a href={card.url} target="_blank" rel="noopener noreferrer" className={LIVE_CLASS} aria-describedby={describedBy}>
-      Launch Tool
-      <ExternalLink className="size-4" aria-hidden="true" />
-    </a>
+    <>
+      <a
+        href={card.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={LIVE_CLASS}
+        aria-describedby={`${describedBy} ${newTabId}`}
+      >
+        Launch Tool
+        <ExternalLink className="size-4" aria-hidden="true" />
+      </a>
+      <span id={newTabId} hidden>
+        opens in a new tab
+      </span>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { ListedTool } from '../catalogue.contract.ts';
 import { CardGrid } from './card-grid.tsx';
 
@@ -11,6 +12,7 @@ const SECTIONS = [
 
 /** The two shelves of tools; one with nothing on it is left out. */
 export function ToolSections({ tools, onClear }: { tools: ListedTool[]; onClear: () => void }) {
+  useFocusRescue(tools.length === 0);
   if (tools.length === 0) {
     const clear = (
       <Button variant="secondary" onClick={onClear}>

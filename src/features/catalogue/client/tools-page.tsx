@@ -3,6 +3,7 @@ import { LayoutGrid } from 'lucide-react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { toolsQuery } from './catalogue.queries.ts';
 import { ToolSearch } from './tool-search.tsx';
@@ -13,17 +14,21 @@ const SEARCH_ABOVE = 6;
 
 /** The approved tools, for signed-in people. */
 export function ToolsPage() {
-  const { data: tools = [], isPending, isError, isFetching, refetch } = useQuery(toolsQuery);
+  const { data: tools = [], isSuccess, isFetching, errorUpdateCount, refetch } = useQuery(toolsQuery);
+  // While it is tried again, the failure stays, with its button turning.
+  const hasFailed = !isSuccess && errorUpdateCount > 0;
+  const isLoading = !isSuccess && !hasFailed;
+  useFocusRescue(hasFailed);
   const filter = useToolFilter(tools);
   return (
     <>
       <div className="mb-8 flex min-h-10 flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <h1 className="text-xl sm:text-2xl">Approved Tools</h1>
-        {isPending && <SearchSkeleton />}
+        {isLoading && <SearchSkeleton />}
         {tools.length > SEARCH_ABOVE && <ToolSearch filter={filter} total={tools.length} />}
       </div>
-      {isPending && <CardSkeletons />}
-      {isError && (
+      {isLoading && <CardSkeletons />}
+      {hasFailed && (
         <ErrorState
           title="Error loading tools"
           description="Please try again later"
@@ -31,7 +36,7 @@ export function ToolsPage() {
           onRetry={() => refetch()}
         />
       )}
-      {!isPending && !isError && tools.length === 0 && <NoTools />}
+      {isSuccess && tools.length === 0 && <NoTools />}
       {tools.length > 0 && <ToolSections tools={filter.matches} onClear={filter.clear} />}
     </>
   );

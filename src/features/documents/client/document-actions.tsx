@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
 import type { GeneratedDocument } from '../documents.contract.ts';
-import { isFinal } from './documents.queries.ts';
+import { isBeingMade, isFinal } from './documents.queries.ts';
 import { useDeleteDocument } from './use-delete-document.ts';
 import { useResendDocument } from './use-resend-document.ts';
 
@@ -11,32 +11,45 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
   const [isAsking, setIsAsking] = useState(false);
   const resend = useResendDocument(document);
   const remove = useDeleteDocument(document);
-  const canResend = isFinal(document) && document.files.length > 0;
+  const isAtRest = isFinal(document);
   return (
     <div className="ml-auto flex shrink-0 gap-2">
-      {canResend && (
-        <Button variant="secondary" size="small" pending={resend.isPending} onClick={() => resend.mutate()}>
+      {document.files.length > 0 && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Resend ${document.title}`}
+          pending={resend.isPending}
+          aria-disabled={!isAtRest}
+          onClick={() => isAtRest && resend.mutate()}
+        >
           Resend
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        className="-mr-3"
-        aria-label={`Delete ${document.title}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Delete
-      </Button>
+      {!isBeingMade(document) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-mr-3"
+          aria-label={`Delete ${document.title}`}
+          onClick={() => setIsAsking(true)}
+        >
+          Delete
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete “${document.title}”?`}
-        description="The document and its files are deleted for good."
+        description={descriptionOf(document)}
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}
       />
     </div>
   );
+}
+
+function descriptionOf({ matterNumber }: GeneratedDocument): string {
+  return `The document${matterNumber ? ` of matter ${matterNumber}` : ''} and its files are deleted for good.`;
 }

@@ -23,10 +23,16 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
         <DocumentStatusLabel status={document.status} />
       </div>
       <div className="text-sm text-muted wrap-anywhere">
-        <p>{factsOf(document).join(' · ')}</p>
+        <ul className="flex flex-wrap">
+          {factsOf(document).map((fact) => (
+            <li key={fact} className="not-last:after:mx-1.5 not-last:after:content-['·']">
+              {fact}
+            </li>
+          ))}
+        </ul>
         <p>{deliveryOf(document)}</p>
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:flex-nowrap">
+      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
         <div className="flex min-w-0 max-w-md grow flex-col gap-2 text-sm sm:max-w-xl">
           <Happening document={document} />
           <DocumentFiles document={document} />
@@ -53,5 +59,6 @@ function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument): string[]
 }
 
 function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {
-  return status === 'sent' && sentAt ? `Sent to ${deliverTo} on ${DATE.format(new Date(sentAt))}` : `To be sent to ${deliverTo}`;
+  if (sentAt) return `Sent to ${deliverTo} on ${DATE.format(new Date(sentAt))}`;
+  return status === 'failed' ? `Not sent to ${deliverTo}` : `To be sent to ${deliverTo}`;
 }

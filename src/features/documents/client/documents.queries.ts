@@ -17,3 +17,8 @@ export const documentsQuery = queryOptions({
 export function isFinal({ status }: Pick<GeneratedDocument, 'status'>): boolean {
   return status === 'sent' || status === 'failed';
 }
+
+/** Whether a document is still being written; the server keeps it until that is over. */
+export function isBeingMade({ status }: Pick<GeneratedDocument, 'status'>): boolean {
+  return status === 'queued' || status === 'running';
+}

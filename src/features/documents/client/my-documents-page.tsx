@@ -20,9 +20,10 @@ export function MyDocumentsPage() {
 }
 
 function Documents() {
-  const { data: documents, isPending, isFetching, refetch } = useQuery(documentsQuery);
+  const { data: documents, isError, isFetching, errorUpdateCount, refetch } = useQuery(documentsQuery);
   useFocusRescue(documents?.length);
-  if (isPending) return <DocumentSkeletons />;
+  useFocusRescue(!documents && errorUpdateCount > 0);
+  if (!documents && errorUpdateCount === 0) return <DocumentSkeletons />;
   if (!documents) {
     return (
       <ErrorState
@@ -35,13 +36,18 @@ function Documents() {
   }
   if (documents.length === 0) return <NoDocuments />;
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {documents.map((document) => (
-        <li key={document.id}>
-          <DocumentItem document={document} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <p role="status" className="text-sm text-danger not-empty:mb-4">
+        {isError && 'The portal cannot be reached just now; what you see here may be out of date.'}
+      </p>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentItem document={document} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,15 +1,22 @@
 import type { Config } from '#platform/server/config.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
+import type { DocumentKind } from '../documents.contract.ts';
 import type { documentFiles, documents } from './documents.tables.ts';
 
 type Document = typeof documents.$inferSelect;
 type File = typeof documentFiles.$inferSelect;
 
+/** The subject names no agency, party or matter: it is seen by more people than the message. */
+const SUBJECTS: Record<DocumentKind, string> = {
+  'mol-opposition': 'Opposition Memorandum',
+  'foil-request': 'FOIL Request',
+};
+
 /** The e-mail that carries a finished document: to the one address that the person gave, with one Message-ID per sending. */
 export function composeDelivery(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, files: File[]): MailMessage {
   return {
     to: document.deliverTo,
-    subject: document.title,
+    subject: SUBJECTS[document.kind],
     text: textOf(config, document),
     messageId: messageIdOf(config, document),
     attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),

@@ -1,4 +1,4 @@
-import { FOIL_LIMITS } from '../foil-request.contract.ts';
+import { FOIL_DATES, FOIL_LIMITS } from '../foil-request.contract.ts';
 import { FormStep, type StepProps } from './form-step.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -9,7 +9,7 @@ export function BackgroundStep({ onEnter }: StepProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField name="userName" label="Your Name" autoComplete="name" maxLength={FOIL_LIMITS.name} />
         <TextField name="userEmail" label="Your Email" type="email" autoComplete="email" />
-        <TextField name="date" label="Date" type="date" />
+        <TextField name="date" label="Date" type="date" min={FOIL_DATES.first} max={FOIL_DATES.last} />
         <TextField name="matterNumber" label="Matter Number" autoComplete="off" maxLength={FOIL_LIMITS.matterNumber} />
       </div>
     </FormStep>

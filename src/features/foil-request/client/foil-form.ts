@@ -20,6 +20,7 @@ export const FIELD_ORDER = [
   'recipientEmail',
   'recipientAddress',
   'requestDescription',
+  'isRiskAcknowledged',
 ] as const satisfies (keyof FoilForm)[];
 
 /** The empty form, with what is already known of the person. */
@@ -38,8 +39,11 @@ export function blankForm(user: SessionUser, today: string): FoilForm {
   };
 }
 
-const schema = z.safeExtend(foilRequestBody, { isRiskAcknowledged: z.literal(true, FOIL_MESSAGES.required) });
-const resolve: Resolver<FoilForm, unknown, FoilForm> = standardSchemaResolver(schema);
+const schema = z.safeExtend(foilRequestBody, {
+  isRiskAcknowledged: z.boolean().check(z.refine((isTicked) => isTicked, FOIL_MESSAGES.required)),
+});
+// On the wire the recipient's address may be left out; the form always has it.
+const resolve = standardSchemaResolver(schema) as Resolver<FoilForm, unknown, FoilForm>;
 
 /** Judges the form as the server will. An address typed before Email was unchecked stays in its field but does not count. */
 export const foilFormResolver: typeof resolve = (values, context, options) =>

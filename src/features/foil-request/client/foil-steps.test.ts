@@ -17,7 +17,7 @@ const COMPLETE: FoilForm = {
 
 test('a form with everything filled in and the risk acknowledged can be generated', () => {
   expect(canGenerate(COMPLETE)).toBe(true);
-  expect(stepStates(COMPLETE)).toEqual({
+  expect(stepStates(COMPLETE, [])).toEqual({
     background: 'complete',
     recipient: 'complete',
     description: 'complete',
@@ -33,7 +33,11 @@ test.each(['userName', 'userEmail', 'date', 'matterNumber'] as const)('the backg
 
 test.each(['recipientName', 'recipientAddress'] as const)('the recipient is not complete without %s', (field) => {
   expect(isRecipientComplete({ ...COMPLETE, [field]: '' })).toBe(false);
-  expect(stepStates({ ...COMPLETE, [field]: '' }).recipient).toBe('started');
+  expect(stepStates({ ...COMPLETE, [field]: '' }, []).recipient).toBe('started');
+});
+
+test('a step in which something stands with an error is to be checked, however full it is', () => {
+  expect(stepStates(COMPLETE, ['userEmail']).background).toBe('wrong');
 });
 
 test('the letter must travel in at least one way', () => {

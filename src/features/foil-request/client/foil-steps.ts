@@ -1,14 +1,17 @@
 import type { FoilForm } from './foil-form.ts';
 
+type FieldName = keyof FoilForm;
+
 export const FOIL_STEPS = [
-  { id: 'background', title: 'Background' },
-  { id: 'recipient', title: 'Recipient' },
-  { id: 'description', title: 'Request Description' },
-  { id: 'acknowledgment', title: 'Risk Acknowledgment' },
-  { id: 'generate', title: 'Generate' },
-] as const;
+  { id: 'background', title: 'Background', fields: ['userName', 'userEmail', 'date', 'matterNumber'] },
+  { id: 'recipient', title: 'Recipient', fields: ['mailTypes', 'recipientName', 'recipientEmail', 'recipientAddress'] },
+  { id: 'description', title: 'Request Description', fields: ['requestDescription'] },
+  { id: 'acknowledgment', title: 'Risk Acknowledgment', fields: ['isRiskAcknowledged'] },
+  { id: 'generate', title: 'Generate', fields: [] },
+] as const satisfies { id: string; title: string; fields: FieldName[] }[];
 export type FoilStepId = (typeof FOIL_STEPS)[number]['id'];
-export type StepState = 'complete' | 'started' | 'waiting';
+/** `wrong`: a field of the step stands with an error. */
+export type StepState = 'complete' | 'started' | 'waiting' | 'wrong';
 
 const isFilled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 
@@ -34,8 +37,13 @@ export function canGenerate(form: FoilForm): boolean {
   return isBackgroundComplete(form) && isRecipientComplete(form) && isDescriptionComplete(form) && form.isRiskAcknowledged;
 }
 
-/** The state of each step for the status panel. */
-export function stepStates(form: FoilForm): Record<FoilStepId, StepState> {
+/** The state of each step for the status panel, given which fields stand with an error. */
+export function stepStates(form: FoilForm, wrongFields: readonly FieldName[]): Record<FoilStepId, StepState> {
+  const wrong = FOIL_STEPS.filter(({ fields }) => fields.some((field) => wrongFields.includes(field)));
+  return { ...filledStates(form), ...Object.fromEntries(wrong.map(({ id }) => [id, 'wrong'])) };
+}
+
+function filledStates(form: FoilForm): Record<FoilStepId, StepState> {
   return {
     background: stateOf(isBackgroundComplete(form), isFilled(form.matterNumber)),
     recipient: stateOf(isRecipientComplete(form), isRecipientStarted(form)),

@@ -1,5 +1,7 @@
+import type { Ref } from 'react';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { foilEmail } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, stepStates } from './foil-steps.ts';
 import { FormStep, type StepProps } from './form-step.tsx';
@@ -7,26 +9,32 @@ import { StartOverButton } from './start-over-button.tsx';
 
 interface Props extends StepProps {
   values: FoilForm;
+  hasErrors: boolean;
   generation: { isPending: boolean; error: Error | null };
+  button: Ref<HTMLButtonElement>;
   onStartOver: () => void;
 }
 
 /** The last step: what is still missing, and the button. */
-export function GenerateStep({ onEnter, values, generation, onStartOver }: Props) {
-  const isReady = canGenerate(values);
+export function GenerateStep({ onEnter, values, hasErrors, generation, button, onStartOver }: Props) {
   const reason = reasonOf(generation.error);
   return (
     <FormStep id="generate" onEnter={onEnter}>
       <p id="generate-hint" className="text-sm text-muted wrap-anywhere">
-        {isReady
-          ? `The letter is delivered to ${values.userEmail} in about 5 to 10 minutes.`
-          : `Still to do: ${missing(values)}.`}
+        {hintFor(values, hasErrors)}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isReady} pending={generation.isPending} aria-describedby="generate-hint">
+        {/* Pressed too early, it says what is missing; a button that is out of use altogether could not. */}
+        <Button
+          ref={button}
+          type="submit"
+          aria-disabled={!canGenerate(values)}
+          pending={generation.isPending}
+          aria-describedby="generate-hint"
+        >
           Generate FOIL Request
         </Button>
-        <StartOverButton onStartOver={onStartOver} />
+        <StartOverButton onStartOver={onStartOver} disabled={generation.isPending} />
       </div>
       {reason && (
         <p role="alert" className="text-sm text-danger">
@@ -37,14 +45,24 @@ export function GenerateStep({ onEnter, values, generation, onStartOver }: Props
   );
 }
 
-/** The server's own sentence, unless it already stands beside a field. */
+/** What stays when the toast has gone: the server's own sentence, unless it already stands beside a field, or what to do. */
 function reasonOf(error: Error | null): string | undefined {
-  const isAboutFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
-  return error instanceof ApiError && !isAboutFields ? error.detail : undefined;
+  if (!error) return undefined;
+  if (!(error instanceof ApiError)) {
+    return 'The portal cannot be reached. Please check your connection and try again. What you have entered is kept.';
+  }
+  if (Object.keys(error.fields).length > 0) return undefined;
+  return error.detail ?? 'The portal could not take the request. Please try again. What you have entered is kept.';
+}
+
+function hintFor(values: FoilForm, hasErrors: boolean): string {
+  if (!canGenerate(values)) return `Still to do: ${missing(values)}.`;
+  if (hasErrors || !foilEmail.safeParse(values.userEmail).success) return 'Please check what is marked above.';
+  return `The letter is delivered to ${values.userEmail} in about 5 to 10 minutes.`;
 }
 
 function missing(values: FoilForm): string {
-  const states = stepStates(values);
+  const states = stepStates(values, []);
   const open = FOIL_STEPS.filter(({ id }) => id !== 'generate' && states[id] !== 'complete');
   return open.map(({ title }) => title).join(', ');
 }

@@ -6,7 +6,10 @@ import type { FoilForm } from './foil-form.ts';
 
 /** How the letter travels: any mix of the three. */
 export function MailTypes() {
-  const { register } = useFormContext<FoilForm>();
+  const { register, trigger, getFieldState } = useFormContext<FoilForm>();
+  // The three are judged together; an address that is not needed any more cannot be wrong.
+  const judge = () => void trigger(getFieldState('recipientEmail').error ? ['mailTypes', 'recipientEmail'] : 'mailTypes');
+  const manner = { onChange: judge };
   const { errors } = useFormState<FoilForm>({ name: 'mailTypes' });
   const error = errors.mailTypes?.message ?? errors.mailTypes?.root?.message;
   return (
@@ -17,9 +20,9 @@ export function MailTypes() {
         <span className="sr-only"> (at least one)</span>
       </legend>
       <div className="flex flex-wrap gap-x-8 gap-y-2">
-        <Checkbox label="Email" {...register('mailTypes.email')} />
-        <Checkbox label="Regular Mail" {...register('mailTypes.regularMail')} />
-        <Checkbox label="Certified Mail" {...register('mailTypes.certifiedMail')} />
+        <Checkbox label="Email" {...register('mailTypes.email', manner)} />
+        <Checkbox label="Regular Mail" {...register('mailTypes.regularMail', manner)} />
+        <Checkbox label="Certified Mail" {...register('mailTypes.certifiedMail', manner)} />
       </div>
       <p id="mail-types-hint" className="mt-2 text-sm text-muted">
         Email needs the recipient’s address. It is printed in the letter; nothing is sent to it.

@@ -3,11 +3,11 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
 
 /** Empties the form, after asking. */
-export function StartOverButton({ onStartOver }: { onStartOver: () => void }) {
+export function StartOverButton({ onStartOver, disabled }: { onStartOver: () => void; disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" disabled={disabled} onClick={() => setIsAsking(true)}>
         Start over
       </Button>
       <ConfirmDialog

@@ -1,10 +1,11 @@
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
 import { FOIL_STEPS, type FoilStepId, type StepState } from './foil-steps.ts';
 import { moveToStep } from './move-to-step.ts';
 
 const LOOKS: Record<StepState, { Icon: typeof Circle; word: string; color: string }> = {
   complete: { Icon: CircleCheck, word: 'Complete', color: 'text-success' },
   started: { Icon: CircleDot, word: 'In progress', color: 'text-accent' },
+  wrong: { Icon: CircleAlert, word: 'Check', color: 'text-danger' },
   waiting: { Icon: Circle, word: 'To do', color: 'text-muted' },
 };
 

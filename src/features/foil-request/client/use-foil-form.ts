@@ -32,7 +32,11 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
   return { form, clearDraft };
 }
 
-/** A date that was merely the day of the draft becomes today; one that the person chose stays. */
+/**
+ * A date that was merely the day of the draft becomes today; one that the person chose stays. The risk is acknowledged anew:
+ * that is said of a request as it is now, not as it was when the page was left.
+ */
 function restored({ values, day }: FoilDraft, blank: FoilDraft): FoilForm {
-  return { ...blank.values, ...values, date: values.date === day ? blank.day : values.date };
+  const date = values.date === day ? blank.day : values.date;
+  return { ...blank.values, ...values, date, isRiskAcknowledged: false };
 }

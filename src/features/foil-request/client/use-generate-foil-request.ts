@@ -6,11 +6,14 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type FoilRequest, generateFoilRequest } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 
-/** Submits the request. A repeated try with the same words carries the same key, so that it can only count once. */
-export function useGenerateFoilRequest() {
+/**
+ * Submits the request, once however often the button is pressed meanwhile, and also when the page is left. A repeated try with the same words carries the same key, so that it can only count once.
+ */
+export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) {
   const client = useQueryClient();
   const keyFor = useSubmissionKey();
   return useMutation({
+    mutationKey: [generateFoilRequest.path],
     mutationFn: ({ isRiskAcknowledged: _, ...body }: FoilForm) =>
       call(generateFoilRequest, { body }, { headers: { 'Idempotency-Key': keyFor(body) } }),
     onMutate: () => showToast({ title: 'Processing', description: 'Generating FOIL request...' }),
@@ -20,7 +23,8 @@ export function useGenerateFoilRequest() {
         description: 'Failed to generate FOIL request. Please try again.',
         variant: 'destructive',
       }),
-    onSuccess: () => {
+    onSuccess: (_answer, request) => {
+      onAccepted(request);
       showToast({
         title: 'Document Generation Started',
         description: 'Your FOIL request has been submitted successfully',

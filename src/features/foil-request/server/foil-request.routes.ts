@@ -4,6 +4,7 @@ import { mayDeliverTo } from '#features/documents/server/may-deliver-to.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { FOIL_MESSAGES, generateFoilRequest } from '../foil-request.contract.ts';
+import { cleanLine } from './clean-text.ts';
 import { draftFoilRequest } from './draft-foil-request.jobs.ts';
 
 /** Accepts public-records requests. */
@@ -13,7 +14,7 @@ export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' |
     const id = await acceptDocument(deps, draftFoilRequest, {
       userId: actor.id,
       kind: 'foil-request',
-      title: 'FOIL Request',
+      title: `FOIL Request: ${cleanLine(body.recipientName)}`,
       matterNumber: body.matterNumber,
       deliverTo: body.userEmail,
       input: body,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { announceCspNonce } from '../csp-nonce.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { IconButton } from './icon-button.tsx';
 
 announceCspNonce();
@@ -42,7 +43,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+            if (openedFrom.current instanceof HTMLElement && openedFrom.current.isConnected) openedFrom.current.focus();
+            else focusHeading();
+          }}
+          // Where something lies above the dialog, such as a toast, the key never reaches its own handling.
+          onKeyDown={(event) => {
+            const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+            if (event.key === 'Escape' && isInside) onOpenChange(false);
           }}
           className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >

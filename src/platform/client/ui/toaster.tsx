@@ -37,6 +37,11 @@ export function Toaster({ toast }: { toast: ShownToast }) {
   );
 }
 
+/** Escape in an open dialog is meant for the dialog, although the toast lies above it. */
+function leaveToDialog(event: KeyboardEvent) {
+  if (document.activeElement?.closest('[aria-modal=true]')) event.preventDefault();
+}
+
 function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const destructive = toast.variant === 'destructive';
   return (
@@ -45,6 +50,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      onEscapeKeyDown={leaveToDialog}
       // Destructive news interrupts a screen reader, other news waits.
       type={destructive ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
