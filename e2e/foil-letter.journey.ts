@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, expectAccessible, outbox, signIn } from './portal.ts';
+import { expectAccessible, outbox, signIn } from './portal.ts';
 
 const DESCRIPTION =
   'all inspection reports, violations and correspondence of the Department of Buildings about the premises 123 Example Street, Brooklyn, from January 1, 2022 to date';
@@ -90,19 +90,4 @@ test('every page of a signed-in person is free of accessibility faults in light 
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
     await expectAccessible(page);
   }
-});
-
-test('after Access Restricted, signing in brings the person back to where they were going', async ({ page }) => {
-  await page.goto('/my-documents');
-  await page
-    .getByRole('button', { name: 'Log In' })
-    .or(page.getByRole('link', { name: 'Log In' }))
-    .click();
-  const dialogButton = page.getByRole('button', { name: 'Get Started' });
-  if (await dialogButton.isVisible()) await dialogButton.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(ADMIN.email);
-  await dialog.getByLabel('Password').fill(ADMIN.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/my-documents');
 });

@@ -12,11 +12,16 @@ export const ADMIN = { email: 'admin@firm.example', password: 'journey-password'
 export async function signIn(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
+  await fillSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
+}
+
+/** Fills in the open sign-in dialog for the administrator, and sends it. */
+export async function fillSignIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(ADMIN.email);
   await dialog.getByLabel('Password').fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
 }
 
 /** Fails when axe finds anything on the page as it is, in either theme. Behind an open dialog the page is out of use and dimmed. */

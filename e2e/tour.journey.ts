@@ -36,11 +36,38 @@ const LONG_TOOLS = Array.from({ length: 8 }, (_, index) => ({
   toolType: index < 5 ? 'third-party' : 'custom-built',
 }));
 
+const FILE = { name: 'FOIL Request.docx', size: 13_482 };
+const LETTER = {
+  kind: 'foil-request',
+  title: 'FOIL Request: Records Access Officer, New York City Department of Buildings',
+  matterNumber: '2026-0117',
+  deliverTo: 'attorney@firm.example',
+  createdAt: '2026-03-02T15:04:00Z',
+};
+/** A document in every state that My Documents can show. */
+const DOCUMENTS = [
+  { ...LETTER, id: 'a', status: 'queued', step: 'Waiting', progress: 0, files: [] },
+  { ...LETTER, id: 'b', status: 'running', step: 'Checking the letter against your request', progress: 70, files: [] },
+  { ...LETTER, id: 'c', status: 'sending', step: 'Mail server not reachable, next try at 3:10 PM', progress: 90, files: [FILE] },
+  { ...LETTER, id: 'd', status: 'sent', step: 'Sent', progress: 100, sentAt: '2026-03-02T15:06:00Z', files: [FILE] },
+  {
+    ...LETTER,
+    id: 'e',
+    title: `FOIL Request: ${'The Board of Assessment Review of the Consolidated Water District '.repeat(3)}`,
+    status: 'failed',
+    step: 'Failed',
+    progress: 90,
+    error: 'The mail server refused the message: 550 5.1.1 mailbox unavailable',
+    files: [FILE],
+  },
+];
+
 test('pictures of what visitors see', async ({ page }) => {
   for (const [name, address] of [
     ['front', '/'],
     ['drafting-visitor', '/document-drafting'],
     ['not-found', '/nowhere'],
+    ['refused', '/auth/microsoft'],
     ['restricted', '/my-documents'],
   ] as const) {
     await page.goto(address);
@@ -65,6 +92,26 @@ test('pictures of what staff see', async ({ page }) => {
     await page.waitForLoadState('networkidle');
     await picture(page, name);
   }
+  await page.route('**/api/documents', (route) => route.fulfill({ json: DOCUMENTS }));
+  await page.goto('/my-documents');
+  await page.getByText('Failed', { exact: true }).waitFor();
+  await picture(page, 'documents-all-states');
+  await page.goto('/foil-request');
+  await page.getByLabel('Your Email').fill('not-an-address');
+  await page.getByRole('button', { name: 'Generate FOIL Request' }).click({ force: true });
+  await page.getByText('Please select at least one mail type').waitFor();
+  await picture(page, 'foil-incomplete');
+});
+
+test('pictures of a firm with a long name', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('Example Law LLP', 'Featherstonehaugh, Cholmondeley, Marjoribanks & Partners LLP');
+    await route.fulfill({ response: answer, body });
+  });
+  await signIn(page);
+  await page.goto('/');
+  await picture(page, 'long-firm-name');
 });
 
 test('pictures of long names, of nothing and of a failing server', async ({ page }) => {

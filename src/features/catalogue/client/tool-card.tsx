@@ -33,13 +33,13 @@ export function ToolCard({ card, headingLevel = 3 }: { card: ListedCard; heading
   );
 }
 
-/** Lies over the card without taking anybody's clicks or text selection. */
+/** Lies over the description, so that the name can be read, without taking anybody's clicks or text selection. */
 function ComingSoonOverlay() {
   return (
     <img
       src="/coming-soon.svg"
       alt="COMING SOON"
-      className="pointer-events-none absolute inset-0 m-auto w-4/5 -rotate-6 select-none"
+      className="pointer-events-none absolute right-3 bottom-14 w-3/4 -rotate-6 select-none"
       draggable={false}
     />
   );
