@@ -1,5 +1,4 @@
-import { deliverDocument, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
-import { markFailed } from '#features/documents/server/document-story.ts';
+import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -15,7 +14,7 @@ export function handleJobs(deps: Deps): void {
   jobs.handle(
     deliverDocument,
     (payload) => tryDelivery(deps, payload),
-    ({ documentId }) => markFailed(db, documentId, 'The document could not be sent. You can download it here and send it again.'),
+    (payload) => deliveryLost(db, payload),
   );
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { storableText, visibleText } from '#platform/shared/text.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer passwords are refused, so that hashing cannot be made to cost without limit. */
@@ -12,6 +13,7 @@ export const ACCOUNT_MESSAGES = {
   passwordTooLong: 'Password must be at most 256 characters',
   firstName: 'First name is required',
   lastName: 'Last name is required',
+  title: 'Must be a text',
   tooLong: 'Must be at most 100 characters',
   wrongCredentials: 'The email address or the password is not right.',
   pending: 'Your account is waiting for approval by an administrator.',
@@ -28,8 +30,7 @@ export const emailAddressOf = (wrong: string, missing = wrong) =>
 
 export const emailAddress = emailAddressOf(ACCOUNT_MESSAGES.email);
 
-const nameOf = (message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
+const nameOf = (message: string) => visibleText(message).check(z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
 
 export const loginBody = z.object({
   email: emailAddress,
@@ -48,7 +49,7 @@ export const registerBody = z.object({
     ),
   firstName: nameOf(ACCOUNT_MESSAGES.firstName),
   lastName: nameOf(ACCOUNT_MESSAGES.lastName),
-  title: z.optional(z.string().check(z.trim(), z.maxLength(100, ACCOUNT_MESSAGES.tooLong))),
+  title: z.optional(storableText(ACCOUNT_MESSAGES.title).check(z.maxLength(100, ACCOUNT_MESSAGES.tooLong))),
 });
 
 /** The signed-in person as the browser knows them. */

@@ -50,7 +50,7 @@ export const downloadDocumentFile = endpoint({
   path: '/api/documents/:id/files/:name',
   access: 'user',
   summary: 'A file of one of the signed-in person’s documents.',
-  params: z.extend(documentId, { name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  params: z.extend(documentId, { name: z.string().check(z.regex(/^\P{C}{1,200}$/u)) }),
 });
 
 export const resendDocument = endpoint({

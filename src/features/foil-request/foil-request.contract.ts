@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { accepted } from '#features/documents/documents.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { visibleText } from '#platform/shared/text.ts';
 
 export const FOIL_MESSAGES = {
   incomplete: 'Please complete all required fields',
@@ -24,10 +25,7 @@ function isPlausibleDay(day: string): boolean {
   return day >= FOIL_DATES.first && day <= FOIL_DATES.last;
 }
 
-const requiredText = (limit: number) =>
-  z
-    .string(FOIL_MESSAGES.incomplete)
-    .check(z.trim(), z.minLength(1, FOIL_MESSAGES.incomplete), z.maxLength(limit, FOIL_MESSAGES.tooLong));
+const requiredText = (limit: number) => visibleText(FOIL_MESSAGES.incomplete).check(z.maxLength(limit, FOIL_MESSAGES.tooLong));
 
 /** One address; an empty one is a field that is missing. */
 export const foilEmail = emailAddressOf(FOIL_MESSAGES.email, FOIL_MESSAGES.incomplete);

@@ -7,11 +7,14 @@ export function createLog(level: string): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } });
 }
 
-/** An error without its message's values: database errors quote the data that they stumbled over. */
-function describeError(error: Error & { code?: string }) {
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8);
-  return { name: error.name, code: error.code, stack: frames?.join('\n') };
+/**
+ * An error without its message, which may quote the very data that it stumbled over, in lines that look like a stack's. The stack
+ * begins with the message; where it does not, nobody knows where the message ends, and there is no stack in the log.
+ */
+export function describeError(error: Error & { code?: string }) {
+  const { name, code, message, stack = '' } = error;
+  const at = stack.indexOf(message);
+  const frames = at < 0 ? [] : stack.slice(at + message.length).split('\n');
+  const calls = frames.filter((line) => line.startsWith('    at ')).slice(0, 8);
+  return { name, code, stack: calls.join('\n') };
 }

@@ -144,3 +144,17 @@ test('a session ends after a day even when it is used all the time', async () =>
   portal.clock.advance(1.1 * HOUR_MS);
   expect((await currentUser(cookie)).statusCode).toBe(401);
 });
+
+test('a registration with characters that no database keeps is read without them', async () => {
+  const body = {
+    email: 'nul@firm.example',
+    password: 'secret-1',
+    firstName: 'A\u0000da',
+    lastName: 'Quill\udc00',
+    title: '\u0000',
+  };
+  expect((await portal.call('POST', '/api/auth/register', { body })).statusCode).toBe(200);
+  const nameless = { ...body, firstName: '\u0000\u200b' };
+  const refused = await portal.call('POST', '/api/auth/register', { body: nameless });
+  expect(refused.json()).toMatchObject({ message: 'First name is required' });
+});

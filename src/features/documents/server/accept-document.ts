@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -26,7 +26,7 @@ export type DocumentPayload = z.ZodMiniType<{ documentId: string }>;
 
 /**
  * Stores a request for a document together with its job, in one transaction. The same submission by the same person
- * within 60 s, or with the same key, is the same document.
+ * within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
  * @throws AppError 422 when the key was used for something else.
  */
@@ -54,11 +54,14 @@ export async function acceptDocument(
 async function findByKey(tx: Db, wanted: NewDocument, inputHash: string): Promise<string | undefined> {
   if (wanted.idempotencyKey === undefined) return undefined;
   const [row] = await tx
-    .select({ id: documents.id, inputHash: documents.inputHash })
+    .select({ id: documents.id, inputHash: documents.inputHash, status: documents.status })
     .from(documents)
     .where(and(eq(documents.userId, wanted.userId), eq(documents.idempotencyKey, wanted.idempotencyKey)));
   if (row && row.inputHash !== inputHash) throw keyReused();
-  return row?.id;
+  if (row?.status !== 'failed') return row?.id;
+  // What failed is begun again: the key goes over to the new try.
+  await tx.update(documents).set({ idempotencyKey: null }).where(eq(documents.id, row.id));
+  return undefined;
 }
 
 async function findTwin(tx: Db, wanted: NewDocument, inputHash: string, now: Date): Promise<string | undefined> {
@@ -69,6 +72,7 @@ async function findTwin(tx: Db, wanted: NewDocument, inputHash: string, now: Dat
       and(
         eq(documents.userId, wanted.userId),
         eq(documents.inputHash, inputHash),
+        ne(documents.status, 'failed'),
         gt(documents.createdAt, new Date(now.getTime() - SAME_SUBMISSION_MS)),
       ),
     );

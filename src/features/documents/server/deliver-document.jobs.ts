@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
@@ -27,39 +28,47 @@ const UNCONFIRMED_WAIT_MS = 10 * MINUTE_MS;
 /** One try at a delivery. A try whose number is not the document's next one was already settled, and does nothing. */
 export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> {
   const { db, mail } = deps;
-  const document = await findWaiting(deps, payload);
+  const document = await claim(deps, payload);
   if (!document) return;
   const files = await db.select().from(documentFiles).where(eq(documentFiles.documentId, document.id));
   const message = composeDelivery(deps.config, document, files);
   faultPoint('before:mail');
-  const outcome = await mail.send(message);
+  const outcome = await mail.send(message, () => isStillOurs(deps, document));
   faultPoint('after:mail');
   await settle(deps, payload, document, outcome);
   faultPoint('after:sent');
 }
 
-async function findWaiting({ db }: Needs, payload: Payload): Promise<Document | undefined> {
+/** Marks the try as this process's own. One that was taken up again because its process seemed dead changes hands here. */
+async function claim({ db }: Needs, payload: Payload): Promise<Document | undefined> {
   const [document] = await db
-    .select()
-    .from(documents)
-    .where(
-      and(
-        eq(documents.id, payload.documentId),
-        eq(documents.status, 'sending'),
-        eq(documents.sending, payload.sending),
-        eq(documents.attempt, payload.attempt),
-      ),
-    );
+    .update(documents)
+    .set({ claim: randomUUID() })
+    .where(and(underWay(payload), eq(documents.attempt, payload.attempt)))
+    .returning();
   return document;
 }
 
+const underWay = ({ documentId, sending }: Payload) =>
+  and(eq(documents.id, documentId), eq(documents.status, 'sending'), eq(documents.sending, sending));
+
+const ours = (document: Document) =>
+  and(eq(documents.id, document.id), eq(documents.status, 'sending'), eq(documents.claim, document.claim ?? ''));
+
+/** Asked in the last moment before the message leaves, because a process may have slept through its own replacement. */
+async function isStillOurs({ db }: Needs, document: Document): Promise<boolean> {
+  const rows = await db.select({ id: documents.id }).from(documents).where(ours(document));
+  return rows.length > 0;
+}
+
 async function settle(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
+  if (outcome.kind === 'withdrawn') return;
   const now = deps.clock.now();
   if (outcome.kind === 'sent') {
     return update(deps, document, { status: 'sent', step: 'Sent', progress: 100, sentAt: now, error: null, unconfirmedAt: null });
   }
   if (outcome.kind === 'refused') {
-    return update(deps, document, failed(`The mail server refused the message: ${outcome.answer}`));
+    return update(deps, document, failed(outcome.reason));
   }
   if (outcome.kind === 'unknown' && document.unconfirmedAt) {
     return update(
@@ -81,14 +90,16 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
   const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it took the message.';
   const startAfter = new Date(now.getTime() + wait);
   await deps.db.transaction(async (tx) => {
-    await tx
+    const moved = await tx
       .update(documents)
       .set({
         attempt: payload.attempt + 1,
         step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
         ...(isUnknown ? { unconfirmedAt: now } : {}),
       })
-      .where(eq(documents.id, document.id));
+      .where(ours(document))
+      .returning({ id: documents.id });
+    if (moved.length === 0) return;
     await deps.jobs.enqueue(tx, deliverDocument, { ...payload, attempt: payload.attempt + 1 }, { startAfter });
   });
 }
@@ -96,5 +107,11 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
 const failed = (error: string) => ({ status: 'failed', step: 'Failed', error }) as const;
 
 async function update({ db }: Needs, document: Document, change: Partial<Document>): Promise<void> {
-  await db.update(documents).set(change).where(eq(documents.id, document.id));
+  await db.update(documents).set(change).where(ours(document));
+}
+
+/** Every try ended with its process: the person is told, and can send it again. */
+export async function deliveryLost(db: Deps['db'], payload: Payload): Promise<void> {
+  const error = 'The document could not be sent. You can download it here and send it again.';
+  await db.update(documents).set(failed(error)).where(underWay(payload));
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
@@ -33,11 +33,25 @@ export interface DocumentStory {
   handOver(): Promise<void>;
 }
 
-/** Opens a document's story; nothing when it was deleted or its making has ended. */
-export async function openStory(deps: Needs, documentId: string): Promise<DocumentStory | undefined> {
+/** The document is not being made any more: it was deleted, or another process went on with it and has finished. */
+class StoryOver extends Error {}
+
+const stillMaking = (documentId: string) => and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'running']));
+
+/** Makes a document. Does nothing when it was deleted or its making has ended, and stops where that happens meanwhile. */
+export async function tellStory(deps: Needs, documentId: string, tell: (story: DocumentStory) => Promise<void>): Promise<void> {
+  const [document] = await deps.db.select().from(documents).where(stillMaking(documentId));
+  if (!document) return;
+  try {
+    await tell(storyOf(deps, document));
+  } catch (error) {
+    if (!(error instanceof StoryOver)) throw error;
+  }
+}
+
+function storyOf(deps: Needs, document: typeof documents.$inferSelect): DocumentStory {
   const { db, jobs } = deps;
-  const [document] = await db.select().from(documents).where(eq(documents.id, documentId));
-  if (!document || !['queued', 'running'].includes(document.status)) return undefined;
+  const documentId = document.id;
   return {
     document,
     step: async (step) => {
@@ -51,11 +65,8 @@ export async function openStory(deps: Needs, documentId: string): Promise<Docume
     },
     handOver: async () => {
       await db.transaction(async (tx) => {
-        const now = deps.clock.now();
-        await tx
-          .update(documents)
-          .set({ status: 'sending', step: 'Sending by e-mail', progress: 90, sendingSince: now })
-          .where(eq(documents.id, documentId));
+        const sending = { status: 'sending', step: 'Sending by e-mail', progress: 90, sendingSince: deps.clock.now() } as const;
+        await advance(tx, documentId, sending);
         await jobs.enqueue(tx, deliverDocument, { documentId, sending: document.sending, attempt: 1 });
       });
       faultPoint('after:hand-over');
@@ -78,8 +89,7 @@ async function runStep<Result>(
   step: StoryStep<Result>,
   keep: (tx: Db, result: Result) => Promise<unknown>,
 ): Promise<Result> {
-  const progress = { status: 'running', step: step.label, progress: step.progress } as const;
-  await db.update(documents).set(progress).where(eq(documents.id, documentId));
+  await advance(db, documentId, { status: 'running', step: step.label, progress: step.progress });
   const result = await step.run();
   await db.transaction(async (tx) => {
     const kept = await keep(tx, result);
@@ -90,6 +100,11 @@ async function runStep<Result>(
   });
   faultPoint(`after:${step.name}`);
   return result;
+}
+
+async function advance(db: Db, documentId: string, to: Partial<typeof documents.$inferInsert>): Promise<void> {
+  const moved = await db.update(documents).set(to).where(stillMaking(documentId)).returning({ id: documents.id });
+  if (moved.length === 0) throw new StoryOver();
 }
 
 async function storeFile(tx: Db, documentId: string, file: DocumentFile): Promise<void> {
@@ -105,7 +120,11 @@ async function readFile(db: Db, documentId: string): Promise<DocumentFile> {
   return file;
 }
 
-/** Ends a document whose making failed for good, in words for the person. */
-export async function markFailed(db: Db, documentId: string, error: string): Promise<void> {
-  await db.update(documents).set({ status: 'failed', step: 'Failed', error }).where(eq(documents.id, documentId));
+/** Ends a document whose making failed for good, in words for the person. What was written of it proved to be no good and goes. */
+export async function abandonStory(db: Db, documentId: string, error: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = { status: 'failed', step: 'Failed', error } as const;
+    const abandoned = await tx.update(documents).set(ended).where(stillMaking(documentId)).returning({ id: documents.id });
+    if (abandoned.length > 0) await tx.delete(documentFiles).where(eq(documentFiles.documentId, documentId));
+  });
 }

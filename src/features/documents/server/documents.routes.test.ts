@@ -3,8 +3,8 @@ import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
-import { deliverDocument, tryDelivery } from './deliver-document.jobs.ts';
-import { markFailed } from './document-story.ts';
+import { deliverDocument, deliveryLost, tryDelivery } from './deliver-document.jobs.ts';
+import { abandonStory, tellStory } from './document-story.ts';
 import { documents } from './documents.tables.ts';
 import { removeOldDocuments } from './remove-old-documents.ts';
 
@@ -84,8 +84,8 @@ test('a document that is being made is neither deleted nor sent again', async ()
 });
 
 test('a refusal by the mail server ends in a failure that says why, and the file stays', async () => {
-  await makeLetter({ kind: 'refused', answer: '550 no such person' });
-  expect(await current()).toMatchObject({ status: 'failed', error: expect.stringContaining('550 no such person') });
+  await makeLetter({ kind: 'refused', reason: 'The mail server does not accept this address (550).' });
+  expect(await current()).toMatchObject({ status: 'failed', error: 'The mail server does not accept this address (550).' });
   expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(200);
   expect(portal.mail.messages).toHaveLength(1);
 });
@@ -121,10 +121,63 @@ test('a delivery without an answer is repeated once with the same Message-ID, ne
 
 test('a job that was lost for good leaves a failed document', async () => {
   await makeLetter({ kind: 'later', reason: 'Away.' });
-  await markFailed(portal.deps.db, id, 'It could not be sent.');
+  await deliveryLost(portal.deps.db, { documentId: id, sending: 1, attempt: 2 });
   await tryAgain(2);
-  expect(await current()).toMatchObject({ status: 'failed', error: 'It could not be sent.' });
+  expect(await current()).toMatchObject({ status: 'failed', error: expect.stringContaining('send it again') });
   expect(portal.mail.messages).toHaveLength(1);
+});
+
+test('a process that slept while another took its delivery over sends nothing when it wakes', async () => {
+  await makeLetter({ kind: 'later', reason: 'Away.' });
+  portal.mail.messages.length = 0;
+  portal.mail.beforeLeaving.push(() => tryAgain(2));
+  await tryAgain(2);
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(await current()).toMatchObject({ status: 'sent' });
+});
+
+test('the late answer to an overtaken process does not turn a delivered document into a failed one', async () => {
+  await makeLetter({ kind: 'later', reason: 'Away.' });
+  const send = portal.mail.send;
+  let isFirst = true;
+  portal.mail.send = async (message, mayLeave) => {
+    if (!isFirst) return send(message, mayLeave);
+    isFirst = false;
+    await mayLeave();
+    await tryAgain(2);
+    return { kind: 'refused', reason: 'Too late.' };
+  };
+  await tryAgain(2);
+  portal.mail.send = send;
+  expect(await current()).toMatchObject({ status: 'sent' });
+});
+
+test('two processes that make the same document hand it over once', async () => {
+  const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  id = accepted.json().id;
+  await tellStory(portal.deps, id, async (slow) => {
+    await portal.runJobs();
+    await slow.handOver();
+    throw new Error('the overtaken story went on');
+  });
+  await portal.runJobs();
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(await current()).toMatchObject({ status: 'sent' });
+});
+
+test('a letter that failed its own check can be neither downloaded nor sent', async () => {
+  const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  id = accepted.json().id;
+  const content = Buffer.from('half a letter');
+  const run = async () => ({ name: 'FOIL Request.docx', contentType: 'application/octet-stream', content });
+  await tellStory(portal.deps, id, async (story) => {
+    await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
+  });
+  await abandonStory(portal.deps.db, id, 'The letter could not be made.');
+  expect(await current()).toMatchObject({ status: 'failed', files: [] });
+  expect((await call('POST', '/resend')).statusCode).toBe(409);
+  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(404);
+  await portal.runJobs();
 });
 
 test('a payload carries ids, never papers', () => {

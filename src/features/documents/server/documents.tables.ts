@@ -32,6 +32,8 @@ export const documents = pgTable(
     sending: integer('sending').notNull().default(1),
     /** The number of the next try within this sending. */
     attempt: integer('attempt').notNull().default(1),
+    /** Whose try it is: a process that was overtaken finds another's mark here and keeps its hands off. */
+    claim: uuid('claim'),
     /** When a try ended without the mail server's answer. */
     unconfirmedAt: moment('unconfirmed_at'),
     sendingSince: moment('sending_since'),

@@ -30,6 +30,7 @@ export async function resend(
         error: null,
         sending,
         attempt: 1,
+        claim: null,
         unconfirmedAt: null,
         sendingSince: clock.now(),
       })

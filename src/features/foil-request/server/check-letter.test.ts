@@ -90,3 +90,8 @@ test('whatever a person types, the letter carries all of it', async () => {
     { numRuns: 60 },
   );
 });
+
+test('a recipient who is named like the firm is told apart from its letterhead', async () => {
+  const namesake = { ...REQUEST, recipientName: 'VIA Lantern LLP' };
+  expect(await checkLetter(await write(namesake), namesake)).toEqual([]);
+});

@@ -42,9 +42,8 @@ function checkFacts(lines: string[], request: FoilRequest): string[] {
 
 function checkDelivery(lines: string[], request: FoilRequest): string[] {
   const expected = deliveryLines(request);
-  const found = lines
-    .slice(lines.indexOf(formatLetterDate(request.date)), lines.indexOf(cleanLine(request.recipientName)))
-    .filter((line) => line.startsWith('VIA '));
+  const below = lines.slice(lines.indexOf(formatLetterDate(request.date)));
+  const found = below.slice(0, below.indexOf(cleanLine(request.recipientName))).filter((line) => line.startsWith('VIA '));
   return expected.join('\n') === found.join('\n') ? [] : [`The delivery lines should read: ${expected.join('; ')}`];
 }
 

@@ -12,6 +12,9 @@ const SAYS_REDACTION = /\b(?:may|can|should|must) be (?:redacted|excluded|omitte
 const ABBREVIATION =
   /(?:^|[\s(“"‘'])(?:\p{L}|(?:\p{L}\.)+\p{L}|Mr|Mrs|Ms|Dr|Prof|Hon|Esq|Jr|Sr|St|Ave|Blvd|Rd|Inc|Corp|Co|Ltd|No|Nos|Dep[’']?t|Div|Art|Sec|Ch|Ex|Exs|Doc|col|cols|pp?|vs?|etc|approx|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.$/u;
 
+/** Characters, with what stands before it. */
+const LONGEST_ABBREVIATION = 20;
+
 /** Whether a sentence says what is left out or blacked out rather than what is asked for. */
 export function isClosing(sentence: string): boolean {
   return STARTS.some((start) => start.test(sentence.trim())) || SAYS_REDACTION.test(sentence);
@@ -22,7 +25,7 @@ function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
   let from = 0;
   for (const gap of paragraph.matchAll(/(?<=[.!?][)\]”"’']*)\s+(?=[\p{Lu}“"(])/gu)) {
-    if (ABBREVIATION.test(paragraph.slice(from, gap.index))) continue;
+    if (ABBREVIATION.test(paragraph.slice(Math.max(from, gap.index - LONGEST_ABBREVIATION), gap.index))) continue;
     sentences.push(paragraph.slice(from, gap.index));
     from = gap.index + gap[0].length;
   }

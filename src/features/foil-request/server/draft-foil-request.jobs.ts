@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { markFailed, openStory } from '#features/documents/server/document-story.ts';
+import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
@@ -14,12 +14,15 @@ export const draftFoilRequest = defineJob({
   retry: { limit: 5, delaySeconds: 1 },
 });
 
+type Needs = Omit<Deps, 'mail'>;
+
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The story of a letter: put the records in order, write it, prove that nothing of the request was lost, hand it over for delivery. */
-export async function draftLetter(deps: Omit<Deps, 'mail'>, documentId: string): Promise<void> {
-  const story = await openStory(deps, documentId);
-  if (!story) return;
+export const draftLetter = (deps: Needs, documentId: string): Promise<void> =>
+  tellStory(deps, documentId, (story) => tellLetter(deps, story));
+
+async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
 
   const records = await story.step({
@@ -55,4 +58,4 @@ export async function draftLetter(deps: Omit<Deps, 'mail'>, documentId: string):
 
 /** What the person reads when every try failed. */
 export const letterLost = (db: Deps['db'], documentId: string): Promise<void> =>
-  markFailed(db, documentId, 'The letter could not be made. Please try again, or contact an administrator.');
+  abandonStory(db, documentId, 'The letter could not be made. Please try again, or contact an administrator.');

@@ -7,6 +7,8 @@ const LEAD_IN = `${ASKING}(?: to)?(?: me| us)?(?: with)?(?: copies of| a copy of
 const THANKS = `(?:many |with )?(?:thank you|thanks)(?: (?:so|very) much)?(?: in advance| again)?(?: for your (?:time|help|assistance|attention|cooperation|consideration))?`;
 const FAREWELL = `(?:(?:best|kind|warm)(?:est)? regards|regards|sincerely(?: yours)?|yours (?:truly|sincerely|faithfully)|very truly yours)`;
 
+/** Characters; a longer line says more than a courtesy. */
+const LONGEST_COURTESY = 300;
 const WHOLE_LINE = new RegExp(String.raw`^\s*(?:(?:${GREETING}|${THANKS}|${FAREWELL})[\s,.:;!]*|${LEAD_IN}\s*:?)\s*$`, 'i');
 const OPENING = new RegExp(String.raw`^\s*(?:${GREETING}\s*[,.:!]+\s*)?${LEAD_IN}\s*:\s*`, 'i');
 const GREETING_START = new RegExp(String.raw`^\s*${GREETING}\s*[,:!]+\s+`, 'i');
@@ -26,7 +28,7 @@ export function askedFor(description: string): string {
  * Only whole lines, the opening before a colon, and the last sentence are judged; whatever says more than a courtesy stays.
  */
 function dropCourtesies(text: string): string {
-  const lines = text.split('\n').map((line) => (WHOLE_LINE.test(line) ? '' : line));
+  const lines = text.split('\n').map((line) => (line.length <= LONGEST_COURTESY && WHOLE_LINE.test(line) ? '' : line));
   const kept = lines.join('\n').trim();
   return kept.replace(OPENING, '').replace(GREETING_START, '').replace(ENDING, '').trim();
 }

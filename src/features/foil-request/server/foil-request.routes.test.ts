@@ -39,6 +39,40 @@ test('an accepted request becomes one letter in one message to the person who as
   });
 });
 
+test.each(['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'requestDescription'] as const)(
+  'characters that no database keeps do not stop a request: %s',
+  async (field) => {
+    const answer = await generate(foilRequest({ [field]: `A\u0000 B\ud800 C ${field}` }));
+    expect(answer.statusCode).toBe(202);
+    await portal.runJobs();
+    expect((await document(answer.json().id)).status).toBe('sent');
+  },
+);
+
+test.each(['\u200b', '\u00ad\u2060', '\u3164', '\u0000'])(
+  'a field in which nothing can be seen is an empty field: %j',
+  async (nothing) => {
+    for (const field of ['recipientName', 'requestDescription', 'matterNumber'] as const) {
+      const answer = await generate(foilRequest({ [field]: nothing }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toBe(FOIL_MESSAGES.incomplete);
+    }
+  },
+);
+
+test('a request whose letter failed is begun again when it is sent again, also with the same key', async () => {
+  const key = { 'idempotency-key': 'once-more' };
+  portal.mail.answers.push({ kind: 'refused', reason: 'No.' });
+  const first = await generate(foilRequest(), key);
+  await portal.runJobs();
+  expect((await document(first.json().id)).status).toBe('failed');
+  const second = await generate(foilRequest(), key);
+  expect(second.json().id).not.toBe(first.json().id);
+  await portal.runJobs();
+  expect((await document(second.json().id)).status).toBe('sent');
+  expect((await generate(foilRequest(), key)).json().id).toBe(second.json().id);
+});
+
 test('a double click makes one document; the same request a minute later makes a second', async () => {
   const [first, second] = await Promise.all([generate(foilRequest()), generate(foilRequest())]);
   expect(second.json().id).toBe(first.json().id);

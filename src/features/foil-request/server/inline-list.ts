@@ -11,7 +11,7 @@ const MARKER = /(?<=^|\s)(\(?)(\d{1,3}|[a-z]|[ivxl]{2,6})(\)|\.(?=\s))(?:\s+|(?=
 
 /** A label after one of these is a reference to a provision, as in "sections (a) and (b)". */
 const REFERENCE =
-  /(?:§+|\b(?:sections?|sec\.|subsections?|subdivisions?|paragraphs?|clauses?|items?|rules?|chapters?|articles?|parts?|exhibits?|counts?|under|in|of|to|and|or|nos?\.))\s*$/i;
+  /(?:§|\b(?:sections?|sec\.|subsections?|subdivisions?|paragraphs?|clauses?|items?|rules?|chapters?|articles?|parts?|exhibits?|counts?|under|in|of|to|and|or|nos?\.))\s*$/i;
 const CLAUSE_END = /[;,.:]\s*(?:(?:and|or|and\/or)\s+)?$/i;
 const JOINED = /\s(?:and|or|and\/or)\s+$/i;
 const HAS_WORDS = /[\p{L}\p{N}]{2}/u;
@@ -28,9 +28,13 @@ function readMarkers(text: string): InlineMarker[] {
   });
 }
 
+/** How much of the text before a marker is looked at: enough for its last words, and little however long the text. */
+const LOOK_BACK = 120;
+
 /** Whether a marker may stand here, judged by the text since the marker before it (or since the beginning). */
-function standsWell(marker: InlineMarker, since: string, first: boolean): boolean {
-  if (first) return since.trim() === '' || (marker.label.shape === '.' ? CLAUSE_END.test(since) : !REFERENCE.test(since));
+function standsWell(marker: InlineMarker, whole: string, first: boolean): boolean {
+  const since = whole.slice(-LOOK_BACK);
+  if (first) return !/\S/.test(whole) || (marker.label.shape === '.' ? CLAUSE_END.test(since) : !REFERENCE.test(since));
   const words = since.replace(/\b(?:and|or)\b/gi, '');
   return HAS_WORDS.test(words) && (CLAUSE_END.test(since) || (marker.label.shape === '()' && JOINED.test(since)));
 }

@@ -11,10 +11,13 @@ export interface FoundList {
   labels: Label[];
 }
 
+/** How many lines ahead the numbering is looked for. */
+const LOOK_AHEAD = 100;
+
 /** Whether an unmarked line goes on with the text above it, rather than beginning something else. */
 function goesOn(text: string, line: DescriptionLine): boolean {
   if (line.afterBlank || isClosing(line.text)) return false;
-  return !/[.;!?]$/.test(text) || /^\p{Ll}/u.test(line.text);
+  return !/[.;!?]/.test(text.slice(-1)) || /^\p{Ll}/u.test(line.text);
 }
 
 function appendToLast(items: string[], line: DescriptionLine): void {
@@ -77,7 +80,7 @@ export function findLineList(lines: DescriptionLine[]): FoundList | undefined {
   const marked = lines.map((line) => ({ line, marker: readLineMarker(line.text) }));
   const list: Reading = { items: [], labels: [], before: [], tail: [] };
   const single = marked.every(({ line, marker }, at) =>
-    takeLine(list, line, marker, () => marked.slice(at + 1).flatMap((one) => one.marker ?? [])),
+    takeLine(list, line, marker, () => marked.slice(at + 1, at + LOOK_AHEAD).flatMap((one) => one.marker ?? [])),
   );
   const before = joinLines(list.before);
   if (!single || !isList(list, before)) return undefined;

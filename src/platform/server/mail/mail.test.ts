@@ -14,6 +14,7 @@ const message: MailMessage = {
   messageId: '<1234@portal.example>',
   attachments: [{ filename: 'Zoë’s letter.docx', contentType: 'application/octet-stream', content: Buffer.from('letter') }],
 };
+const always = () => Promise.resolve(true);
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -22,8 +23,8 @@ afterEach(() => {
 test('without a mail server a message is kept in the outbox, once per Message-ID', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
   const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', firmName: 'Example Law LLP', dataDir });
-  expect(await mail.send(message)).toEqual({ kind: 'sent' });
-  await mail.send(message);
+  expect(await mail.send(message, always)).toEqual({ kind: 'sent' });
+  await mail.send(message, always);
   const files = readdirSync(path.join(dataDir, 'outbox'));
   expect(files).toHaveLength(1);
   const parsed = await simpleParser(readFileSync(path.join(dataDir, 'outbox', String(files[0]))));
@@ -39,7 +40,7 @@ test('a mail server gets the message with one recipient in the envelope', async 
       done();
     },
   });
-  expect(await mail.send(message)).toEqual({ kind: 'sent' });
+  expect(await mail.send(message, always)).toEqual({ kind: 'sent' });
   expect(recipients).toEqual(['ada@firm.example']);
 });
 
@@ -47,9 +48,12 @@ const refusal = (code: number, text: string) => Object.assign(new Error(text), {
 
 test('a lasting refusal is told apart from a temporary one by the server’s answer', async () => {
   const refused = await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(550, 'no such person')) });
-  expect(await refused.send(message)).toMatchObject({ kind: 'refused', answer: expect.stringContaining('no such person') });
+  expect(await refused.send(message, always)).toEqual({
+    kind: 'refused',
+    reason: 'The mail server does not accept this address (550).',
+  });
   const later = await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(451, 'greylisted')) });
-  expect(await later.send(message)).toMatchObject({ kind: 'later' });
+  expect(await later.send(message, always)).toMatchObject({ kind: 'later' });
 });
 
 test('a connection lost after the message was handed over is reported as unknown', async () => {
@@ -62,12 +66,29 @@ test('a connection lost after the message was handed over is reported as unknown
       });
     },
   });
-  expect(await mail.send(message)).toEqual({ kind: 'unknown' });
+  expect(await mail.send(message, always)).toEqual({ kind: 'unknown' });
+});
+
+test('a message can be called back until its first byte: the server is ready for it and gets none', async () => {
+  const received: Buffer[] = [];
+  const mail = await mailTo({
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => received.push(chunk));
+      stream.on('end', () => done());
+    },
+  });
+  expect(await mail.send(message, () => Promise.resolve(false))).toEqual({ kind: 'withdrawn' });
+  expect(received).toEqual([]);
+});
+
+test('an outbox that cannot be written means later', async () => {
+  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', firmName: 'Firm', dataDir: '/dev/null' });
+  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The outbox cannot be written.' });
 });
 
 test('a mail server that cannot be reached means later', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@firm.example', firmName: 'Firm', dataDir: '' });
-  expect(await mail.send(message)).toEqual({ kind: 'later', reason: 'The mail server cannot be reached.' });
+  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The mail server cannot be reached.' });
 });
 
 const servers = new Map<number, SMTPServer & { connections: Set<unknown> }>();

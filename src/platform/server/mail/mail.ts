@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
@@ -13,15 +14,17 @@ export interface MailMessage {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** What became of a message. `unknown`: the server may or may not have taken it. */
+/** What became of a message. `unknown`: the server may or may not have taken it. `withdrawn`: the sender called it back in time. */
 export type MailOutcome =
   | { kind: 'sent' }
-  | { kind: 'refused'; answer: string }
+  | { kind: 'refused'; reason: string }
   | { kind: 'later'; reason: string }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | { kind: 'withdrawn' };
 
 export interface Mail {
-  send(message: MailMessage): Promise<MailOutcome>;
+  /** @param mayLeave asked once the server is ready for the message's first byte; where it says no, nothing is sent. */
+  send(message: MailMessage, mayLeave: () => Promise<boolean>): Promise<MailOutcome>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'firmName' | 'dataDir'>;
@@ -36,14 +39,25 @@ const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
 function smtpMail(config: MailConfig, url: string): Mail {
   return {
-    async send(message) {
+    async send(message, mayLeave) {
       // A transport per message, because only its own log tells that the whole message went out.
       const watch = watchHandOver();
       const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
+      let isWithdrawn = false;
+      transport.use('stream', (mail, done) => {
+        mail.message.processFunc((content) => Readable.from(unlessWithdrawn(content)));
+        done();
+      });
+      async function* unlessWithdrawn(content: Readable) {
+        isWithdrawn = !(await mayLeave());
+        if (isWithdrawn) throw new Error('withdrawn');
+        yield* content;
+      }
       try {
         await transport.sendMail(compose(config, message));
         return { kind: 'sent' };
       } catch (error) {
+        if (isWithdrawn) return { kind: 'withdrawn' };
         return judgeFailure(error as SmtpError, watch.isHandedOver());
       } finally {
         transport.close();
@@ -73,17 +87,18 @@ function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
   if (code === 535 || code === 534 || code === 530)
     return { kind: 'later', reason: 'The mail server does not accept the portal’s sign-in.' };
-  if (code !== undefined && code >= 500) return { kind: 'refused', answer: plainLine(error.response ?? String(code)) };
+  if (code !== undefined && code >= 500) return { kind: 'refused', reason: refusalInWords(code) };
   if (code !== undefined) return { kind: 'later', reason: `The mail server asked to try again later (${code}).` };
   if (handedOver) return { kind: 'unknown' };
   return { kind: 'later', reason: 'The mail server cannot be reached.' };
 }
 
-const plainLine = (text: string) =>
-  text
-    .replace(/[^\x20-\x7e]+/g, ' ')
-    .trim()
-    .slice(0, 200);
+/** Our own words and the server's number: its text may name machines inside the firm. */
+function refusalInWords(code: number): string {
+  if ([550, 551, 553].includes(code)) return `The mail server does not accept this address (${code}).`;
+  if (code === 552) return `The mail server finds the message or the mailbox too full (${code}).`;
+  return `The mail server refused the message (${code}).`;
+}
 
 function outboxMail(config: MailConfig): Mail {
   const folder = path.join(config.dataDir, 'outbox');
@@ -94,12 +109,17 @@ function outboxMail(config: MailConfig): Mail {
     ...NO_OUTSIDE_CONTENT,
   });
   return {
-    async send(message) {
+    async send(message, mayLeave) {
       const composed = await transport.sendMail(compose(config, message));
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (!(await mayLeave())) return { kind: 'withdrawn' };
       const file = path.join(folder, `${message.messageId.replace(/[^\w.-]+/g, '_').replace(/^_|_$/g, '')}.eml`);
-      await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
+        await rename(`${file}.part`, file);
+      } catch {
+        return { kind: 'later', reason: 'The outbox cannot be written.' };
+      }
       return { kind: 'sent' };
     },
   };

@@ -5,16 +5,22 @@ export interface FakeMail extends Mail {
   readonly messages: MailMessage[];
   /** The answers to the next messages; afterwards everything is taken. */
   readonly answers: MailOutcome[];
+  /** What happens elsewhere while the next messages wait for the server to be ready. */
+  readonly beforeLeaving: (() => Promise<void>)[];
 }
 
 /** Mail that never leaves the test. */
 export function createFakeMail(): FakeMail {
   const messages: MailMessage[] = [];
   const answers: MailOutcome[] = [];
+  const beforeLeaving: (() => Promise<void>)[] = [];
   return {
     messages,
     answers,
-    async send(message) {
+    beforeLeaving,
+    async send(message, mayLeave) {
+      await beforeLeaving.shift()?.();
+      if (!(await mayLeave())) return { kind: 'withdrawn' };
       messages.push(message);
       return answers.shift() ?? { kind: 'sent' };
     },
