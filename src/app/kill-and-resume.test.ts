@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +7,7 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { foilRequest } from '#features/foil-request/testing.ts';
+import { freePort, signInOver, startPortalProcess } from './testing/portal-process.ts';
 
 /** The moments at which the portal's process dies, in the order of the story. */
 const MOMENTS = [
@@ -53,44 +52,15 @@ async function deliverThroughKill(moment: string) {
   await untilSent(second.url);
   // A second message would come while the restarted portal looks for abandoned work.
   await wait(2_000);
-  second.process.kill('SIGTERM');
-  await once(second.process, 'exit');
-  expect(second.process.exitCode).toBe(0);
-  expect(readdirSync(dataDir)).not.toContain('db.lock');
+  expect(await second.stop()).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain('db.holder.json');
   smtp.close();
   return Promise.all(received.map((source) => simpleParser(source)));
 }
 
-async function startPortal(env: Record<string, string>): Promise<{ process: ChildProcess; url: string }> {
-  const port = await freePort();
-  const main = path.resolve(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-      ADMIN_PASSWORD: PASSWORD,
-      SAMPLE_CONTENT: 'off',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 150; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return { process: child, url };
-    await wait(100);
-  }
-  throw new Error('the portal did not start');
-}
-
-async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify({ email: 'admin@example.com', password: PASSWORD });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
+const startPortal = (env: Record<string, string>) =>
+  startPortalProcess({ NODE_ENV: 'test', ADMIN_PASSWORD: PASSWORD, SAMPLE_CONTENT: 'off', ...env });
+const signIn = (url: string) => signInOver(url, { email: 'admin@example.com', password: PASSWORD });
 
 async function askForLetter(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie: await signIn(url) };
@@ -126,12 +96,4 @@ async function startMailServer(received: Buffer[]): Promise<{ url: string; close
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

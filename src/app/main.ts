@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
-import { type Config, readConfig } from '#platform/server/config.ts';
+import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import type { Health } from './health.ts';
@@ -33,7 +33,16 @@ async function start(config: Config): Promise<void> {
 }
 
 async function listen({ app }: Portal, config: Config): Promise<void> {
-  await app.listen({ port: config.port, host: config.host });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      code === 'EADDRINUSE'
+        ? `PORT: another program already listens on ${config.port}.`
+        : `HOST: the portal cannot listen on ${config.host}, port ${config.port} (${code}).`,
+    );
+  }
 }
 
 function announce({ config, database }: OpenDeps, log: Log, { app }: Portal): void {

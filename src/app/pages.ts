@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
       .replace('</body>', () => `${asScript(boot)}</body>`);
   };
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !NO_PAGES.test(request.url);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGES.test(request.url);
     if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
     return reply.status(200).send(await pageFor(request, reply));
   });

@@ -5,16 +5,29 @@ import { SchemaNewerError } from '#platform/server/db/migrate.ts';
 
 const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01', '28000', '3D000', 'EAI_AGAIN']);
 
+const NO_RIGHTS = '42501';
+const FOLDER_UNUSABLE = new Set(['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'EPERM', 'ENOSPC', 'ERR_SQLITE_ERROR']);
+
 /** One line that tells the person who starts the portal what to mend. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Wrong setting. ${error.message}`;
   if (error instanceof FolderInUseError || error instanceof EmbeddedStoreError || error instanceof SchemaNewerError) {
     return error.message;
   }
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (syscall === 'listen' && code === 'EADDRINUSE') return 'PORT: another program already listens there.';
-  if (syscall === 'listen') return `HOST or PORT: cannot listen there (${code}).`;
+  const { message } = error as Error;
+  const code = codeOf(error);
   if (code && DATABASE_AWAY.has(code)) return `DATABASE_URL: the database cannot be reached (${code}).`;
-  if (code === 'EACCES' || code === 'EROFS') return `DATA_DIR: the folder cannot be written (${code}).`;
+  if (code === NO_RIGHTS) return 'DATABASE_URL: its user may not create tables in that database.';
+  if (/^Connection terminated|timeout expired/.test(message)) return 'DATABASE_URL: what answers there is no PostgreSQL.';
+  if (code && FOLDER_UNUSABLE.has(code)) return `DATA_DIR: the folder cannot be used (${code}).`;
   return `The portal could not start: ${code ? `${code} ` : ''}${(message ?? String(error)).split('\n')[0]}`;
+}
+
+/** A driver's error stands behind the query builder's. */
+function codeOf(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code) return code;
+  }
+  return undefined;
 }

@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenDeps } from './deps.ts';
 import type { Health } from './health.ts';
 
-/** Within this time everything in flight has to end. */
-const PATIENCE_MS = 18_000;
+/** For requests in flight; then their connections are cut. */
+const REQUESTS_MS = 10_000;
+/** For everything; what has not ended then is taken up at the next start. */
+const PATIENCE_MS = 19_000;
 /** npm and the terminal may both pass one Ctrl-C on: what follows this closely is the same wish. */
 const SAME_SIGNAL_MS = 500;
 
@@ -20,12 +22,9 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
     since = Date.now();
     health.stopping = true;
     deps.log.info('stopping');
-    await Promise.race([
-      closeAll(app, deps),
-      wait(PATIENCE_MS, undefined, { ref: false }).then(() => app.server.closeAllConnections()),
-    ]);
-    deps.log.info('stopped');
-    process.exit(0);
+    const hasClosed = await Promise.race([closeAll(app, deps), wait(PATIENCE_MS, false)]);
+    deps.log.info({ hasClosed }, 'stopped');
+    process.exit(hasClosed ? 0 : 1);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -33,7 +32,12 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
   process.on('disconnect', stop);
 }
 
-async function closeAll(app: FastifyInstance, deps: OpenDeps): Promise<void> {
-  await app.close();
+/** The database is closed last, and always: only then the folder is free. */
+async function closeAll(app: FastifyInstance, deps: OpenDeps): Promise<true> {
+  const noMoreWork = deps.jobs.pause();
+  const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
+  await Promise.all([app.close(), noMoreWork]);
+  clearTimeout(cut);
   await deps.close();
+  return true;
 }

@@ -27,6 +27,15 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['MAIL_FROM', 'a@firm.example, b@firm.example'],
   ['RETENTION_DAYS', '0'],
+  ['PUBLIC_URL', 'http:localhost:3000'],
+  ['PUBLIC_URL', 'https://portal.firm.example/portal?x=1'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_ALLOWED_DOMAINS', 'firm com; other'],
+  ['TRUST_PROXY', 'foo'],
+  ['TRUST_PROXY', '10.0.0.0/40'],
+  ['ADMIN_EMAIL', 'Ann Admin <ann@firm.example>'],
+  ['ADMIN_PASSWORD', 'x'.repeat(300)],
+  ['FIRM_NAME', '   '],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const reading = () => readConfig({ [name]: value });

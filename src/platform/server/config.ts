@@ -1,5 +1,10 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+
+const DOMAIN = /^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
+/** Names that the proxy list may use for ranges. */
+const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A wrong setting: its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -26,6 +31,36 @@ const url = (protocols: string[]) =>
         `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
     );
+/** What people's browsers are given: the portal stands at the root of its address. */
+const webOrigin = url(['http:', 'https:']).check(
+  z.refine(
+    (value) => /^https?:\/\/[^/?#\s]+\/*$/i.test(value),
+    'must be an address without a path, such as https://portal.firm.example',
+  ),
+);
+const mailServer = url(['smtp:', 'smtps:']).check(
+  z.refine(
+    (value) => URL.canParse(value) && new URL(value).hostname !== '',
+    'must name a mail server, such as smtp://mail.firm.example:587',
+  ),
+);
+const emailAddress = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email, 'must be one e-mail address'));
+const domains = z
+  .string()
+  .check(
+    z.refine(
+      (text) => (commaList(text) ?? []).every((domain) => DOMAIN.test(domain)),
+      'must be a comma list of domains such as firm.example',
+    ),
+  );
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (text) => (commaList(text) ?? []).every(isProxy),
+      'must be a comma list of IP addresses or ranges such as 10.0.0.0/8',
+    ),
+  );
 const address = z
   .string()
   .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
@@ -34,25 +69,27 @@ const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such
 const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'])),
+  PUBLIC_URL: z.optional(webOrigin),
   DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'])),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
-  ADMIN_EMAIL: z._default(address, 'admin@example.com'),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  ADMIN_EMAIL: z._default(emailAddress, 'admin@example.com'),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(256, 'must have at most 256 characters')),
+  ),
   SAMPLE_CONTENT: onOff('on'),
-  FIRM_NAME: z._default(z.string().check(z.minLength(1), z.maxLength(120)), 'Example Law LLP'),
+  FIRM_NAME: z._default(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(120)), 'Example Law LLP'),
   TIME_ZONE: z._default(timeZone, 'America/New_York'),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'])),
+  SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(address),
-  MAIL_ALLOWED_DOMAINS: z.optional(z.string()),
+  MAIL_ALLOWED_DOMAINS: z.optional(domains),
   OPENAI_API_KEY: z.optional(z.string()),
   OPENAI_BASE_URL: z.optional(url(['http:', 'https:'])),
   GEMINI_API_KEY: z.optional(z.string()),
   GEMINI_BASE_URL: z.optional(url(['http:', 'https:'])),
   DRAFTING_MODEL: z._default(z.string(), 'gpt-4.1-2025-04-14'),
   RETENTION_DAYS: integer(30, 1, 3650),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -133,6 +170,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function commaList(text: string | undefined): string[] | undefined {
   const entries = text?.split(',').map((entry) => entry.trim());
   return entries?.filter((entry) => entry !== '');
+}
+
+/** An address, a range in CIDR notation, or one of the known names. */
+function isProxy(entry: string): boolean {
+  const [address = '', length, ...rest] = entry.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return PROXY_NAMES.has(entry) || (isIP(address) !== 0 && isLength && rest.length === 0);
 }
 
 function isTimeZone(name: string): boolean {

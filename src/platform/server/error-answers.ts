@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../shared/errors.ts';
 import { AppError } from './errors.ts';
@@ -29,6 +31,27 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
+/** What cannot even be read as a request to one of our addresses: the framework answers it before any of our own code. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode ?? 400;
+  refuse(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
+}
+
+/** What is no HTTP, comes too slowly, or has too large a head. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, phrase] = UNREADABLE[error.code ?? ''] ?? [400, 'Bad Request'];
+  const message = FRAMEWORK_REFUSALS[status] ?? 'The request could not be read.';
+  const body = JSON.stringify({ message, requestId: randomUUID() } satisfies ErrorBody);
+  const head = `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
+  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+const UNREADABLE: Record<string, [number, string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+};
+
 /** Answers a refused call. */
 export function refuse(
   reply: FastifyReply,
@@ -41,12 +64,24 @@ export function refuse(
   return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '57P02', '57P03', '08006', '08001']);
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08006',
+  '08001',
+]);
 
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (AWAY.has((cause as NodeJS.ErrnoException).code ?? '')) return true;
-    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(cause.message)) return true;
+    if (/connection (terminated|timeout)|timeout exceeded when trying to connect|query read timeout/i.test(cause.message))
+      return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, answerUnreadable, answerUnroutable } from './error-answers.ts';
 import type { Log } from './log.ts';
 import { checkOrigin } from './origin-check.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -25,6 +25,8 @@ export function createHttpServer(
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
   });
   allowEmptyJson(app);
   setSecurityHeaders(app, config.publicUrl.startsWith('https:'));

@@ -38,7 +38,7 @@ test('a folder that lost its PG_VERSION is refused, not opened as an empty porta
   const before = readdirSync(path.join(dataDir, 'db'));
   await expect(open()).rejects.toThrow(EmbeddedStoreError);
   expect(readdirSync(path.join(dataDir, 'db'))).toEqual(before);
-  expect(existsSync(path.join(dataDir, 'db.lock'))).toBe(false);
+  expect(existsSync(path.join(dataDir, 'db.holder.json'))).toBe(false);
 });
 
 test('a full folder that lost its PG_VERSION and the marker beside it is refused all the same', async () => {
@@ -61,7 +61,7 @@ test('what a cut-off first start left is cleared away by the next', async () => 
   mkdirSync(path.join(dataDir, 'db.new'));
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18');
   await (await open()).close();
-  expect(readdirSync(dataDir).sort()).toEqual(['db', 'portal.json']);
+  expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'portal.json']);
 });
 
 test('a folder whose database was removed is refused, not replaced by an empty one', async () => {

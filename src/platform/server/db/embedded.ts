@@ -19,7 +19,7 @@ const NEEDED_FILES = ['PG_VERSION', 'global/pg_control'];
  */
 export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = lockFolder(path.join(dataDir, 'db.lock'));
+  const lock = lockFolder(dataDir);
   try {
     const client = await openGuarded(dataDir);
     const db = drizzle(client) as unknown as Db;

@@ -1,54 +1,54 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 
-const newLockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'atrium-lock-')), 'db.lock');
-const contentOf = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-
-test('a second taker is refused and told who holds the folder', () => {
-  const file = newLockFile();
-  lockFolder(file);
-  expect(() => lockFolder(file)).toThrow(FolderInUseError);
-  expect(() => lockFolder(file)).toThrow(`process ${process.pid}`);
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'atrium-lock-'));
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-test('a released lock can be taken again', () => {
-  const file = newLockFile();
-  lockFolder(file).release();
-  expect(existsSync(file)).toBe(false);
-  expect(() => lockFolder(file)).not.toThrow();
-});
-
-test('a lock left by a dead process is taken over', () => {
-  const file = newLockFile();
-  const holder = { ...describeMe(file), pid: spawnSync('true').pid };
-  writeFileSync(file, JSON.stringify(holder));
-  lockFolder(file);
-  expect(contentOf(file).pid).toBe(process.pid);
-});
-
-test('a lock whose process id now belongs to another program is taken over', () => {
-  const file = newLockFile();
-  const stranger = spawn('sleep', ['20']);
-  writeFileSync(file, JSON.stringify({ ...describeMe(file), pid: stranger.pid, startedAt: '1' }));
-  lockFolder(file);
-  expect(contentOf(file).pid).toBe(process.pid);
-  stranger.kill();
-});
-
-test('a lock made on another host is never taken over', () => {
-  const file = newLockFile();
-  writeFileSync(file, JSON.stringify({ ...describeMe(file), pid: 1, host: `not-${hostname()}` }));
-  expect(() => lockFolder(file)).toThrow(FolderInUseError);
-});
-
-/** What this process would write into its lock. */
-function describeMe(file: string) {
-  const lock = lockFolder(`${file}.sample`);
-  const content = contentOf(`${file}.sample`);
-  lock.release();
-  return content;
+/** Another process that holds the folder until it is ended. */
+async function holdElsewhere(folder: string): Promise<ChildProcess> {
+  const module = path.resolve(import.meta.dirname, 'folder-lock.ts');
+  const program = `(await import(${JSON.stringify(module)})).lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return child;
 }
+
+test('a second taker is refused and told who holds the folder', async () => {
+  const folder = newFolder();
+  const holder = await holdElsewhere(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  expect(() => lockFolder(folder)).toThrow(`process ${holder.pid}`);
+});
+
+test('within one process the folder is taken once, and can be taken again when it is released', () => {
+  const folder = newFolder();
+  const lock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  lock.release();
+  expect(existsSync(path.join(folder, 'db.holder.json'))).toBe(false);
+  lockFolder(folder).release();
+});
+
+test('a holder that was killed leaves the folder free', async () => {
+  const folder = newFolder();
+  const holder = await holdElsewhere(folder);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  lockFolder(folder).release();
+});
+
+test('a holder that is stopped and answers nothing still holds the folder', async () => {
+  const folder = newFolder();
+  const holder = await holdElsewhere(folder);
+  holder.kill('SIGSTOP');
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+});

@@ -1,14 +1,14 @@
-import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Another live process holds the folder; the message names it. */
 export class FolderInUseError extends Error {}
 
+/** Who holds the folder: told to whoever else asks for it, and never used to judge whether the holder lives. */
 interface Holder {
   pid: number;
-  /** Kernel's start time of the process: tells a process from a later one with the same id. */
-  startedAt: string;
-  bootId: string;
   host: string;
   since: string;
 }
@@ -17,105 +17,62 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Keeps the locks from being collected as garbage, which would release them. */
+const held = new Set<DatabaseSync>();
+
+const SQLITE_BUSY = 5;
+/** NFS and SMB, whose locks may hold on one machine only (statfs(2)). */
+const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
+
 /**
- * Takes an exclusive lock by a file. A dead holder's lock is taken over, a live one's never, however busy it is;
- * a lock made on another host cannot be judged and counts as live.
+ * Takes a folder for this process alone. The lock is the operating system's: it lasts as long as the process, however busy or
+ * stopped that is, ends with it, however that ends, and holds between containers, where process ids and host names say nothing.
+ * Node reaches such a lock through SQLite only; nothing is stored in the file.
  * @throws FolderInUseError
  */
-export function lockFolder(file: string): FolderLock {
-  const me = describeProcess();
-  const mine = `${file}.${process.pid}`;
-  writeNew(mine, JSON.stringify(me));
-  try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      if (linkedAs(mine, file)) return { release: () => releaseIfMine(file, me) };
-      removeIfDead(file);
-    }
-    throw new FolderInUseError(`The data directory is in use (${file}).`);
-  } finally {
-    rmSync(mine, { force: true });
+export function lockFolder(folder: string): FolderLock {
+  const holderFile = path.join(folder, 'db.holder.json');
+  const lock = takeLock(path.join(folder, 'db.lock'), holderFile);
+  const left = readHolder(holderFile);
+  if (left && left.host !== hostname() && isOnNetwork(folder)) {
+    lock.close();
+    throw inUse(left);
   }
-}
-
-/** Hard-linking is atomic: the lock appears with its whole content or not at all. */
-function linkedAs(mine: string, file: string): boolean {
-  try {
-    linkSync(mine, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
-/** The stale file is moved aside before it is judged for good: meanwhile another process may have put its own in its place. */
-function removeIfDead(file: string): void {
-  refuseIfAlive(file, readHolder(file));
-  const aside = `${file}.stale-${process.pid}`;
-  try {
-    renameSync(file, aside);
-  } catch {
-    return;
-  }
-  const moved = readHolder(aside);
-  if (moved && isAlive(moved)) linkedAs(aside, file);
-  rmSync(aside, { force: true });
-  refuseIfAlive(file, moved);
-}
-
-function refuseIfAlive(file: string, holder: Holder | undefined): void {
-  if (!holder || !isAlive(holder)) return;
-  throw new FolderInUseError(
-    `The data directory is in use by process ${holder.pid} on ${holder.host} since ${holder.since} (${file}). Stop it first.`,
-  );
-}
-
-function releaseIfMine(file: string, me: Holder): void {
-  const holder = readHolder(file);
-  if (holder?.pid === me.pid && holder.startedAt === me.startedAt) unlinkSync(file);
-}
-
-function isAlive(holder: Holder): boolean {
-  if (holder.host !== hostname()) return true;
-  if (holder.bootId !== bootId()) return false;
-  return startTimeOf(holder.pid) === holder.startedAt;
-}
-
-function describeProcess(): Holder {
+  held.add(lock);
+  writeHolder(holderFile);
   return {
-    pid: process.pid,
-    startedAt: startTimeOf(process.pid) ?? 'unknown',
-    bootId: bootId(),
-    host: hostname(),
-    since: new Date().toISOString(),
+    release: () => {
+      rmSync(holderFile, { force: true });
+      held.delete(lock);
+      lock.close();
+    },
   };
 }
 
-/** Field 22 of /proc/PID/stat, counted after the command's closing bracket; where there is no /proc, whether the process answers. */
-function startTimeOf(pid: number): string | undefined {
+function takeLock(file: string, holderFile: string): DatabaseSync {
+  const lock = new DatabaseSync(file);
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return process.platform === 'linux' ? undefined : answers(pid);
-  }
-}
-
-function answers(pid: number): string | undefined {
-  try {
-    process.kill(pid, 0);
-    return 'unknown';
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' ? 'unknown' : undefined;
+    lock.close();
+    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? inUse(readHolder(holderFile)) : error;
   }
 }
 
-function bootId(): string {
-  try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-  } catch {
-    return 'unknown';
-  }
+function inUse(holder: Holder | undefined): FolderInUseError {
+  const who = holder ? `process ${holder.pid} on ${holder.host} since ${holder.since}` : 'another process';
+  return new FolderInUseError(`The data directory is in use by ${who}. Stop it first.`);
+}
+
+function isOnNetwork(folder: string): boolean {
+  return NETWORK_FILE_SYSTEMS.has(statfsSync(folder).type);
+}
+
+function writeHolder(file: string): void {
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  writeFileSync(`${file}.new`, JSON.stringify(holder), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
 }
 
 function readHolder(file: string): Holder | undefined {
@@ -124,10 +81,4 @@ function readHolder(file: string): Holder | undefined {
   } catch {
     return undefined;
   }
-}
-
-function writeNew(file: string, content: string): void {
-  const handle = openSync(file, 'w', 0o600);
-  writeSync(handle, content);
-  closeSync(handle);
 }

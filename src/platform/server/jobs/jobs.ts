@@ -6,6 +6,7 @@ import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
 const WORKERS_PER_JOB = 4;
+const STOP_PATIENCE_MS = 8_000;
 
 /** A kind of background work. Its payload carries ids, never papers. */
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
@@ -39,6 +40,9 @@ export interface Jobs {
   startWorking(): Promise<void>;
   /** Runs everything that is due in this process, one after the other, and returns how many jobs ran: for tests. */
   runDue(): Promise<number>;
+  /** Takes up no more work; what runs goes on, and can still enqueue. */
+  pause(): Promise<void>;
+  /** Waits a while for the work that runs, and ends. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +81,12 @@ export function createJobs(database: Database, log: Log): Jobs {
       for (const worker of workers) await startWorker(boss, worker, log);
     },
     runDue: () => runDue(boss, workers, log),
-    stop: () => boss.stop({ graceful: true, timeout: 15_000 }),
+    async pause() {
+      for (const { kind } of workers) {
+        for (const queue of [kind.name, lostQueue(kind)]) await boss.offWork(queue, { wait: false });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }),
   };
 }
 

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const TRIES = 200;
+
+/** A portal in a process of its own, as `npm start` runs it. */
+export interface PortalProcess {
+  process: ChildProcess;
+  url: string;
+  /** Ends it as an operator would. @returns the exit code, null when a signal ended it. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the portal on a free port and waits until it is ready. */
+export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], {
+    env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(url);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { process: child, url, stop };
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error('the portal did not start');
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Signs a person in over HTTP. @returns the session's cookie as a browser sends it */
+export async function signInOver(url: string, person: { email: string; password: string }): Promise<string> {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
