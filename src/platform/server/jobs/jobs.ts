@@ -78,6 +78,7 @@ export function createJobs(database: Database, log: Log): Jobs {
     open,
     async startWorking() {
       await open();
+      if (database.kind === 'embedded') await disown(database.db);
       for (const worker of workers) await startWorker(boss, worker, log);
     },
     runDue: () => runDue(boss, workers, log),
@@ -105,6 +106,14 @@ async function createQueues(boss: PgBoss, kind: JobKind): Promise<void> {
   // Makes the library remember the queue now: looking it up from inside a transaction would wait for that
   // transaction's own connection, for ever on the embedded database.
   await boss.findJobs(kind.name, { key: 'none' });
+}
+
+/**
+ * On the embedded database nobody else can be at work: whatever is still marked as running was left by a process that died, and
+ * need not wait until its heartbeat is missed.
+ */
+async function disown(db: Db): Promise<void> {
+  await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
