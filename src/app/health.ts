@@ -2,15 +2,33 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** Whether the portal is being stopped. */
+/** Whether the portal is being stopped, and how busy it is. */
 export interface Health {
   stopping: boolean;
+  /** Requests that have come and are not answered yet. */
+  inFlight: number;
+  /** When the newest request came, in milliseconds of `performance.now()`. */
+  lastArrival: number;
 }
+
+/** The health of a portal that has just been started. */
+export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArrival: 0 });
 
 const DATABASE_PATIENCE_MS = 3_000;
 
 /** `/livez`: the process serves. `/readyz`: the database answers, and the portal is not stopping. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, health: Health): void {
+  // What is answered while stopping is the last answer on its connection.
+  app.addHook('onSend', async (_request, reply) => {
+    if (health.stopping) reply.header('Connection', 'close');
+  });
+  app.addHook('onRequest', async () => {
+    health.inFlight += 1;
+    health.lastArrival = performance.now();
+  });
+  app.addHook('onResponse', async () => {
+    health.inFlight -= 1;
+  });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {
     const ready = !health.stopping && (await answersInTime(db));

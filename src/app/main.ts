@@ -3,7 +3,7 @@ import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
-import type { Health } from './health.ts';
+import { newHealth } from './health.ts';
 import { createPortal, type Portal } from './server.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { stopOnSignals } from './stop.ts';
@@ -19,7 +19,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const deps = await openDeps(config, log);
-  const health: Health = { stopping: false };
+  const health = newHealth();
   const admin = await ensureFirstAdmin(deps.db, config);
   await seedCatalogue(deps.db, config.sampleContent);
   const portal = await createPortal(deps, health);

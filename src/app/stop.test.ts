@@ -5,11 +5,36 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPortalProcess } from './testing/portal-process.ts';
 
+const PASSWORD = 'pass-word-1';
+
+async function start() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-stop-'));
+  const portal = await startPortalProcess({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: PASSWORD });
+  return { ...portal, dataDir };
+}
+
+test('a stop answers every request that was sent before it, and says that nothing more should come', {
+  timeout: 60_000,
+}, async () => {
+  const portal = await start();
+  const body = JSON.stringify({ email: 'admin@example.com', password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const signIn = () => fetch(`${portal.url}/api/auth/login`, { method: 'POST', headers, body }).then(({ status }) => status);
+  const answers = Promise.all(Array.from({ length: 60 }, signIn));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const stopped = portal.stop();
+  let readiness: Response;
+  do readiness = await fetch(`${portal.url}/readyz`);
+  while (readiness.ok);
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
+  expect(new Set(await answers)).toEqual(new Set([200]));
+  expect(await stopped).toBe(0);
+});
+
 test('a client that never finishes its request does not keep the portal from closing its database', {
   timeout: 60_000,
 }, async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-stop-'));
-  const portal = await startPortalProcess({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' });
+  const portal = await start();
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
   slow.on('error', () => {});
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000';
@@ -18,6 +43,6 @@ test('a client that never finishes its request does not keep the portal from clo
   const started = performance.now();
   expect(await portal.stop()).toBe(0);
   expect(performance.now() - started).toBeLessThan(20_000);
-  expect(readdirSync(dataDir)).not.toContain('db.holder.json');
-  expect(readdirSync(path.join(dataDir, 'db'))).not.toContain('postmaster.pid');
+  expect(readdirSync(portal.dataDir)).not.toContain('db.holder.json');
+  expect(readdirSync(path.join(portal.dataDir, 'db'))).not.toContain('postmaster.pid');
 });

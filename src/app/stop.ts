@@ -1,8 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDeps } from './deps.ts';
 import type { Health } from './health.ts';
 
+/** How long nothing may have come before the door is closed: a request may be on its way that nobody has read yet. */
+const QUIET_MS = 150;
+/** After this the door is closed however many still come. */
+const OPEN_MS = 5_000;
 /** For requests in flight; then their connections are cut. */
 const REQUESTS_MS = 10_000;
 /** For everything; what has not ended then is taken up at the next start. */
@@ -11,7 +15,7 @@ const PATIENCE_MS = 19_000;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, no new connection, running requests finish, jobs end at a step, the database is closed.
+ * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, jobs end at a step, the database is closed.
  * A second signal ends the process at once; the work goes on at the next start.
  */
 export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Health): void {
@@ -22,7 +26,7 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
     since = Date.now();
     health.stopping = true;
     deps.log.info('stopping');
-    const hasClosed = await Promise.race([closeAll(app, deps), wait(PATIENCE_MS, false)]);
+    const hasClosed = await Promise.race([closeAll(app, deps, health), wait(PATIENCE_MS, false)]);
     deps.log.info({ hasClosed }, 'stopped');
     process.exit(hasClosed ? 0 : 1);
   };
@@ -33,11 +37,23 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
 }
 
 /** The database is closed last, and always: only then the folder is free. */
-async function closeAll(app: FastifyInstance, deps: OpenDeps): Promise<true> {
-  const noMoreWork = deps.jobs.pause();
+async function closeAll(app: FastifyInstance, deps: OpenDeps, health: Health): Promise<true> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
-  await Promise.all([app.close(), noMoreWork]);
+  await Promise.all([deps.jobs.pause(), untilQuiet(health)]);
+  await app.close();
   clearTimeout(cut);
   await deps.close();
   return true;
+}
+
+/** Closing the door at once would drop what was sent and not read yet. Meanwhile `/readyz` says that nothing more should come. */
+async function untilQuiet(health: Health): Promise<void> {
+  const latest = performance.now() + OPEN_MS;
+  health.lastArrival = performance.now();
+  while (performance.now() < latest && (health.inFlight > 0 || performance.now() - health.lastArrival < QUIET_MS)) {
+    await wait(25);
+    // Whatever came while the loop was busy is read before the clock is looked at.
+    await breathe();
+    await breathe();
+  }
 }

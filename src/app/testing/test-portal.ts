@@ -12,6 +12,7 @@ import { createModels } from '#platform/server/models/models.ts';
 import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
 import { createFakeMail, type FakeMail } from '#platform/server/testing/fake-mail.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
+import { newHealth } from '../health.ts';
 import { createPortal, type Portal } from '../server.ts';
 import { handleJobs } from '../worker.ts';
 
@@ -45,7 +46,7 @@ export async function openTestPortal(settings: Partial<Config> = {}): Promise<Te
   const clock = createFakeClock();
   const models = createModels(config);
   const deps: Deps = { config, db: database.db, jobs: createJobs(database, log), mail, models, clock, log };
-  const portal = await createPortal(deps, { stopping: false });
+  const portal = await createPortal(deps, newHealth());
   handleJobs(deps);
   await deps.jobs.open();
   const call: TestPortal['call'] = (method, url, { cookie, body, headers } = {}) =>
