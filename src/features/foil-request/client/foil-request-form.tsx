@@ -18,12 +18,13 @@ import { useGenerateFoilRequest } from './use-generate-foil-request.ts';
 interface Props {
   user: SessionUser;
   timeZone: string | undefined;
+  onSubmit: () => void;
   onAccepted: (deliveredTo: string) => void;
   onStartOver: () => void;
 }
 
 /** The five steps with the panel that shows how far they are. */
-export function FoilRequestForm({ user, timeZone, onAccepted, onStartOver }: Props) {
+export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartOver }: Props) {
   const { form, clearDraft } = useFoilForm(user, timeZone);
   const values = useWatch({ control: form.control }) as FoilForm;
   const [current, setCurrent] = useState<FoilStepId>('background');
@@ -38,6 +39,7 @@ export function FoilRequestForm({ user, timeZone, onAccepted, onStartOver }: Pro
   const submit = form.handleSubmit(async (request) => {
     // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
     button.current?.focus();
+    onSubmit();
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
   }, refuse);
   function refuse(found: typeof errors) {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { FoilRequestForm } from './foil-request-form.tsx';
-import { GenerationStartedDialog } from './generation-started-dialog.tsx';
+
+const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
 
 /** Where a public-records request is ordered. */
 export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZone: string | undefined }) {
@@ -22,12 +24,18 @@ export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZon
         user={user}
         timeZone={timeZone}
         onStartOver={startOver}
+        // The dialog's code comes while the request is on its way.
+        onSubmit={() => void loadDialog().catch(() => {})}
         onAccepted={(address) => {
           setDeliveredTo(address);
           startOver();
         }}
       />
-      <GenerationStartedDialog deliveredTo={deliveredTo} onClose={() => setDeliveredTo(undefined)} />
+      <LoadedOnDemand wanted={deliveredTo !== undefined} load={loadDialog} onFailure={() => setDeliveredTo(undefined)}>
+        {(GenerationStartedDialog) => (
+          <GenerationStartedDialog deliveredTo={deliveredTo} onClose={() => setDeliveredTo(undefined)} />
+        )}
+      </LoadedOnDemand>
     </>
   );
 }
