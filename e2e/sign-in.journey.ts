@@ -28,7 +28,8 @@ test('signing out in one tab closes the other, with what was typed in it', async
   await other.getByLabel('Request Description').fill('The privileged request.');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(other.getByRole('heading', { name: 'Access Restricted' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign in to access AI tools' })).toBeVisible();
+  expect(await other.evaluate(() => history.state)).toBeNull();
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 

@@ -16,18 +16,22 @@ export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArri
 
 const DATABASE_PATIENCE_MS = 3_000;
 
+/** Counts the requests in flight, also those that are refused at once and those whose client goes away in the middle. */
+export function countRequests(app: FastifyInstance, health: Health): void {
+  app.server.on('request', (_request, response) => {
+    health.inFlight += 1;
+    health.lastArrival = performance.now();
+    response.once('close', () => {
+      health.inFlight -= 1;
+    });
+  });
+}
+
 /** `/livez`: the process serves. `/readyz`: the database answers, and the portal is not stopping. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, health: Health): void {
   // What is answered while stopping is the last answer on its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping) reply.header('Connection', 'close');
-  });
-  app.addHook('onRequest', async () => {
-    health.inFlight += 1;
-    health.lastArrival = performance.now();
-  });
-  app.addHook('onResponse', async () => {
-    health.inFlight -= 1;
   });
   app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
   app.get('/readyz', async (_request, reply) => {

@@ -47,6 +47,18 @@ test('a browser that is refused the single sign-on gets the reason as a page, a 
   expect((await portal.call('GET', '/auth/microsoft')).json().message).toContain('Microsoft is not set up');
 });
 
+test('a refused page tells nothing of the database when that is away', async () => {
+  const own = await openTestPortal();
+  const cookie = await own.signIn();
+  own.deps.db.select = () => {
+    throw new Error('Failed query: select the secret column');
+  };
+  const answer = await own.call('GET', '/auth/microsoft', { cookie, headers: { accept: 'text/html' } });
+  expect(answer.body).not.toMatch(/query|secret|column/);
+  expect(Object.keys(answer.json()).sort()).toEqual(['message', 'requestId']);
+  await own.close();
+});
+
 test('hashed files are kept for a year and come compressed; the page itself is never kept', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).body)?.[1] ?? '';
   const answer = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });

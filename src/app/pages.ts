@@ -42,7 +42,9 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
   app.addHook('onSend', async (request, reply, payload) => {
     const isBrowsing = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!template || !isBrowsing || reply.statusCode < 400 || !request.url.startsWith('/auth/')) return payload;
-    return pageFor(request, reply, { refusal: (JSON.parse(String(payload)) as ErrorBody).message });
+    const { message } = JSON.parse(String(payload)) as ErrorBody;
+    // Here an error would leave past everything that keeps errors inside; the refusal as data says the same.
+    return pageFor(request, reply, { refusal: message }).catch(() => payload);
   });
 }
 

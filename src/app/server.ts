@@ -9,7 +9,7 @@ import { createHttpServer } from '#platform/server/http-server.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
 import { keepSessionSecret } from '#platform/server/session-secret.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { type Health, healthRoutes } from './health.ts';
+import { countRequests, type Health, healthRoutes } from './health.ts';
 import { openApiRoute } from './openapi.ts';
 import { servePages } from './pages.ts';
 
@@ -26,6 +26,7 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   const identify = identifyBySession(deps);
   const endpoints: Endpoint[] = [];
   const route = bindRoutes(app, identify, endpoints);
+  countRequests(app, health);
   healthRoutes(app, deps, health);
   accountsRoutes(route, deps);
   catalogueRoutes(route, deps);

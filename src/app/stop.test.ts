@@ -31,6 +31,21 @@ test('a stop answers every request that was sent before it, and says that nothin
   expect(await stopped).toBe(0);
 });
 
+test('requests that were refused or given up before do not delay the stop', { timeout: 60_000 }, async () => {
+  const portal = await start();
+  const address = `${portal.url}/api/auth/login`;
+  const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };
+  expect((await fetch(address, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  const givenUp = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  givenUp.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  givenUp.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const started = performance.now();
+  expect(await portal.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
+
 test('a client that never finishes its request does not keep the portal from closing its database', {
   timeout: 60_000,
 }, async () => {

@@ -78,3 +78,15 @@ test('a form works in a browser that keeps nothing', async () => {
   act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '' }));
   expect(form.result.current[0].name).toBe('Dana Whitfield');
 });
+
+test('what was sent or cleared in another tab is not offered again in this one', async () => {
+  const page = await loadPage();
+  const form = renderHook(() => page.useDraft('foil-request', EMPTY));
+  act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '24-117' }));
+  form.unmount();
+  // What the browser does in this tab when the other one removes the draft.
+  localStorage.removeItem('atrium-draft:foil-request');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'atrium-draft:foil-request', newValue: null }));
+  expect(page.hasDrafts()).toBe(false);
+  expect(renderHook(() => page.useDraft('foil-request', EMPTY)).result.current[0]).toEqual(EMPTY);
+});

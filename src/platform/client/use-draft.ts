@@ -43,13 +43,12 @@ function storedNames(): string[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', forgetStale);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', forgetStale);
-  };
+  return () => listeners.delete(listener);
 }
+
+// For as long as the page lives: another tab may change a draft while no form of this one shows it.
+window.addEventListener('storage', forgetStale);
 
 /** Another tab wrote or removed a draft: what this one remembers of it is out of date. */
 function forgetStale({ key }: StorageEvent): void {

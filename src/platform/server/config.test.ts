@@ -12,6 +12,10 @@ test('without any setting the portal listens on this machine only, with the embe
   });
 });
 
+test('the public address is understood however it is written', () => {
+  expect(readConfig({ PUBLIC_URL: 'HTTPS://Portal.Firm.example/' }).publicUrl).toBe('https://portal.firm.example');
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
 });
@@ -29,6 +33,7 @@ test.each([
   ['RETENTION_DAYS', '0'],
   ['PUBLIC_URL', 'http:localhost:3000'],
   ['PUBLIC_URL', 'https://portal.firm.example/portal?x=1'],
+  ['PUBLIC_URL', 'https://user:pw@portal.firm.example'],
   ['SMTP_URL', 'smtp:'],
   ['MAIL_ALLOWED_DOMAINS', 'firm com; other'],
   ['TRUST_PROXY', 'foo'],

@@ -34,7 +34,7 @@ const url = (protocols: string[]) =>
 /** What people's browsers are given: the portal stands at the root of its address. */
 const webOrigin = url(['http:', 'https:']).check(
   z.refine(
-    (value) => /^https?:\/\/[^/?#\s]+\/*$/i.test(value),
+    (value) => /^https?:\/\/[^/?#@\s]+\/*$/i.test(value),
     'must be an address without a path, such as https://portal.firm.example',
   ),
 );
@@ -139,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
   }
   const value = parsed.data;
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, '');
+  const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin;
   return {
     port: value.PORT,
     host: value.HOST,

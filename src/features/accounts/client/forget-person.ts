@@ -3,6 +3,18 @@ import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { takeWantedPath } from './wanted-path.ts';
 
+let hasSignedOut = false;
+
+/** Whether nobody is signed in because the person wanted it so, rather than because the session ended by itself. */
+export function wasSignOut(): boolean {
+  return hasSignedOut;
+}
+
+/** Somebody has signed in. */
+export function noteSignIn(): void {
+  hasSignedOut = false;
+}
+
 /** The session has ended: nobody is signed in any more, and nothing that was fetched for the person stays. */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null);
@@ -11,6 +23,7 @@ export function forgetPerson(client: QueryClient): void {
 
 /** The person has signed out, here or in another tab: nothing of theirs stays in this browser, half-filled forms included. */
 export function forgetEverything(client: QueryClient): void {
+  hasSignedOut = true;
   forgetPerson(client);
   client.getMutationCache().clear();
   clearAllDrafts();

@@ -10,6 +10,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { login, loginBody } from '../accounts.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
+import { noteSignIn } from './forget-person.ts';
 
 type Credentials = z.infer<typeof loginBody>;
 
@@ -47,6 +48,7 @@ function useLogin(onSignedIn: () => void) {
   return useMutation({
     mutationFn: (body: Credentials) => call(login, { body }),
     onSuccess: ({ user }) => {
+      noteSignIn();
       client.setQueryData(currentUserQuery.queryKey, user);
       showToast({ title: 'Login successful', description: 'Welcome back!' });
       onSignedIn();

@@ -4,6 +4,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import type { SessionUser } from '../accounts.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
+import { wasSignOut } from './forget-person.ts';
 import type { Redirection } from './wanted-path.ts';
 
 /** Shows its page to signed-in people; everybody else goes to the main page, which says that access is restricted. */
@@ -22,7 +23,9 @@ export function LoginGuard({ children }: { children: (user: SessionUser) => Reac
       />
     );
   }
-  return user ? children(user) : <Restricted hasSessionEnded={wasSignedIn} />;
+  if (user) return children(user);
+  // Whoever signs in next at this browser is somebody else, and was not going anywhere.
+  return wasSignedIn && wasSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;
 }
 
 function Restricted({ hasSessionEnded }: { hasSessionEnded: boolean }) {

@@ -113,5 +113,6 @@ async function update({ db }: Needs, document: Document, change: Partial<Documen
 /** Every try ended with its process: the person is told, and can send it again. */
 export async function deliveryLost(db: Deps['db'], payload: Payload): Promise<void> {
   const error = 'The document could not be sent. You can download it here and send it again.';
-  await db.update(documents).set(failed(error)).where(underWay(payload));
+  const thisTry = and(underWay(payload), eq(documents.attempt, payload.attempt));
+  await db.update(documents).set(failed(error)).where(thisTry);
 }

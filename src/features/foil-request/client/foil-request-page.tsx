@@ -31,7 +31,15 @@ export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZon
           startOver();
         }}
       />
-      <LoadedOnDemand wanted={deliveredTo !== undefined} load={loadDialog} onFailure={() => setDeliveredTo(undefined)}>
+      <LoadedOnDemand
+        wanted={deliveredTo !== undefined}
+        load={loadDialog}
+        onFailure={() => setDeliveredTo(undefined)}
+        failure={{
+          title: 'Document Generation Started',
+          description: `Your FOIL request will be delivered to ${deliveredTo} in about 5 to 10 minutes.`,
+        }}
+      >
         {(GenerationStartedDialog) => (
           <GenerationStartedDialog deliveredTo={deliveredTo} onClose={() => setDeliveredTo(undefined)} />
         )}

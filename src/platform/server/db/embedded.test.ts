@@ -61,7 +61,7 @@ test('what a cut-off first start left is cleared away by the next', async () => 
   mkdirSync(path.join(dataDir, 'db.new'));
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18');
   await (await open()).close();
-  expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock', 'portal.json']);
+  expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock.sqlite', 'portal.json']);
 });
 
 test('a folder whose database was removed is refused, not replaced by an empty one', async () => {

@@ -20,7 +20,9 @@ export interface FolderLock {
 /** Keeps the locks from being collected as garbage, which would release them. */
 const held = new Set<DatabaseSync>();
 
+const LOCK = 'db.lock.sqlite';
 const SQLITE_BUSY = 5;
+const SQLITE_NOT_A_DATABASE = 26;
 /** NFS and SMB, whose locks may hold on one machine only (statfs(2)). */
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
 
@@ -32,11 +34,13 @@ const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
  */
 export function lockFolder(folder: string): FolderLock {
   const holderFile = path.join(folder, 'db.holder.json');
-  const lock = takeLock(path.join(folder, 'db.lock'), holderFile);
+  const lock = takeLock(path.join(folder, LOCK), holderFile);
   const left = readHolder(holderFile);
   if (left && left.host !== hostname() && isOnNetwork(folder)) {
     lock.close();
-    throw inUse(left);
+    throw new FolderInUseError(
+      `${inUse(left).message} If it runs no more, remove ${holderFile}: on a network folder nobody but you can know.`,
+    );
   }
   held.add(lock);
   writeHolder(holderFile);
@@ -56,8 +60,16 @@ function takeLock(file: string, holderFile: string): DatabaseSync {
     return lock;
   } catch (error) {
     lock.close();
-    throw (error as { errcode?: number }).errcode === SQLITE_BUSY ? inUse(readHolder(holderFile)) : error;
+    throw explain(error as { errcode?: number }, file, holderFile);
   }
+}
+
+function explain(error: { errcode?: number }, file: string, holderFile: string): unknown {
+  if (error.errcode === SQLITE_BUSY) return inUse(readHolder(holderFile));
+  if (error.errcode !== SQLITE_NOT_A_DATABASE) return error;
+  return new FolderInUseError(
+    `${file} is damaged. It holds nothing: remove it while no portal uses the folder, and start again.`,
+  );
 }
 
 function inUse(holder: Holder | undefined): FolderInUseError {

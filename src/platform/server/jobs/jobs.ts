@@ -92,7 +92,9 @@ export function createJobs(database: Database, log: Log): Jobs {
 }
 
 async function createQueues(boss: PgBoss, kind: JobKind): Promise<void> {
-  await boss.createQueue(lostQueue(kind), { notify: true });
+  const lost = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS };
+  await boss.createQueue(lostQueue(kind), lost);
+  await boss.updateQueue(lostQueue(kind), lost);
   const options = {
     retryLimit: kind.retry.limit,
     retryDelay: kind.retry.delaySeconds,
@@ -133,8 +135,14 @@ async function runLogged(kind: JobKind, job: { id: string; data: object }, run: 
     log.info({ job: kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
     log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed');
-    throw error;
+    throw withoutWords(error);
   }
+}
+
+/** The queue keeps what a job threw; a database's error quotes the very words that it was given. */
+function withoutWords(error: unknown): Error {
+  const { name = 'Error', code = '' } = error as { name?: string; code?: string };
+  return new Error(`${name} ${code}`.trim());
 }
 
 async function runDue(boss: PgBoss, workers: Worker[], log: Log): Promise<number> {

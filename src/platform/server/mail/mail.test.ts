@@ -70,15 +70,21 @@ test('a connection lost after the message was handed over is reported as unknown
 });
 
 test('a message can be called back until its first byte: the server is ready for it and gets none', async () => {
-  const received: Buffer[] = [];
+  let ready = 0;
+  let taken = 0;
   const mail = await mailTo({
     onData: (stream, _session, done) => {
-      stream.on('data', (chunk: Buffer) => received.push(chunk));
-      stream.on('end', () => done());
+      ready += 1;
+      stream.resume().on('end', () => {
+        taken += 1;
+        done();
+      });
     },
   });
   expect(await mail.send(message, () => Promise.resolve(false))).toEqual({ kind: 'withdrawn' });
-  expect(received).toEqual([]);
+  const away = () => Promise.reject(new Error('the database is away'));
+  await expect(mail.send(message, away)).rejects.toThrow('the database is away');
+  expect([ready, taken]).toEqual([2, 0]);
 });
 
 test('an outbox that cannot be written means later', async () => {

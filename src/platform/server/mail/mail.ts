@@ -44,12 +44,16 @@ function smtpMail(config: MailConfig, url: string): Mail {
       const watch = watchHandOver();
       const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
       let isWithdrawn = false;
+      let trouble: { error: unknown } | undefined;
       transport.use('stream', (mail, done) => {
         mail.message.processFunc((content) => Readable.from(unlessWithdrawn(content)));
         done();
       });
       async function* unlessWithdrawn(content: Readable) {
-        isWithdrawn = !(await mayLeave());
+        isWithdrawn = !(await mayLeave().catch((error) => {
+          trouble = { error };
+          return false;
+        }));
         if (isWithdrawn) throw new Error('withdrawn');
         yield* content;
       }
@@ -57,6 +61,7 @@ function smtpMail(config: MailConfig, url: string): Mail {
         await transport.sendMail(compose(config, message));
         return { kind: 'sent' };
       } catch (error) {
+        if (trouble) throw trouble.error;
         if (isWithdrawn) return { kind: 'withdrawn' };
         return judgeFailure(error as SmtpError, watch.isHandedOver());
       } finally {
