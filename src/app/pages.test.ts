@@ -59,6 +59,10 @@ test('a refused page tells nothing of the database when that is away', async () 
   await own.close();
 });
 
+test('a program that asks only whether a page is there is told so', async () => {
+  expect((await portal.call('HEAD', '/my-documents')).statusCode).toBe(200);
+});
+
 test('hashed files are kept for a year and come compressed; the page itself is never kept', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).body)?.[1] ?? '';
   const answer = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });

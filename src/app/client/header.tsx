@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
@@ -14,14 +14,19 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === location;
   const menuButton = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setOpenAt(undefined);
-    menuButton.current?.focus();
-  };
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      menuButton.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
   const inMenu = user && !isOpen ? 'hidden' : '';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is in it
-    <header className="border-b border-line bg-surface" onKeyDown={(event) => event.key === 'Escape' && isOpen && close()}>
+    <header className="border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] md:gap-x-8">
         <Brand />
         {user && <MenuButton ref={menuButton} isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}

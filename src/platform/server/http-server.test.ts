@@ -12,6 +12,9 @@ let port: number;
 beforeAll(async () => {
   app = createHttpServer(readConfig({}), createLog('silent'));
   app.get('/things/:name', async () => 'a thing');
+  app.get('/away', async () => {
+    throw new Error('Failed query', { cause: new Error('Query read timeout') });
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -43,4 +46,11 @@ test.each([
   expect(Object.keys(answer.body).sort()).toEqual(['message', 'requestId']);
   expect(answer.body.message).toMatch(/^[A-Z][^_]+\.$/);
   expect(answer.body.message).not.toContain('xxx');
+});
+
+test('a database that went silent is said to be away, and when to come back', async () => {
+  const answer = await app.inject('/away');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.body).not.toContain('query');
 });

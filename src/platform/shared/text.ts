@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no database can keep this one
-const NUL = /\u0000/g;
 /** Anything but white space, characters without width or shape, and fillers that print as nothing. */
 const VISIBLE = /[^\s\p{C}\p{Z}\p{M}\u115F\u1160\u3164\uFFA0\u2800]/u;
 
 /** A text that every database can keep: well-formed Unicode without NUL, trimmed. */
 export const storableText = (wrong: string) =>
   z.string(wrong).check(
-    z.overwrite((text) => text.toWellFormed().replace(NUL, '')),
+    z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),
     z.trim(),
   );
 

@@ -1,28 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import type { SessionUser } from '../accounts.contract.ts';
+import { AccountFailure } from './account-failure.tsx';
 import { currentUserQuery } from './accounts.queries.ts';
 import { wasSignOut } from './forget-person.ts';
 import type { Redirection } from './wanted-path.ts';
 
 /** Shows its page to signed-in people; everybody else goes to the main page, which says that access is restricted. */
 export function LoginGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
-  const { data: user, isPending, isError, isFetching, refetch } = useQuery(currentUserQuery);
+  const { data: user, isPending, errorUpdateCount } = useQuery(currentUserQuery);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
+  if (user === undefined && errorUpdateCount > 0) return <AccountFailure />;
   if (isPending) return <p className="py-16 text-center text-muted">Loading...</p>;
-  if (isError) {
-    return (
-      <ErrorState
-        title="Error loading your account"
-        description="Please try again later"
-        pending={isFetching}
-        onRetry={() => refetch()}
-      />
-    );
-  }
   if (user) return children(user);
   // Whoever signs in next at this browser is somebody else, and was not going anywhere.
   return wasSignedIn && wasSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { hasDrafts } from '#platform/client/use-draft.ts';
 import { useSignOut } from './use-sign-out.ts';
-
-const loadQuestion = async () => (await import('./sign-out-question.tsx')).SignOutQuestion;
 
 /** The way out. Asks first when something half-filled would be lost with it. */
 export function SignOutButton() {
@@ -21,16 +19,15 @@ export function SignOutButton() {
       >
         Sign Out
       </Button>
-      <LoadedOnDemand wanted={isAsking} load={loadQuestion} onFailure={() => setIsAsking(false)}>
-        {(SignOutQuestion) => (
-          <SignOutQuestion
-            open={isAsking}
-            onOpenChange={setIsAsking}
-            pending={signOut.isPending}
-            onConfirm={() => signOut.mutate(undefined, { onSettled: () => setIsAsking(false) })}
-          />
-        )}
-      </LoadedOnDemand>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Sign out and lose your unfinished form?"
+        description="What you have entered but not sent is kept in this browser only until you sign out."
+        confirmLabel="Sign Out"
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate(undefined, { onSettled: () => setIsAsking(false) })}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { isBeingMade, isFinal } from './documents.queries.ts';
 import { useDeleteDocument } from './use-delete-document.ts';
@@ -37,7 +37,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
           Delete
         </Button>
       )}
-      <ConfirmDialog
+      <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete “${document.title}”?`}

@@ -1,6 +1,5 @@
 /** Code points that no XML document may hold, and the C1 controls that none should. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be removed
-const ILLEGAL_IN_XML = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFFE\uFFFF]/g;
+const ILLEGAL_IN_XML = /[[\p{Cc}--[\t\n\v\f\r\x85]]\uFFFE\uFFFF]/gv;
 
 /** Characters without width: soft hyphens, joiners, direction overrides, byte order marks. */
 const WITHOUT_WIDTH = /\u00AD|\u061C|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u206F]|\uFEFF/g;
@@ -8,8 +7,7 @@ const WITHOUT_WIDTH = /\u00AD|\u061C|\u180E|[\u200B-\u200F\u202A-\u202E\u2060-\u
 const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 /** Vertical tabs and form feeds are Word's own line and page breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be replaced
-const LINE_END = /\r\n|[\r\u000B\u000C\u0085\u2028\u2029]/g;
+const LINE_END = /\r\n|[\r\v\f\x85\u2028\u2029]/g;
 
 /** The text as typed, without what cannot be printed: line ends become `\n`; nothing visible is touched. */
 export function cleanText(text: string): string {

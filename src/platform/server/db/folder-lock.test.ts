@@ -14,9 +14,8 @@ afterEach(() => {
 
 /** Another process that holds the folder until it is ended. */
 async function holdElsewhere(folder: string): Promise<ChildProcess> {
-  const module = path.resolve(import.meta.dirname, 'folder-lock.ts');
-  const program = `(await import(${JSON.stringify(module)})).lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = path.resolve(import.meta.dirname, '../testing/hold-folder.ts');
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   return child;

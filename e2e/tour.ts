@@ -6,8 +6,6 @@ import { signIn } from './portal.ts';
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
 const WIDTHS = [360, 768, 1440];
 
-test.skip(!process.env.TOUR, 'the tour is taken when TOUR is set');
-
 /** Writes pictures of the page as it is, at every width and in both themes. */
 async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
@@ -101,6 +99,46 @@ test('pictures of what staff see', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate FOIL Request' }).click({ force: true });
   await page.getByText('Please select at least one mail type').waitFor();
   await picture(page, 'foil-incomplete');
+});
+
+test('pictures of what happens in between', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await page.goto('/training');
+  await page.getByText('This page is being prepared.').waitFor();
+  await picture(page, 'coming-page');
+  await page.goto('/foil-request');
+  await page.getByLabel('Matter Number').fill('2026-0117');
+  await page.getByRole('checkbox', { name: 'Regular Mail' }).check();
+  await page.getByLabel('Recipient Name').fill('Records Access Officer');
+  await page.getByLabel('Recipient Address').fill('280 Broadway\nNew York, New York 10007');
+  await page.getByLabel('Request Description').fill('All permits for 7 Harbor Row.');
+  await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
+  await page.route('**/generate', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
+  );
+  await page.getByRole('button', { name: 'Generate FOIL Request' }).click();
+  await page.getByText('Something went wrong on our side.').waitFor();
+  await picture(page, 'foil-failed');
+  await page.unroute('**/generate');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture(page, 'sign-out-question');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Generate FOIL Request' }).click();
+  await page.getByRole('dialog').waitFor();
+  await picture(page, 'foil-started');
+  await page.goto('/foil-request');
+  await page.context().clearCookies();
+  await page
+    .getByRole('link', { name: 'My Documents' })
+    .first()
+    .or(page.getByRole('button', { name: 'Menu' }))
+    .first()
+    .click();
+  await page.getByText('Your session has ended.').waitFor();
+  await picture(page, 'session-ended');
 });
 
 test('pictures of a firm with a long name', async ({ page }) => {

@@ -1,0 +1,13 @@
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { LoadedOnDemand } from './loaded-on-demand.tsx';
+
+const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+
+/** A question before something that cannot be undone; its code is fetched when it is first asked. */
+export function ConfirmOnDemand(props: ConfirmDialogProps) {
+  return (
+    <LoadedOnDemand wanted={props.open} load={loadDialog} onFailure={() => props.onOpenChange(false)}>
+      {(ConfirmDialog) => <ConfirmDialog {...props} />}
+    </LoadedOnDemand>
+  );
+}
