@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
@@ -80,6 +80,9 @@ test('pressed too early, the button says what is missing and leads to the first 
   expect(screen.getByText('Please select at least one mail type')).toBeTruthy();
   expect(screen.getAllByText('This field is required').length).toBe(5);
   expect(document.activeElement).toBe(field('Matter Number'));
+  await user.type(field('Matter Number'), '2026-0117');
+  await user.click(generateButton());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Email/ })));
 });
 
 test('an address that is none is marked, in its field and in the panel, before anything is sent', async () => {
@@ -100,7 +103,9 @@ test('a double click on Generate makes one call', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
   const calls = vi.spyOn(globalThis, 'fetch');
-  await user.dblClick(generateButton());
+  // Two presses before anything can have been shown.
+  fireEvent.click(generateButton());
+  fireEvent.click(generateButton());
   await screen.findByRole('dialog', { name: 'Document Generation Started' });
   expect(calls.mock.calls.filter(([url]) => String(url).endsWith('/generate')).length).toBe(1);
 });

@@ -136,6 +136,18 @@ test('a process that slept while another took its delivery over sends nothing wh
   expect(await current()).toMatchObject({ status: 'sent' });
 });
 
+test('that holds while the delivery is still under way elsewhere', async () => {
+  await makeLetter({ kind: 'later', reason: 'Away.' });
+  portal.mail.messages.length = 0;
+  portal.mail.beforeLeaving.push(async () => {
+    portal.mail.answers.push({ kind: 'later', reason: 'Still away.' });
+    await tryAgain(2);
+  });
+  await tryAgain(2);
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(await current()).toMatchObject({ status: 'sending', step: expect.stringContaining('Still away.') });
+});
+
 test('the late answer to an overtaken process does not turn a delivered document into a failed one', async () => {
   await makeLetter({ kind: 'later', reason: 'Away.' });
   const send = portal.mail.send;

@@ -24,6 +24,8 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
     delayError: 400,
     defaultValues: restored(draft, blank),
     resolver: foilFormResolver,
+    // The library knows no group of boxes and would pass over the mail types; the form moves the focus itself.
+    shouldFocusError: false,
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft({ values, day: blank.day }) }),
