@@ -30,6 +30,14 @@ export interface Endpoint<
   readonly status?: number;
   /** Largest accepted body in bytes; the server's general limit unless told. */
   readonly bodyLimit?: number;
+  /** Names of the files that travel beside the body's fields, as multipart form data. */
+  readonly files?: readonly string[];
+  /** Largest accepted file in bytes. */
+  readonly maxFileBytes?: number;
+  /** What is said of a larger one. */
+  readonly fileTooLarge?: string;
+  /** What is said when a file is absent; without this, each may be. */
+  readonly filesMissing?: string;
 }
 
 type In<S> = S extends Schema ? z.core.input<S> : undefined;
@@ -38,7 +46,11 @@ type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 /** What a caller hands to `call(endpoint, input)`; parts that the endpoint does not declare are absent. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : { params?: never }) &
   (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: never }) &
-  (E['body'] extends Schema ? { body: In<E['body']> } : { body?: never });
+  (E['files'] extends readonly string[]
+    ? { body: FormData }
+    : E['body'] extends Schema
+      ? { body: In<E['body']> }
+      : { body?: never });
 
 /** What a handler receives after validation. */
 export type HandlerInput<E extends Endpoint> = {

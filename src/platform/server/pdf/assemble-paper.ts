@@ -1,0 +1,86 @@
+import { buildBlocks } from './build-blocks.ts';
+import { cellsOf, textOf } from './build-lines.ts';
+import { trackFootnotes } from './footnotes.ts';
+import { markCaption } from './mark-caption.ts';
+import { numberParagraphs } from './number-paragraphs.ts';
+import type { PageBlock } from './page-block.ts';
+import { columnOf } from './page-column.ts';
+import type { Block, HiddenText, Paper, PaperPage, TextSource } from './paper.ts';
+import { createTextWriter, vocabularyOf } from './paper-text.ts';
+import { type PageLines, type StrippedPage, stripMargins } from './strip-margins.ts';
+
+/** A page of a file as it was read. */
+export interface ReadPage extends PageLines {
+  source: TextSource;
+  hidden: HiddenText[];
+}
+
+/** Makes a paper of its pages: margins stripped, paragraphs rebuilt over line and page breaks, footnotes put behind the body. */
+export function assemblePaper(read: ReadPage[]): Paper {
+  const { pages, stamp } = stripMargins(read);
+  const footnotes = trackFootnotes();
+  const column = columnOf(pages.flatMap(({ lines }) => lines));
+  const blocksByPage = pages.map((page) => buildBlocks(page, footnotes, column));
+  markCaption(blocksByPage[0] ?? []);
+  const { text, blocks, pageStarts } = writeText(blocksByPage);
+  return {
+    text,
+    blocks: numberParagraphs(text, blocks),
+    pageStarts,
+    pages: pages.map((page, index) => describe(page, index, read[index]?.source ?? 'none')),
+    stamp,
+    hidden: read.flatMap((page) => page.hidden),
+    firstPage: (pages[0]?.lines ?? []).map((line) => ({
+      cells: cellsOf(line).map((cell) => ({ left: Math.round(cell[0]?.left ?? 0), text: textOf(cell) })),
+    })),
+  };
+}
+
+function describe({ stamp, printedPage }: StrippedPage, index: number, source: TextSource): PaperPage {
+  return { pdfPage: index + 1, stamp, printedPage, source };
+}
+
+interface Placed {
+  block: PageBlock;
+  pdfPage: number;
+}
+
+function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' | 'pageStarts'> {
+  const placed = blocksByPage.flatMap((blocks, index) => blocks.map((block) => ({ block, pdfPage: index + 1 })));
+  const writer = createTextWriter(vocabularyOf(placed.flatMap(({ block }) => block.lines)));
+  const blocks: Block[] = [];
+  let previous: Placed | undefined;
+  for (const item of placed.filter(({ block }) => block.kind !== 'footnote')) {
+    if (previous && goesOn(previous, item)) writer.goOn(item.block.lines, item.pdfPage);
+    else blocks.push(writer.begin(item.block, item.pdfPage));
+    const last = blocks.at(-1);
+    if (last) last.end = writer.length();
+    previous = item;
+  }
+  writeNotes(placed, writer, blocks);
+  return { blocks, ...writer.finish() };
+}
+
+/** A paragraph that a page break divides: full to its last line, and nothing begins on the next page. */
+function goesOn(previous: Placed, { block, pdfPage }: Placed): boolean {
+  if (pdfPage === previous.pdfPage || block.startsParagraph || block.kind !== 'body' || previous.block.kind !== 'body')
+    return false;
+  if (previous.block.isCentered || block.isCentered) return false;
+  const end = textOf(previous.block.lines.at(-1)?.words ?? []);
+  return previous.block.runsOn || !/[.!?:]["”’)]*$/.test(end);
+}
+
+function writeNotes(placed: Placed[], writer: ReturnType<typeof createTextWriter>, blocks: Block[]): void {
+  let last: Block | undefined;
+  for (const { block, pdfPage } of placed.filter(({ block: { kind } }) => kind === 'footnote')) {
+    if (block.mark === null && last) {
+      writer.goOn(block.lines, pdfPage);
+    } else {
+      last = writer.begin(block, pdfPage);
+      const mark = block.mark ?? '';
+      last.footnote = { mark, anchor: writer.anchorOf(mark) };
+      blocks.push(last);
+    }
+    if (last) last.end = writer.length();
+  }
+}

@@ -1,0 +1,164 @@
+import { cellsOf, type Line, textOf } from './build-lines.ts';
+import { divideColumns } from './divide-columns.ts';
+import { type Footnotes, footnotesOf } from './footnotes.ts';
+import type { PageBlock } from './page-block.ts';
+import { type Column, columnOf, isCentered, isIndented } from './page-column.ts';
+import type { BlockKind } from './paper.ts';
+import type { StrippedPage } from './strip-margins.ts';
+
+/** Space between two lines, in parts of the page's usual one, that divides two blocks. */
+const WIDE_GAP = 1.3;
+/** Lines further apart than this many times their type size are never one paragraph. */
+const TRIPLE_SPACE = 3.2;
+/** As WIDE_GAP, in parts and points, behind a line that ends a sentence: headings stand a little apart even where lines are double-spaced. */
+const HEADING_GAP = 1.06;
+const HEADING_POINTS = 1;
+/** Fewest long lines by which a page shows its own column. */
+const ENOUGH_LINES = 8;
+/** Least share of a table's lines that lead to a page number. */
+const LEAST_LEADERS = 0.3;
+const PARAGRAPH_START = /^(?:[•▪◦‣]|\d{1,3}[.)]|\([a-z0-9]{1,3}\)|[A-Z]\.|[IVX]{1,5}\.)$/;
+const LEADERS = /(?:\.\s?){4,}\s*[\divxlc, -]{1,24}$|(?:\.\s?){8,}/i;
+
+/**
+ * Divides a page's lines into blocks: body paragraphs and headings, lines of contents, then footnotes.
+ * @param paperColumn the column of the whole paper, for pages with too few lines to show their own
+ */
+export function buildBlocks(page: StrippedPage, footnotes: Footnotes, paperColumn: Column): PageBlock[] {
+  const column = showsColumn(page.lines, paperColumn) ? columnOf(page.lines) : paperColumn;
+  const start = footnotes.startOn(page, column);
+  const body = divideColumns(page.lines.slice(0, start), page.width).flatMap((part) => blocksOf(part, column));
+  const blocks = isContents(page) ? body.map((block) => ({ ...block, kind: 'contents' as const })) : body;
+  return [...blocks, ...footnotesOf(page.lines.slice(start))];
+}
+
+const showsColumn = (lines: Line[], { left, right }: Column) =>
+  lines.filter((line) => line.right - line.left > (right - left) * 0.6).length >= ENOUGH_LINES;
+
+const hasLeaders = (line: Line) => LEADERS.test(textOf(line.words));
+
+/** A table of contents or of authorities: many of its lines lead to a page number. */
+const isContents = ({ lines }: StrippedPage) => lines.filter(hasLeaders).length >= Math.max(3, lines.length * LEAST_LEADERS);
+
+function blocksOf(lines: Line[], pageColumn: Column): PageBlock[] {
+  const gap = usualGap(lines);
+  const blocks: PageBlock[] = [];
+  for (const [index, line] of lines.entries()) {
+    const column = { ...pageColumn, right: rightEdge(lines, index, pageColumn) };
+    const isMiddle = isCenteredLine(line, column) && !sharesEdge(line, lines[index - 1]) && !sharesEdge(line, lines[index + 1]);
+    const block = blocks.at(-1);
+    const before = lines[index - 1];
+    const isFirst = startsLongParagraph(line, lines[index + 1], column);
+    if (block && before && !isFirst && continues(block, before, line, { column, gap, isMiddle })) block.lines.push(line);
+    else blocks.push(newBlock(line, column, isMiddle));
+  }
+  for (const block of blocks) block.runsOn = reachesRight(block, pageColumn);
+  return blocks;
+}
+
+function newBlock(line: Line, column: Column, isMiddle: boolean): PageBlock {
+  const kind: BlockKind = hasLeaders(line) ? 'contents' : 'body';
+  const startsParagraph = isIndented(line, column) || isMiddle || isLettered(line);
+  return { kind, lines: [line], isCentered: isMiddle, startsParagraph, runsOn: false, mark: null };
+}
+
+/** Full to the right, and the next line goes back to the left edge: also under a heading that ends where this line begins. */
+function startsLongParagraph(line: Line, after: Line | undefined, column: Column): boolean {
+  if (!after || !isIndented(line, column) || isIndented(after, column)) return false;
+  return line.right > column.right - 40 && cellsOf(line).length === 1;
+}
+
+const isLettered = (line: Line) => PARAGRAPH_START.test(line.words[0]?.text ?? '');
+
+const isCenteredLine = (line: Line, column: Column) =>
+  isCentered(line, column) && cellsOf(line).length === 1 && !isLettered(line);
+
+/** What a line stands in: its column, the usual gap between lines, and whether it stands in the middle. */
+interface Surroundings {
+  column: Column;
+  gap: number;
+  isMiddle: boolean;
+}
+
+function continues(block: PageBlock, before: Line, line: Line, { column, gap, isMiddle }: Surroundings): boolean {
+  if (standsApart(block, before, line, column, gap)) return false;
+  if (block.kind === 'contents' || hasLeaders(line)) return false;
+  const [first] = block.lines;
+  if (first && hangsUnder(first, line)) return true;
+  if (isMiddle !== block.isCentered) return false;
+  if (block.isCentered) return !isLabel(before);
+  if (startsAfresh(before, line) || hadRoom(before, line, column)) return false;
+  const outdents = line.left < before.left - 8 && before !== first;
+  const indents = line.left > before.left + 8;
+  return !outdents && !indents;
+}
+
+/** Lines of a block quotation stand in the middle by chance, and one under the other. */
+const sharesEdge = (line: Line, other: Line | undefined) =>
+  other !== undefined && Math.abs(line.left - other.left) < 1.5 && Math.abs(line.baseline - other.baseline) < line.size * 3;
+
+function standsApart({ lines }: PageBlock, before: Line, line: Line, column: Column, usual: number): boolean {
+  const distance = line.baseline - before.baseline;
+  const last = lines.at(-2);
+  const gap = last ? before.baseline - last.baseline : usual;
+  const isOpen = before.right > column.right - 20 && !endsSentence(before);
+  // The first double-spaced line of a page that is set closely for the rest.
+  if (distance > line.size * TRIPLE_SPACE) return true;
+  if (distance > gap * WIDE_GAP + 1) return last !== undefined || !isOpen || distance > line.size * 2.6;
+  return distance > gap * HEADING_GAP + HEADING_POINTS && endsSentence(before) && startsSentence(line);
+}
+
+const endsSentence = ({ words }: Line) => /[.!?:]["”’)]{0,3}$/.test(words.at(-1)?.text ?? '');
+const startsSentence = ({ words }: Line) => /^["“‘(]{0,2}[\p{Lu}\d]/u.test(words[0]?.text ?? '');
+
+/** The first word would still have fitted on the line before: the break was meant. "May 12" and "§ 5" are not torn apart. */
+function hadRoom(before: Line, line: Line, column: Column): boolean {
+  const [first, second] = line.words;
+  const last = second && /^[\d$§¶]/.test(second.text) ? second : first;
+  const width = first && last ? last.right - first.left : 0;
+  return before.right + width + line.size * 0.5 < column.right - 3;
+}
+
+/** Where lines of this measure end: a block quotation is narrower than the column. */
+function rightEdge(lines: Line[], index: number, column: Column): number {
+  const line = lines[index];
+  if (!line || line.left < column.left + 20) return column.right;
+  const isAlike = (other: Line | undefined) => other !== undefined && Math.abs(other.left - line.left) < 4;
+  let [from, to] = [index, index];
+  while (isAlike(lines[from - 1])) from -= 1;
+  while (isAlike(lines[to + 1])) to += 1;
+  return to === from ? column.right : Math.max(...lines.slice(from, to + 1).map(({ right }) => right));
+}
+
+/** "POINT II" stands for itself; its heading begins on the next line. */
+const isLabel = (line: Line) => /^(?:POINT\s+[IVX\d]+\.?|ARGUMENT|CONCLUSION|FACTS)$/.test(textOf(line.words));
+
+/** "14." or "A." begins a paragraph where the line is indented as such lines are. */
+function startsAfresh(before: Line, line: Line): boolean {
+  const isApart = (cellsOf(line)[0]?.length ?? 0) === 1 || line.left > before.left + 8;
+  return isLettered(line) && isApart && line.words.length > 1;
+}
+
+/** A line of "A.   A heading that goes on", under the heading's first word. */
+function hangsUnder(first: Line, line: Line): boolean {
+  const [label, text] = first.words;
+  return label !== undefined && text !== undefined && isLettered(first) && Math.abs(text.left - line.left) < 6;
+}
+
+function reachesRight({ lines, isCentered: centered }: PageBlock, column: Column): boolean {
+  const last = lines.at(-1);
+  return !centered && last !== undefined && last.right > column.right - (column.right - column.left) * 0.12;
+}
+
+/** The distance between two lines that occurs most on the page. */
+function usualGap(lines: Line[]): number {
+  const counts = new Map<number, number>();
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (!before) continue;
+    const gap = Math.round((line.baseline - before.baseline) * 2) / 2;
+    if (gap > 0) counts.set(gap, (counts.get(gap) ?? 0) + 1);
+  }
+  const best = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0];
+  return best ?? 14;
+}

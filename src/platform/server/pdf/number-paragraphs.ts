@@ -1,0 +1,39 @@
+import type { Block } from './paper.ts';
+
+/** Fewer numbered paragraphs than this make no affirmation. */
+const LEAST = 3;
+/** Least share of the body's blocks that begin with the next number. */
+const LEAST_SHARE = 0.3;
+
+const YEAR = 1000;
+
+/**
+ * Gives each block of an affirmation the number of its paragraph. Only an exact sequence from 1 on counts: a "2025." at the
+ * beginning of a block is no paragraph, and where
+ * a number is left out nothing has one until the missing number comes. A memorandum of law has none.
+ */
+export function numberParagraphs(text: string, blocks: Block[]): Block[] {
+  const body = blocks.filter(({ kind }) => kind === 'body');
+  let last = 0;
+  let count = 0;
+  let hasSkipped = false;
+  const numbered = blocks.map((block) => {
+    if (block.kind !== 'body') return block;
+    const number = Number(/^(\d{1,4})[.)]\s/.exec(text.slice(block.start, block.start + 8))?.[1]);
+    if (number === last + 1) {
+      last += 1;
+      count += 1;
+      hasSkipped = false;
+      return { ...block, paragraph: last };
+    }
+    if (number > last && number < YEAR) hasSkipped = true;
+    return last > 0 && !hasSkipped && isRunningText(text, block) ? { ...block, paragraph: last } : block;
+  });
+  return count >= LEAST && count >= body.length * LEAST_SHARE ? numbered : blocks;
+}
+
+/** Headings and signature lines belong to no paragraph. */
+function isRunningText(text: string, { start, end, isCentered }: Block): boolean {
+  const words = text.slice(start, end);
+  return !isCentered && /[.!?;:,]["”’)]*$/.test(words) && !/^(?:Dated|Sworn|Respectfully|_{3,}|\/s\/)/i.test(words);
+}

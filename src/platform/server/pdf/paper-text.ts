@@ -1,0 +1,125 @@
+import type { Line, Word } from './build-lines.ts';
+import type { PageBlock } from './page-block.ts';
+import type { Block, PageStart } from './paper.ts';
+
+export interface TextWriter {
+  /** Begins a block on a page. */
+  begin(block: PageBlock, pdfPage: number): Block;
+  /** Goes on with the last block, on another page. */
+  goOn(lines: Line[], pdfPage: number): void;
+  /** Where in the text a footnote's mark stood; null when none was seen. */
+  anchorOf(mark: string): number | null;
+  length(): number;
+  finish(): { text: string; pageStarts: PageStart[] };
+}
+
+/** The words of a paper in lower case, as they stand inside of lines: they decide how a word divided at a line's end is written. */
+export function vocabularyOf(lines: readonly Line[]): Set<string> {
+  const words = new Set<string>();
+  for (const line of lines) {
+    for (const { text } of line.words.slice(0, -1)) words.add(bare(text));
+    const last = line.words.at(-1)?.text ?? '';
+    if (!last.endsWith('-')) words.add(bare(last));
+  }
+  return words;
+}
+
+const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+
+/** Writes lines into one text and remembers where pages begin and footnote marks stood. */
+export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
+  /** What is written of the last block; blocks before it are closed, so that a long paper is not copied for every line. */
+  let text = '';
+  const closed: string[] = [];
+  let closedLength = 0;
+  const pageStarts: PageStart[] = [];
+  const anchors = new Map<string, number>();
+
+  const length = () => closedLength + text.length;
+
+  function append(lines: Line[]): void {
+    for (const line of lines) {
+      text = joined(text, withoutMarks(line.words), vocabulary);
+      noteAnchors(line);
+    }
+  }
+  /** Marks are no words: the text goes on as if they were not there. */
+  function noteAnchors({ words }: Line): void {
+    const all = withoutMarks(words).length;
+    for (const [index, word] of words.entries()) {
+      if (isMark(word)) anchors.set(word.text, Math.max(0, length() - all + withoutMarks(words.slice(0, index)).length));
+    }
+  }
+  function turnTo(pdfPage: number, at: number): void {
+    if (pageStarts.at(-1)?.pdfPage !== pdfPage) pageStarts.push({ at, pdfPage });
+  }
+  function close(): void {
+    closed.push(text);
+    closedLength += text.length;
+    text = '';
+  }
+
+  return {
+    begin(block, pdfPage) {
+      if (length() > 0) text += '\n\n';
+      close();
+      turnTo(pdfPage, length());
+      const start = length();
+      append(block.lines);
+      const { kind, isCentered } = block;
+      return { kind, start, end: length(), isCentered, paragraph: null, footnote: null };
+    },
+    goOn(lines, pdfPage) {
+      if (!text.endsWith('-')) text += ' ';
+      const end = text.length;
+      const isDivided = text.endsWith('-');
+      append(lines);
+      // A word that the page's end divided goes on where its hyphen stood.
+      turnTo(pdfPage, closedLength + (isDivided && text[end - 1] !== '-' ? end - 1 : end));
+    },
+    anchorOf: (mark) => anchors.get(mark) ?? null,
+    length,
+    finish: () => ({ text: closed.join('') + text, pageStarts }),
+  };
+}
+
+const isMark = ({ isRaised, text }: Word) => isRaised && /^\d{1,3}$/.test(text);
+
+/** The words of a line without the marks of footnotes; a full stop or bracket behind a mark belongs to the word before it. */
+function withoutMarks(words: readonly Word[]): string {
+  let text = '';
+  for (const [index, word] of words.entries()) {
+    if (isMark(word)) continue;
+    const before = words[index - 1];
+    const isTight = before !== undefined && isMark(before) && /^[)\].,;:!?”’]/.test(word.text);
+    text += text && !isTight ? ` ${word.text}` : word.text;
+  }
+  return text;
+}
+
+/** Words that are written as one with what follows them: "without", "understand". */
+const CLOSED =
+  /^(?:with|over|under|out|up|in|there|where|here|some|any|every|no|what|who|when|for|fore|can|may|be|re|an|pro|con)$/;
+
+const DIVIDED = /(\p{L}{1,40})-$/u;
+/** As much of what is written as decides how the next line is joined to it. */
+const TAIL = 48;
+
+/** Adds a line to a text; a word that the line's end divided becomes one again. */
+function joined(text: string, line: string, vocabulary: ReadonlySet<string>): string {
+  const end = text.slice(-TAIL);
+  if (!end || end.endsWith(' ')) return text + line;
+  if (/\d[-–]$/.test(end) && /^\d/.test(line)) return text + line;
+  const head = DIVIDED.exec(end)?.[1];
+  const tail = /^\p{Ll}\p{L}{0,40}/u.exec(line)?.[0];
+  if (head && !tail) return text + line;
+  if (!head || !tail) return `${text} ${line}`;
+  return isCompound(head.toLowerCase(), tail, vocabulary) ? text + line : text.slice(0, -1) + line;
+}
+
+/** "three-part": written so elsewhere in the paper, or made of two of its words and nowhere written as one. */
+function isCompound(head: string, tail: string, vocabulary: ReadonlySet<string>): boolean {
+  if (vocabulary.has(head + tail)) return false;
+  if (vocabulary.has(`${head}-${tail}`)) return true;
+  return head.length > 2 && tail.length > 2 && !CLOSED.test(head) && vocabulary.has(head) && vocabulary.has(tail);
+}

@@ -1,0 +1,161 @@
+import type { OpenPdf } from './open-pdf.ts';
+
+/** One printed character. Distances in points (1/72 inch) from the page's upper left corner, as it is read. */
+export interface Glyph {
+  char: string;
+  left: number;
+  right: number;
+  /** Of the line on which it stands. */
+  baseline: number;
+  size: number;
+  /** Where its ink should be, in the page's own coordinates (y upwards): left, bottom, right, top. */
+  ink: [number, number, number, number];
+  /** Drawn without ink (as behind a scanned picture), nearly white or nearly transparent: to be looked at. */
+  isDoubtful: boolean;
+  isInvisible: boolean;
+  /** Its place among the characters of the page's content. */
+  order: number;
+  /** A space stands before it in the file. */
+  followsSpace: boolean;
+}
+
+export interface PageGlyphs {
+  glyphs: Glyph[];
+  width: number;
+  height: number;
+  /** Share of the characters that the file gives no meaning for. */
+  unknownShare: number;
+}
+
+interface Style {
+  scale: number;
+  isDoubtful: boolean;
+  isInvisible: boolean;
+}
+
+/** A printed page holds some 5,000 characters; what goes beyond this is no page. */
+const MOST_CHARACTERS = 60_000;
+const INVISIBLE = 3;
+const PALE = 0.55;
+const THIN_ALPHA = 60;
+const NO_ALPHA = 8;
+
+/** Reads the characters of a page with their places, in the order of the file. A page that lies on its side is turned. */
+export function readGlyphs(pdf: OpenPdf, page: number): PageGlyphs {
+  const { pdfium, direct } = pdf;
+  const text = pdfium.FPDFText_LoadPage(page);
+  const count = Math.min(MOST_CHARACTERS, Math.max(0, pdfium.FPDFText_CountChars(text)));
+  const turn = turnOf(pdf, text, count);
+  const view = viewOf(pdf, page, turn);
+  const styles = new Map<number, Style>();
+  const glyphs: Glyph[] = [];
+  let unknown = 0;
+  let followsSpace = false;
+  for (let index = 0; index < count; index += 1) {
+    if (direct.FPDFText_IsGenerated(text, index) === 1) continue;
+    const char = charOf(direct.FPDFText_GetUnicode(text, index));
+    if (direct.FPDFText_HasUnicodeMapError(text, index) === 1 || char === '\uFFFD') unknown += 1;
+    if (char.trim() !== '') glyphs.push({ ...glyphOf(pdf, text, index, view, styles), char, order: index, followsSpace });
+    followsSpace = char.trim() === '';
+  }
+  pdfium.FPDFText_ClosePage(text);
+  const { width, height } = view;
+  return { glyphs, width, height, unknownShare: unknown / Math.max(1, glyphs.length) };
+}
+
+/** Word's symbol fonts keep their bullets in Unicode's private area. */
+const BULLETS = new Map([
+  [0xf0b7, '•'],
+  [0xf0a7, '▪'],
+  [0xf0d8, '‣'],
+]);
+
+/** PDFium marks a hyphen at a line's end with U+0002, a ligature comes as one character. */
+function charOf(code: number): string {
+  if (code === 2) return '-';
+  if (code >= 32 && code < 127) return String.fromCharCode(code);
+  if (code < 32 || (code >= 0xd800 && code < 0xe000) || code > 0x10ffff) return '';
+  return BULLETS.get(code) ?? String.fromCodePoint(code).normalize('NFKC');
+}
+
+/** The quarter turn in which most of the page is written: 0, 1, 2 or 3, counter-clockwise. */
+function turnOf({ pdfium, direct }: OpenPdf, text: number, count: number): number {
+  const votes = [0, 0, 0, 0];
+  const stride = Math.max(1, Math.floor(count / 200));
+  for (let index = 0; index < count; index += stride) {
+    if (direct.FPDFText_IsGenerated(text, index) === 1) continue;
+    // PDFium measures clockwise.
+    const turn = -Math.round(pdfium.FPDFText_GetCharAngle(text, index) / (Math.PI / 2)) & 3;
+    votes[turn] = (votes[turn] ?? 0) + 1;
+  }
+  return votes.indexOf(Math.max(...votes));
+}
+
+type Drawn = Omit<Glyph, 'char' | 'order' | 'followsSpace'>;
+
+function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: Map<number, Style>): Drawn {
+  const { direct, scratch } = pdf;
+  const style = styleOf(pdf, text, index, styles);
+  direct.FPDFText_GetCharOrigin(text, index, scratch, scratch + 8);
+  const [originX, originY] = [pdf.double(0), pdf.double(8)];
+  direct.FPDFText_GetLooseCharBox(text, index, scratch);
+  // FS_RECTF: left, top, right, bottom.
+  const box = [pdf.float(0), pdf.float(12), pdf.float(8), pdf.float(4)] as const;
+  direct.FPDFText_GetCharBox(text, index, scratch, scratch + 8, scratch + 16, scratch + 24);
+  const ink: Glyph['ink'] = [pdf.double(0), pdf.double(16), pdf.double(8), pdf.double(24)];
+  const [left, right] = extent(box, view);
+  const size = direct.FPDFText_GetFontSize(text, index) * style.scale;
+  const { isDoubtful, isInvisible } = style;
+  return { left, right, baseline: baselineOf(originX, originY, view), size, ink, isDoubtful, isInvisible };
+}
+
+/** A page as it is held for reading. */
+interface View {
+  turn: number;
+  width: number;
+  height: number;
+  /** The page's box in its own coordinates, which need not begin at 0: left, bottom, right, top. */
+  box: readonly [number, number, number, number];
+}
+
+function viewOf(pdf: OpenPdf, page: number, turn: number): View {
+  const { pdfium, scratch } = pdf;
+  // FS_RECTF: left, top, right, bottom.
+  const known = pdfium.FPDF_GetPageBoundingBox(page, scratch);
+  const box = known ? ([pdf.float(0), pdf.float(12), pdf.float(8), pdf.float(4)] as const) : ([0, 0, 612, 792] as const);
+  const [wide, high] = [box[2] - box[0], box[3] - box[1]];
+  return turn % 2 === 0 ? { turn, box, width: wide, height: high } : { turn, box, width: high, height: wide };
+}
+
+/** Left and right end in the direction of reading. */
+function extent([left, bottom, right, top]: View['box'], { turn, box }: View): [number, number] {
+  if (turn === 1) return [bottom - box[1], top - box[1]];
+  if (turn === 2) return [box[2] - right, box[2] - left];
+  if (turn === 3) return [box[3] - top, box[3] - bottom];
+  return [left - box[0], right - box[0]];
+}
+
+function baselineOf(x: number, y: number, { turn, box }: View): number {
+  if (turn === 1) return x - box[0];
+  if (turn === 2) return y - box[1];
+  if (turn === 3) return box[2] - x;
+  return box[3] - y;
+}
+
+/** How the characters of one text object are drawn; asked once for each object. */
+function styleOf(pdf: OpenPdf, text: number, index: number, styles: Map<number, Style>): Style {
+  const { pdfium, direct, scratch } = pdf;
+  const object = direct.FPDFText_GetTextObject(text, index);
+  const known = styles.get(object);
+  if (known) return known;
+  const isInkless = object !== 0 && pdfium.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE;
+  const hasColor = pdfium.FPDFText_GetFillColor(text, index, scratch, scratch + 4, scratch + 8, scratch + 12);
+  const light = (0.3 * pdf.int(0) + 0.59 * pdf.int(4) + 0.11 * pdf.int(8)) / 255;
+  const isInvisible = isInkless || (hasColor && pdf.int(12) < NO_ALPHA);
+  const isPale = hasColor && (light > PALE || pdf.int(12) < THIN_ALPHA);
+  pdfium.FPDFText_GetMatrix(text, index, scratch);
+  const scale = Math.hypot(pdf.float(8), pdf.float(12)) || 1;
+  const style = { scale, isInvisible, isDoubtful: isInvisible || isPale };
+  styles.set(object, style);
+  return style;
+}

@@ -1,0 +1,329 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Drawing, drawLines, drawParagraphs, makePdf } from '../testing/make-pdf.ts';
+import { holdPdf } from './hold-pdf.ts';
+import type { Block, Paper } from './paper.ts';
+import { readPaper } from './read-paper.ts';
+
+async function read(...pages: ((page: Drawing) => void)[]): Promise<Paper> {
+  const pdf = await holdPdf(await makePdf(pages));
+  if (typeof pdf === 'string') throw new Error(pdf);
+  return readPaper(pdf, () => {});
+}
+
+/** Tells viewers to show the page turned. */
+const turn = (page: Drawing, degrees: number) => Object.assign(page.page.dictionary.data, { Rotate: degrees });
+
+const textOf = (paper: Paper, { start, end }: Block) => paper.text.slice(start, end);
+const blocksOf = (paper: Paper) => paper.blocks.map((block) => textOf(paper, block));
+
+const LEFT =
+  'The seller kept its books in the ordinary course and gave them to the buyer each month without being asked to do so.';
+const RIGHT =
+  'The buyer read them late, and when it did it found that the share it had taken was larger than the share agreed on.';
+const MORE =
+  'Nothing in the agreement says who bears the cost of a mistake of this kind, and no course of dealing fills the gap.';
+
+describe('columns and turns', () => {
+  test('a page in two columns is read down the left one, then down the right one', async () => {
+    const column = { width: 210, indent: 0, spacing: 14 };
+    const [left, right] = [`${LEFT} ${MORE} ${LEFT} ${LEFT}`, `${RIGHT} ${MORE} ${RIGHT} ${RIGHT}`];
+    const paper = await read((page) => {
+      drawParagraphs(page, [left], 120, column);
+      drawParagraphs(page, [right], 120, { ...column, left: 330 });
+    });
+    expect(paper.text.replace(/\s+/g, ' ')).toBe(`${left} ${right}`);
+  });
+
+  test.each([90, 180, 270])('a page turned by %d degrees is read upright', async (rotate) => {
+    const flagged = await read((page) => {
+      turn(page, rotate);
+      drawParagraphs(page, [LEFT, RIGHT]);
+    });
+    expect(blocksOf(flagged)).toEqual([LEFT, RIGHT]);
+    const turned = await read((page) => {
+      page.rotate(rotate, { origin: [306, 396] });
+      page.translate(0, rotate === 180 ? 0 : 90);
+      drawParagraphs(page, [LEFT, RIGHT], 120, { width: 430 });
+    });
+    expect(blocksOf(turned)).toEqual([LEFT, RIGHT]);
+  });
+
+  test('a page that is written sideways and turned upright is read upright', async () => {
+    const paper = await read((page) => {
+      turn(page, 90);
+      page.rotate(-90, { origin: [306, 396] });
+      page.translate(0, 90);
+      drawParagraphs(page, [LEFT, RIGHT], 120, { width: 430 });
+    });
+    expect(blocksOf(paper)).toEqual([LEFT, RIGHT]);
+  });
+});
+
+describe('words', () => {
+  test('letters that are spaced out make words again', async () => {
+    const paper = await read((page) =>
+      drawLines(page, [
+        ['P L A I N T I F F', 200, 100],
+        ['M O T I O N   T O   D I S M I S S', 180, 140],
+      ]),
+    );
+    expect(blocksOf(paper)).toEqual(['PLAINTIFF', 'MOTION TO DISMISS']);
+  });
+
+  test('spacing between letters does not divide a word', async () => {
+    const paper = await read((page) =>
+      page.text('AFFIRMATION IN OPPOSITION', 150, 100, { characterSpacing: 3, lineBreak: false }),
+    );
+    expect(blocksOf(paper)).toEqual(['AFFIRMATION IN OPPOSITION']);
+  });
+
+  test('the small raised letters of an ordinal belong to its number', async () => {
+    const paper = await read((page) => {
+      drawLines(page, [['This is the 1', 72, 100]]);
+      const end = 72.5 + page.widthOfString('This is the 1');
+      page.fontSize(7);
+      drawLines(page, [['st', end, 95]]);
+      page.fontSize(12);
+      drawLines(page, [['day of May, and the court is open.', end + 10, 100]]);
+    });
+    expect(blocksOf(paper)).toEqual(['This is the 1st day of May, and the court is open.']);
+  });
+
+  test('quotes, dashes, bullets and section signs come out as they are typed', async () => {
+    const line = '“Seller’s” – § 5-521 — café • ¶ 12';
+    expect(blocksOf(await read((page) => drawLines(page, [[line, 72, 100]])))).toEqual([line]);
+  });
+
+  test('ligatures of an embedded font come out as the letters that they join', async () => {
+    const font = fileURLToPath(import.meta.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff'));
+    const line = 'The office filed its first affidavit and its affirmation “in full” under § 202.8-b.';
+    const paper = await read((page) => {
+      page.font(font, 12);
+      drawLines(page, [[line, 72, 100]]);
+    });
+    expect(blocksOf(paper)).toEqual([line]);
+  });
+
+  test('a word that a line’s end divides becomes one again, and a compound keeps its hyphen', async () => {
+    const paper = await read((page) =>
+      drawLines(page, [
+        ['A three-part test decides, and the seller’s perfor-', 72, 100],
+        ['mance of each part of it was complete. The three-', 72, 114],
+        ['part test has an end, and it ends on the pages 12-', 72, 128],
+        ['14 of the record show to everybody.', 72, 142],
+      ]),
+    );
+    expect(paper.text.replace(/\s+/g, ' ')).toBe(
+      'A three-part test decides, and the seller’s performance of each part of it was complete. The three-part test has an end, and it ends on the pages 12-14 of the record show to everybody.',
+    );
+  });
+});
+
+describe('margins', () => {
+  const body = (page: Drawing) => drawParagraphs(page, [LEFT, RIGHT, MORE], 110);
+  const foot = (text: string) => (page: Drawing) => {
+    body(page);
+    drawLines(page, [[text, 290, 752]]);
+  };
+
+  test.each([
+    ['Page 3 of 10', '3'],
+    ['- 3 -', '3'],
+    ['– 12 –', '12'],
+    ['iv', 'iv'],
+    ['XII', 'xii'],
+    ['7', '7'],
+    ['Page 4', '4'],
+    ['5/9', '5'],
+  ])('"%s" at a page’s foot is its number', async (printed, number) => {
+    const paper = await read(foot(printed));
+    expect(paper.pages[0]?.printedPage).toBe(number);
+    expect(blocksOf(paper)).toEqual([LEFT, RIGHT, MORE]);
+  });
+
+  test.each(['12%', 'Page three', '$3', '2025', 'id.'])('"%s" at a page’s foot is no page number', async (printed) => {
+    const paper = await read(foot(printed));
+    expect(paper.pages[0]?.printedPage).toBeNull();
+    expect(paper.text).toContain(printed);
+  });
+
+  test('a head that runs through the paper is no text, and the number in it is the page’s', async () => {
+    const pages = [1, 2, 3, 4].map((number) => (page: Drawing) => {
+      drawLines(page, [
+        ['Harborlight v. Pelham Bay Bakery', 72, 50],
+        [String(number), 530, 50],
+      ]);
+      drawParagraphs(page, [`${LEFT.slice(0, -1)} in the year ${number}.`], 110);
+    });
+    const paper = await read(...pages);
+    expect(paper.text).not.toContain('Harborlight v.');
+    expect(paper.pages.map(({ printedPage }) => printedPage)).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('the line numbers of pleading paper are no text', async () => {
+    const lines = `${LEFT} ${RIGHT} ${MORE} ${LEFT} ${RIGHT} ${MORE}`.split(/(?<=(?:\S+ ){8})/);
+    const paper = await read((page) => {
+      for (const [index, line] of lines
+        .join('')
+        .match(/.{1,70}(?: |$)/g)
+        ?.entries() ?? []) {
+        drawLines(page, [
+          [String(index + 1), 50, 100 + index * 24],
+          [line.trim(), 100, 100 + index * 24],
+        ]);
+      }
+    });
+    expect(paper.text.replace(/\s+/g, ' ')).toBe(`${LEFT} ${RIGHT} ${MORE} ${LEFT} ${RIGHT} ${MORE}`);
+  });
+
+  test('a page with nothing but stamps has no text, and the stamps are told', async () => {
+    const paper = await read((page) =>
+      drawLines(page, [
+        ['FILED: KINGS COUNTY CLERK 01/02/2026 09:15 AM', 12, 14],
+        ['INDEX NO. 501234/2025', 470, 14],
+        ['NYSCEF DOC. NO. 9', 12, 27],
+        ['RECEIVED NYSCEF: 01/02/2026', 440, 27],
+        ['1 of 1', 290, 778],
+      ]),
+    );
+    expect(paper).toMatchObject({
+      text: '',
+      blocks: [],
+      stamp: { indexNumber: '501234/2025', docketNumber: '9', filed: '01/02/2026 09:15 AM', clerk: 'KINGS COUNTY CLERK' },
+      pages: [{ stamp: { page: 1, of: 1 }, printedPage: null }],
+    });
+  });
+
+  test('blank pages are pages without text', async () => {
+    const paper = await read(body, () => {}, body);
+    expect(paper.pages.map(({ source }) => source)).toEqual(['text', 'none', 'text']);
+    expect(paper.pageStarts.map(({ pdfPage }) => pdfPage)).toEqual([1, 3]);
+  });
+});
+
+describe('paragraphs', () => {
+  const numbered = (paper: Paper) => paper.blocks.map(({ paragraph }) => paragraph);
+
+  test('numbered paragraphs carry their number, and so do the sub-paragraphs under them', async () => {
+    const paper = await read((page) =>
+      drawParagraphs(page, [
+        `1. ${LEFT}`,
+        `2. ${RIGHT}`,
+        '(a) the first of the two months;',
+        '(b) the second of the two months.',
+        `3. ${MORE}`,
+      ]),
+    );
+    expect(blocksOf(paper)[2]).toBe('(a) the first of the two months;');
+    expect(numbered(paper)).toEqual([1, 2, 2, 2, 3]);
+  });
+
+  test('a year at the beginning of a line is no paragraph', async () => {
+    const first = '1. The seller made its first payment by wire, and the bank confirmed it to us in March';
+    const paper = await read((page) => {
+      drawLines(page, [
+        [first, 72, 90],
+        ['2025. Nothing else was paid in that month.', 72, 114],
+      ]);
+      drawParagraphs(page, [`2. ${RIGHT}`, `3. ${MORE}`], 138);
+    });
+    expect(blocksOf(paper)[0]).toBe(`${first} 2025. Nothing else was paid in that month.`);
+    expect(numbered(paper)).toEqual([1, 2, 3]);
+  });
+
+  test('where the numbers skip, counting stops: what follows has no number of its own', async () => {
+    const paper = await read((page) =>
+      drawParagraphs(page, [`1. ${LEFT}`, `2. ${RIGHT}`, `3. ${MORE}`, `5. ${LEFT}`, `6. ${RIGHT}`]),
+    );
+    expect(new Set(numbered(paper))).toEqual(new Set([1, 2, 3, null]));
+    expect(numbered(paper).slice(0, 3)).toEqual([1, 2, 3]);
+  });
+
+  test('a block quotation is a block of its own, and the text goes on behind it', async () => {
+    const paper = await read((page) => {
+      const below = drawParagraphs(page, [`${LEFT} ${RIGHT}`], 90);
+      const after = drawParagraphs(page, [`${MORE} ${LEFT}`], below + 4, { left: 120, width: 370, indent: 0, spacing: 14 });
+      drawParagraphs(page, [`${RIGHT} ${MORE}`], after + 14, { indent: 0 });
+    });
+    expect(blocksOf(paper)).toEqual([`${LEFT} ${RIGHT}`, `${MORE} ${LEFT}`, `${RIGHT} ${MORE}`]);
+  });
+
+  test('the last line of a block quotation belongs to it, also where it stands in the middle by chance', async () => {
+    const quotation = [
+      'ordinary course and gave them to the buyer each month without being asked',
+      'and no course of dealing fills the gap. The seller kept its books in it.',
+    ];
+    const paper = await read((page) => {
+      const below = drawParagraphs(page, [`${LEFT} ${RIGHT}`], 90) + 4;
+      drawLines(page, [
+        [quotation[0] ?? '', 120, below],
+        [quotation[1] ?? '', 120, below + 14],
+      ]);
+      drawParagraphs(page, [RIGHT, MORE], below + 44);
+    });
+    expect(blocksOf(paper)).toEqual([`${LEFT} ${RIGHT}`, quotation.join(' '), RIGHT, MORE]);
+  });
+
+  test('a paragraph that a page’s end divides is one, and knows where the next page begins', async () => {
+    const [head, tail] = [
+      `${LEFT} ${RIGHT} The parties had dealt with each other in this way for four years,`,
+      'and nobody had ever asked for more than was due.',
+    ];
+    const paper = await read(
+      (page) => drawParagraphs(page, [`${head} and in all of these years not one of the many monthly`], 90),
+      (page) => drawParagraphs(page, [tail], 90, { indent: 0 }),
+    );
+    expect(paper.blocks.length).toBe(1);
+    expect(paper.text.slice(paper.pageStarts[1]?.at)).toBe(tail);
+  });
+});
+
+describe('footnotes', () => {
+  const mark = (page: Drawing, text: string, left: number, baseline: number, size = 7) => {
+    page.fontSize(size);
+    drawLines(page, [[text, left, baseline]]);
+    page.fontSize(12);
+  };
+
+  test.each([10, 12])('a footnote in type of %d points stands behind the body, its mark where it stood', async (size) => {
+    const paper = await read((page) => {
+      const below = drawParagraphs(page, [`${LEFT} ${RIGHT}`, MORE], 90);
+      drawLines(page, [['The seller paid.', 72, below]]);
+      mark(page, '1', 72 + page.widthOfString('The seller paid.') + 0.5, below - 5);
+      page.fontSize(size);
+      mark(page, '1', 72, 595);
+      page.fontSize(size);
+      drawLines(page, [['See the ledger of the seller, which nobody disputes.', 80, 600]]);
+    });
+    const note = paper.blocks.at(-1) as Block;
+    expect(textOf(paper, note)).toBe('See the ledger of the seller, which nobody disputes.');
+    expect(note).toMatchObject({ kind: 'footnote', paragraph: null });
+    expect(note.footnote?.mark).toBe('1');
+    expect(paper.text.slice(0, note.footnote?.anchor ?? 0)).toMatch(/The seller paid\.$/);
+  });
+
+  test('a footnote that goes on at the foot of the next page is one', async () => {
+    const long = [
+      'This note says more than the foot of its page can hold, and so its last words',
+      'stand on the next page, below the text.',
+    ];
+    const paper = await read(
+      (page) => {
+        drawParagraphs(page, [`${LEFT} ${RIGHT}`, MORE, LEFT, MORE], 90);
+        mark(page, '1', 400, 85);
+        mark(page, '1', 72, 675);
+        page.fontSize(10);
+        drawLines(page, [[long[0] ?? '', 80, 680]]);
+      },
+      (page) => {
+        drawParagraphs(page, [`${RIGHT} ${RIGHT}`, MORE, LEFT, MORE], 90);
+        page.fontSize(10);
+        drawLines(page, [[long[1] ?? '', 72, 680]]);
+      },
+    );
+    const notes = paper.blocks.filter(({ kind }) => kind === 'footnote');
+    expect(notes.map((note) => textOf(paper, note))).toEqual([long.join(' ')]);
+    expect(paper.pageStarts.map(({ pdfPage }) => pdfPage)).toEqual([1, 2, 1, 2]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { ReadPage } from './assemble-paper.ts';
+import { buildLines, type Line, textOf } from './build-lines.ts';
+import { findUnseen, type Survey, surveyObjects } from './find-unseen.ts';
+import type { OpenPdf } from './open-pdf.ts';
+import type { HiddenText } from './paper.ts';
+import { type Glyph, type PageGlyphs, readGlyphs } from './read-glyphs.ts';
+import { readHeadStamp, readPageStamp } from './read-stamps.ts';
+
+/** A page as the file gives it; `needsPicture` when its words can only be had by looking at it. */
+export interface PageReading extends ReadPage {
+  needsPicture: boolean;
+}
+
+/** A page that cannot be read. */
+export const UNREAD: PageReading = { lines: [], width: 612, height: 792, source: 'none', hidden: [], needsPicture: false };
+
+/** Fewer characters than this, stamps apart, are no body text. */
+const BODY_CHARACTERS = 25;
+/** Share of a page that pictures cover before it is taken for a scan. */
+const SCANNED = 0.05;
+/** So many drawn shapes may be letters that were turned into outlines. */
+const OUTLINES = 60;
+/** Share of characters without a meaning from which the file's text is worthless. */
+const UNKNOWN = 0.3;
+/** Part of a page's height at its head and foot where stamps stand. */
+const EDGE = 0.05;
+/** Smaller type, in points, cannot be read. */
+const TINY = 3.5;
+/** As many unseen characters in a row are hidden text; fewer may be an odd sign of a font. */
+const RUN = 3;
+
+/** Reads one page of a PDF: lines of the text that a reader sees, and what is hidden from him. @param index from 0 */
+export function readPage(pdf: OpenPdf, index: number): PageReading {
+  const page = pdf.pdfium.FPDF_LoadPage(pdf.document, index);
+  if (!page) return { ...UNREAD };
+  const read = readGlyphs(pdf, page);
+  const survey = surveyObjects(pdf, page, read);
+  const hiding = findHidden(pdf, page, read, survey);
+  pdf.pdfium.FPDF_ClosePage(page);
+  const isWorthless = read.unknownShare > UNKNOWN;
+  const lines = isWorthless ? [] : buildLines(read.glyphs.filter((glyph) => !hiding.has(glyph)));
+  const needsPicture = isWorthless || isPicture(lines, survey);
+  const source = lines.length === 0 ? 'none' : isRecognised(read) ? 'ocr' : 'text';
+  return { lines, width: read.width, height: read.height, source, hidden: describeHidden(read, hiding, index + 1), needsPicture };
+}
+
+/** Scans often carry nothing but the e-filing system's stamps as text. */
+function isPicture(lines: Line[], { pictures, shapes }: Survey): boolean {
+  const nothing = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
+  const body = lines
+    .map(({ words }) => textOf(words))
+    .filter((text) => !readHeadStamp(text, { ...nothing }) && !readPageStamp(text, 0));
+  return body.join('').length < BODY_CHARACTERS && (pictures > SCANNED || shapes > OUTLINES);
+}
+
+/** Behind the picture of a scanned page lies what was recognised on it, drawn without ink; stamps at its edges have ink. */
+function isRecognised({ glyphs, height }: PageGlyphs): boolean {
+  const inner = glyphs.filter(({ baseline }) => baseline > height * EDGE && baseline < height * (1 - EDGE));
+  return inner.filter(({ isInvisible }) => isInvisible).length > inner.length * 0.5;
+}
+
+function findHidden(pdf: OpenPdf, page: number, read: PageGlyphs, { hasCover }: Survey): Map<Glyph, HiddenText['reason']> {
+  const { glyphs } = read;
+  const hidden = new Map<Glyph, HiddenText['reason']>();
+  for (const glyph of glyphs) {
+    if (isOffPage(glyph, read)) hidden.set(glyph, 'unseen');
+    else if (glyph.size < TINY) hidden.set(glyph, 'tiny');
+  }
+  // The ink that would be found in its place belongs to something else.
+  if (!isRecognised(read)) for (const glyph of glyphs) if (glyph.isInvisible) hidden.set(glyph, 'unseen');
+  const suspects = hasCover ? glyphs : glyphs.filter(({ isDoubtful }) => isDoubtful);
+  if (suspects.length === 0) return hidden;
+  const unseen = findUnseen(pdf, page, suspects);
+  for (const run of runsOf(glyphs, unseen)) if (run.length >= RUN) for (const glyph of run) hidden.set(glyph, 'unseen');
+  return hidden;
+}
+
+const isOffPage = ({ left, right, baseline, size }: Glyph, { width, height }: PageGlyphs) =>
+  right < 0 || left > width || baseline < 0 || baseline - size > height;
+
+function runsOf(glyphs: Glyph[], chosen: ReadonlySet<Glyph>): Glyph[][] {
+  const runs: Glyph[][] = [];
+  let isRunning = false;
+  for (const glyph of glyphs) {
+    const isChosen = chosen.has(glyph);
+    if (isChosen && isRunning) runs.at(-1)?.push(glyph);
+    else if (isChosen) runs.push([glyph]);
+    isRunning = isChosen;
+  }
+  return runs;
+}
+
+const LONGEST_HIDDEN = 500;
+
+function describeHidden({ glyphs }: PageGlyphs, hidden: Map<Glyph, HiddenText['reason']>, pdfPage: number): HiddenText[] {
+  return (['unseen', 'tiny'] as const).flatMap((reason) => {
+    const those = glyphs.filter((glyph) => hidden.get(glyph) === reason);
+    const text = buildLines(those)
+      .map(({ words }) => textOf(words))
+      .join(' ');
+    return text ? [{ pdfPage, text: text.slice(0, LONGEST_HIDDEN), reason }] : [];
+  });
+}

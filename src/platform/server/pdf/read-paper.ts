@@ -1,0 +1,58 @@
+import { assemblePaper } from './assemble-paper.ts';
+import type { Line } from './build-lines.ts';
+import { drawPage } from './find-unseen.ts';
+import type { HeldPdf } from './hold-pdf.ts';
+import type { Paper } from './paper.ts';
+import { type PageReading, readPage, UNREAD } from './read-pages.ts';
+import type { Recogniser } from './recognise-page.ts';
+
+/** How far the reading is: pages done, and how many of the file's pages are read from pictures. */
+export interface ReadingProgress {
+  done: number;
+  of: number;
+}
+
+/**
+ * Reads a whole PDF. Pages without text of their own are recognised from their picture, which takes about two seconds each. A
+ * page that takes too much time or memory stays unread; the others do not suffer for it.
+ */
+export async function readPaper(pdf: HeldPdf, report: (progress: ReadingProgress) => void): Promise<Paper> {
+  const pages: PageReading[] = [];
+  for (let index = 0; index < pdf.pageCount; index += 1) {
+    pages.push((await pdf.attempt((open) => readPage(open, index))) ?? { ...UNREAD });
+  }
+  const pictures = pages.flatMap((page, index) => (page.needsPicture ? [index] : []));
+  if (pictures.length > 0) await recognisePages(pdf, pages, pictures, report);
+  return assemblePaper(pages);
+}
+
+async function recognisePages(
+  pdf: HeldPdf,
+  pages: PageReading[],
+  pictures: number[],
+  report: (progress: ReadingProgress) => void,
+): Promise<void> {
+  // Most papers need no recogniser, and loading it takes time.
+  const { startRecogniser } = await import('./recognise-page.ts');
+  const recogniser = await startRecogniser();
+  try {
+    for (const [done, index] of pictures.entries()) {
+      report({ done, of: pictures.length });
+      const lines = await recognisePage(pdf, index, recogniser);
+      const page = pages[index];
+      if (page && lines.length > 0) Object.assign(page, { lines, source: 'ocr' });
+    }
+  } finally {
+    await recogniser.stop();
+  }
+}
+
+async function recognisePage(pdf: HeldPdf, index: number, recogniser: Recogniser): Promise<Line[]> {
+  const drawing = await pdf.attempt((open) => {
+    const page = open.pdfium.FPDF_LoadPage(open.document, index);
+    const drawn = drawPage(open, page, recogniser.scale);
+    open.pdfium.FPDF_ClosePage(page);
+    return drawn;
+  });
+  return drawing ? await recogniser.recognise(drawing) : [];
+}

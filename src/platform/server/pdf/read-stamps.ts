@@ -1,0 +1,30 @@
+import type { FilingStamp, PaperPage } from './paper.ts';
+
+/** The e-filing system's stamps, as NYSCEF prints them on every page. Their layouts were read off filed papers. */
+const FILED = /^FILED:\s*(.{3,60}?\bCLERK)\s+(\d{1,2}\/\d{1,2}\/\d{4}(?:\s+\d{1,2}:\d{2}\s*[AP]M)?)/i;
+const INDEX = /\bINDEX\s+NO\.?:?\s*([A-Z]?\d{1,7}\s*\/\s*\d{2,4}[A-Z]?|[A-Z]{0,3}\d{3,12}(?:[-/]\d{1,6})?)?/i;
+const DOCKET = /\bNYSCEF\s+DOC\.?\s+NOS?\.?\s*(\d{1,5})/i;
+const RECEIVED = /\bRECEIVED\s+NYSCEF:/i;
+const SIGNING_SERVICE = /^Docu[Ss]ign Envelope ID:/;
+const PAGE_OF = /^(\d{1,4}) of (\d{1,4})$/;
+
+/** Whether a line at a page's head is an e-filing or signing-service stamp; keeps what it says in `stamp`. */
+export function readHeadStamp(line: string, stamp: FilingStamp): boolean {
+  const filed = FILED.exec(line);
+  const docket = DOCKET.exec(line);
+  const index = INDEX.exec(line);
+  const isDocketLine = docket !== null && (RECEIVED.test(line) || line.length < 30);
+  const isIndexLine = index !== null && (filed !== null || isDocketLine || /^INDEX\s+NO/.test(line));
+  if (filed) [stamp.clerk, stamp.filed] = [stamp.clerk ?? filed[1] ?? null, stamp.filed ?? filed[2] ?? null];
+  if (isDocketLine) stamp.docketNumber ??= docket[1] ?? null;
+  if (isIndexLine) stamp.indexNumber ??= index[1]?.replaceAll(' ', '') ?? null;
+  return filed !== null || isDocketLine || isIndexLine || RECEIVED.test(line) || SIGNING_SERVICE.test(line);
+}
+
+/** "4 of 21" at a page's foot. @param pageCount more pages than the file has would be the page count of another paper */
+export function readPageStamp(line: string, pageCount: number): PaperPage['stamp'] {
+  const match = PAGE_OF.exec(line.trim());
+  if (!match) return null;
+  const [page, of] = [Number(match[1]), Number(match[2])];
+  return page >= 1 && page <= of && of >= pageCount ? { page, of } : null;
+}

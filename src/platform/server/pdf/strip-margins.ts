@@ -1,0 +1,102 @@
+import { cellsOf, type Line, textOf } from './build-lines.ts';
+import type { FilingStamp, PaperPage } from './paper.ts';
+import { readHeadStamp, readPageStamp } from './read-stamps.ts';
+
+/** A page as its lines, before and after what stands in the margins was taken away. */
+export interface PageLines {
+  lines: Line[];
+  width: number;
+  height: number;
+}
+
+export interface StrippedPage extends PageLines {
+  stamp: PaperPage['stamp'];
+  printedPage: string | null;
+}
+
+/** Heights at the head and foot of a page, in parts of it, where running heads, stamps and page numbers stand. */
+const HEAD = 0.11;
+const FOOT = 0.88;
+const PAGE_NUMBER = /^(?:page\s+)?[-–—[(\s]{0,4}(\d{1,3}|[ivxlc]{1,7})[-–—\])\s]{0,4}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
+const LEAST_LINE_NUMBERS = 10;
+
+/** Takes e-filing stamps, page numbers, running heads and line numbers away, and keeps what they say. */
+export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp: FilingStamp } {
+  const stamp: FilingStamp = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
+  const unstamped = pages.map((page) => {
+    let foot: PaperPage['stamp'] = null;
+    const lines = stripLineNumbers(page).filter((line) => {
+      if (inHead(page, line) && readHeadStamp(textOf(line.words), stamp)) return false;
+      const found = inFoot(page, line) ? readPageStamp(textOf(line.words), pages.length) : null;
+      foot ??= found;
+      return !found;
+    });
+    return { ...page, lines, stamp: foot };
+  });
+  const running = runningLines(unstamped);
+  return { pages: unstamped.map((page) => stripNumberAndRunning(page, running)), stamp };
+}
+
+const inHead = ({ height }: PageLines, { baseline }: Line) => baseline < height * HEAD;
+const inFoot = ({ height }: PageLines, { baseline }: Line) => baseline > height * FOOT;
+
+type Stamped = PageLines & { stamp: PaperPage['stamp'] };
+
+/** What stands at the head or foot of at least three pages and of half of them, numbers apart. */
+function runningLines(pages: PageLines[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const margin = page.lines.filter((line) => inHead(page, line) || inFoot(page, line));
+    for (const key of new Set(margin.map(runningKey))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const least = Math.max(3, pages.length / 2);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
+}
+
+const runningKey = (line: Line) => textOf(line.words).replace(/\d+/g, '#').toLowerCase();
+
+function stripNumberAndRunning(page: Stamped, running: Set<string>): StrippedPage {
+  let printedPage: string | null = null;
+  const body: Line[] = [];
+  for (const [index, line] of page.lines.entries()) {
+    const isEdge = index <= 1 || index >= page.lines.length - 2;
+    const number = isEdge && (inHead(page, line) || inFoot(page, line)) ? pageNumberOf(line) : null;
+    if (number !== null) printedPage = number;
+    else if (!running.has(runningKey(line)) || !(inHead(page, line) || inFoot(page, line))) body.push(line);
+    else printedPage ??= numberInRunningLine(line);
+  }
+  return { ...page, lines: body, printedPage };
+}
+
+function pageNumberOf(line: Line): string | null {
+  return PAGE_NUMBER.exec(textOf(line.words).trim())?.[1]?.toLowerCase() ?? null;
+}
+
+/** A running head often carries the page number in a cell of its own. */
+function numberInRunningLine(line: Line): string | null {
+  const cells = cellsOf(line).map((cell) => textOf(cell));
+  return cells.map((cell) => /^(?:page\s+)?(\d{1,3})$/i.exec(cell)?.[1]).find(Boolean) ?? null;
+}
+
+/** Pleading paper numbers its lines in the left margin: 1, 2, 3 … from the top of each page. */
+function stripLineNumbers({ lines }: PageLines): Line[] {
+  const numbers = lines.map((line) => marginNumber(line));
+  let run = 0;
+  for (const number of numbers) if (number === run + 1) run = number;
+  if (run < LEAST_LINE_NUMBERS) return lines;
+  let expected = 1;
+  return lines.flatMap((line, index) => {
+    if (numbers[index] !== expected) return [line];
+    expected += 1;
+    const words = line.words.slice(1);
+    const [first] = words;
+    return first ? [{ ...line, words, left: first.left }] : [];
+  });
+}
+
+function marginNumber(line: Line): number | null {
+  const [first, ...rest] = cellsOf(line);
+  const isAlone = first?.length === 1 && (rest.length > 0 || line.words.length === 1);
+  const digits = isAlone ? /^\d{1,2}$/.exec(first[0]?.text ?? '')?.[0] : undefined;
+  return digits && line.left < 90 ? Number(digits) : null;
+}
