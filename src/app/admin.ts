@@ -2,12 +2,16 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { emailAddress, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/accounts/accounts.contract.ts';
 import { createUser, makeAdmin } from '#features/accounts/server/accounts.store.ts';
+import { importAuthorities } from '#features/verification/server/library/import-authorities.ts';
+import { formatImportReport } from '#features/verification/server/library/import-report.ts';
 import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-const USAGE = 'Usage: npm run admin -- create --email E [--password P] --first F --last L';
+const USAGE = `Usage: npm run admin -- create --email E [--password P] --first F --last L
+       npm run admin -- import-authorities FILE_OR_FOLDER`;
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
@@ -23,8 +27,22 @@ async function run(args: string[]): Promise<string> {
     allowPositionals: true,
     options: { email: { type: 'string' }, password: { type: 'string' }, first: { type: 'string' }, last: { type: 'string' } },
   });
-  if (positionals[0] !== 'create' || positionals.length > 1) throw new RangeError('Unknown command.');
-  return createAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
+  const [command, ...rest] = positionals;
+  const [given] = rest;
+  if (command === 'create' && rest.length === 0) {
+    return createAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
+  }
+  if (command === 'import-authorities' && given && rest.length === 1) return importLibrary(given);
+  throw new RangeError('Unknown command.');
+}
+
+/** Imports entries or opinions into the authority library. @returns the report; a refusal makes the exit code 1 */
+async function importLibrary(given: string): Promise<string> {
+  return onDatabase(async (db) => {
+    const lines = await importAuthorities(db, given);
+    if (lines.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
+    return formatImportReport(lines);
+  });
 }
 
 /** Creates an administrator, or makes an existing account one. */
@@ -35,22 +53,22 @@ async function createAdmin(given: Record<'email' | 'password' | 'firstName' | 'l
   if (given.password !== undefined && (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)) {
     throw new RangeError(`--password: must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
   }
-  const config = readConfig(process.env);
-  const database = await openDatabase(config, createLog('silent'));
-  try {
-    if (await makeAdmin(database.db, email.data, given.password)) return `${email.data} is an administrator now.`;
+  return onDatabase(async (db) => {
+    if (await makeAdmin(db, email.data, given.password)) return `${email.data} is an administrator now.`;
     const { password, firstName, lastName } = given;
     if (!firstName || !lastName) throw new RangeError('--first and --last are required for a new account.');
     const madeUp = password ?? crypto.randomUUID();
-    await createUser(database.db, {
-      email: email.data,
-      password: madeUp,
-      firstName,
-      lastName,
-      role: 'admin',
-      status: 'approved',
-    });
+    const person = { email: email.data, password: madeUp, firstName, lastName };
+    await createUser(db, { ...person, role: 'admin', status: 'approved' });
     return `Created the administrator ${email.data}${password ? '' : ` with the password ${madeUp}`}.`;
+  });
+}
+
+/** Works on the configured database and gives it back. */
+async function onDatabase(work: (db: Db) => Promise<string>): Promise<string> {
+  const database = await openDatabase(readConfig(process.env), createLog('silent'));
+  try {
+    return await work(database.db);
   } finally {
     await database.close();
   }

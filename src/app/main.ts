@@ -1,5 +1,6 @@
 import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
@@ -22,6 +23,7 @@ async function start(config: Config): Promise<void> {
   const health = newHealth();
   const admin = await ensureFirstAdmin(deps.db, config);
   await seedCatalogue(deps.db, config.sampleContent);
+  await seedAuthorities(deps.db);
   const portal = await createPortal(deps, health);
   handleJobs(deps);
   await deps.jobs.startWorking();

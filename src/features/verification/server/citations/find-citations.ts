@@ -1,0 +1,32 @@
+import type { Citation } from './citation.ts';
+import { findCases } from './find-cases.ts';
+import { findDocumentParts } from './find-document-parts.ts';
+import { findRecordCitations } from './find-record-citations.ts';
+import { findIds, findSupras } from './find-referrals.ts';
+import { findStatutes } from './find-statutes.ts';
+
+/**
+ * Every citation of a text, in the order of the text; no two overlap. Decisions come before statutes, and both before the record,
+ * where two readings compete for the same words.
+ */
+export function findCitations(text: string): Citation[] {
+  let found: Citation[] = [];
+  for (const find of [findCases, findStatutes, findSupras, findIds, findDocumentParts, findRecordCitations]) {
+    found = withThoseBetween(found, find(text));
+  }
+  return found;
+}
+
+/** Both lists in order, without those of the second that overlap the first or one another. */
+function withThoseBetween(first: Citation[], second: Citation[]): Citation[] {
+  const merged: Citation[] = [];
+  let next = 0;
+  for (const citation of second.sort((left, right) => left.start - right.start)) {
+    for (let before = first[next]; before && before.start < citation.end; before = first[next]) {
+      merged.push(before);
+      next += 1;
+    }
+    if ((merged.at(-1)?.end ?? 0) <= citation.start) merged.push(citation);
+  }
+  return [...merged, ...first.slice(next)];
+}

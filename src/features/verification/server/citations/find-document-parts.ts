@@ -1,0 +1,44 @@
+import type { RecordCitation } from './citation.ts';
+import { GAP, matchAt, SPACE } from './match-at.ts';
+import { readLocators } from './read-locators.ts';
+import { DOCUMENT_NOUN, EXHIBIT } from './record-documents.ts';
+
+const PARTY = `[A-Z][A-Za-z.'’-]{0,30}`;
+const part = new RegExp(
+  `(?<![A-Za-z])(?:(?:[Ss]ections?|[Pp]aragraphs?|[Aa]rticle)${SPACE}|[§¶]{1,2}${GAP})(?=[\\dIVX])|(?<![A-Za-z])(${EXHIBIT})`,
+  'g',
+);
+const ofPaper = new RegExp(
+  `${SPACE}(?:of|to|in)${SPACE}(?:the${SPACE})?((?:${PARTY}${SPACE}){0,4}?${DOCUMENT_NOUN}(?:${SPACE}of${SPACE}${PARTY}(?:${SPACE}${PARTY}){0,3})?)`,
+  'y',
+);
+
+/** "Section 3 of the Agreement", "Paragraph 7 of the Kessler Affidavit", "Exhibit E to the Delgado Affirmation". */
+export function findDocumentParts(text: string): RecordCitation[] {
+  const found: RecordCitation[] = [];
+  for (let match = matchAt(part, text, 0); match; match = matchAt(part, text, part.lastIndex)) {
+    const citation = match[1] ? exhibitOf(text, match.index, match.index + match[0].length) : placeIn(text, match.index);
+    part.lastIndex = Math.max(citation?.end ?? 0, match.index + match[0].length);
+    if (citation) found.push(citation);
+  }
+  return found;
+}
+
+function placeIn(text: string, start: number): RecordCitation | null {
+  const { end, ...places } = readLocators(text, start);
+  const paper = end > start ? matchAt(ofPaper, text, end) : null;
+  if (!paper?.[1]) return null;
+  return { kind: 'record', start, end: end + paper[0].length, document: plain(paper[1]), docketNumber: null, ...places };
+}
+
+function exhibitOf(text: string, start: number, labelEnd: number): RecordCitation | null {
+  const paper = matchAt(ofPaper, text, labelEnd);
+  if (!paper?.[1]) return null;
+  const { end, ...places } = readLocators(text, labelEnd + paper[0].length);
+  const document = plain(`${paper[1]}, ${text.slice(start, labelEnd)}`);
+  return { kind: 'record', start, end, document, docketNumber: null, ...places };
+}
+
+function plain(name: string): string {
+  return name.replace(/\s+/g, ' ');
+}

@@ -1,0 +1,103 @@
+import type { RecordCitation } from './citation.ts';
+import { documentBefore } from './document-name.ts';
+import { GAP, matchAt, SPACE } from './match-at.ts';
+import { docketsAfter } from './read-dockets.ts';
+import { type Locators, readLocators } from './read-locators.ts';
+import { DOCKET, DOCUMENT_NOUN, EXHIBIT, SMALL_NOUN } from './record-documents.ts';
+
+const noun = new RegExp(
+  `(?<![A-Za-z])(?:(${DOCUMENT_NOUN})|((?:${SMALL_NOUN})(?=${GAP},?${GAP}(?:at${SPACE})?[¶§⁋]))|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`,
+  'g',
+);
+const PARTY = `(?:[A-Z][A-Za-z.'’-]{0,30})`;
+const ofPerson = new RegExp(`${SPACE}of${SPACE}(?:(?:Mr|Ms|Mrs|Dr)\\.${SPACE})?${PARTY}(?:${SPACE}${PARTY}){0,4}`, 'y');
+const sworn = new RegExp(
+  `,?${SPACE}(?:dated|sworn${SPACE}to(?:${SPACE}on)?|affirmed)${SPACE}[A-Z][a-z]{2,8}\\.?${SPACE}\\d{1,2},${SPACE}\\d{4},?`,
+  'y',
+);
+const shortName = new RegExp(`${GAP}\\((?:the${SPACE}|hereinafter${SPACE})?[“"]([^”"\\n]{2,60})[”"]\\)`, 'y');
+const exhibit = new RegExp(`${GAP}(?:,${GAP}(${EXHIBIT})|(${EXHIBIT})|\\(${EXHIBIT}\\))`, 'y');
+const docket = new RegExp(`${GAP}(?:,${GAP}|[([])?(${DOCKET})[)\\]]?`, 'y');
+
+/** Every place in the record that is cited: papers by name or docket number, exhibits, and bare paragraphs. */
+export function findRecordCitations(text: string): RecordCitation[] {
+  const found: RecordCitation[] = [];
+  let floor = 0;
+  for (let match = matchAt(noun, text, 0); match; match = matchAt(noun, text, noun.lastIndex)) {
+    const citations = citationsAt(text, floor, match);
+    const last = citations.at(-1);
+    noun.lastIndex = Math.max(last?.end ?? 0, match.index + match[0].length);
+    if (!last) continue;
+    floor = last.end;
+    found.push(...citations);
+  }
+  return found;
+}
+
+function citationsAt(text: string, floor: number, match: RegExpExecArray): RecordCitation[] {
+  const [words, paper, small, label, byNumber] = match;
+  const end = match.index + words.length;
+  if (byNumber) return docketsAfter(text, match.index, end, match[5] ?? '');
+  if (label) return [exhibitCitation(text, match.index, end)];
+  if (paper) return paperCitation(text, documentBefore(text, floor, match.index), end);
+  if (small) return paperCitation(text, match.index, end);
+  const locators = readLocators(text, match.index);
+  return locators.end > match.index ? [recordOf(null, null, match.index, locators)] : [];
+}
+
+/** "Kessler Aff. ¶ 6", "Affidavit of Dana R. Kessler, dated … (“Kessler Aff.”) ¶ 2", "Amended Complaint, Doc. 15 ¶¶ 25–30". */
+function paperCitation(text: string, start: number, nounEnd: number): RecordCitation[] {
+  let end = after(ofPerson, text, nounEnd);
+  let document = text.slice(start, end);
+  end = after(sworn, text, end);
+  const short = matchAt(shortName, text, end);
+  if (short?.[1]) {
+    document = short[1].replace(/,$/, '');
+    end += short[0].length;
+  }
+  const suffix = readSuffixes(text, end);
+  const locators = readLocators(text, suffix.end);
+  if (locators.end === suffix.end && suffix.docketNumber === null && suffix.exhibit === null) return [];
+  const name = suffix.exhibit ? `${document}, ${suffix.exhibit}` : document;
+  return [recordOf(plain(name), suffix.docketNumber, start, locators)];
+}
+
+function exhibitCitation(text: string, start: number, labelEnd: number): RecordCitation {
+  const suffix = readSuffixes(text, labelEnd);
+  return recordOf(plain(text.slice(start, labelEnd)), suffix.docketNumber, start, readLocators(text, suffix.end));
+}
+
+interface Suffixes {
+  exhibit: string | null;
+  docketNumber: string | null;
+  end: number;
+}
+
+/** An exhibit's label and a docket number between a paper's name and the place in it; a label in brackets only says where the paper is. */
+function readSuffixes(text: string, at: number): Suffixes {
+  const suffixes: Suffixes = { exhibit: null, docketNumber: null, end: at };
+  const label = matchAt(exhibit, text, at);
+  if (label) {
+    suffixes.exhibit = label[1] ?? label[2] ?? null;
+    suffixes.end += label[0].length;
+  }
+  const number = matchAt(docket, text, suffixes.end);
+  if (number?.[2]) {
+    suffixes.docketNumber = number[2];
+    suffixes.end += number[0].length;
+  }
+  return suffixes;
+}
+
+function recordOf(document: string | null, docketNumber: string | null, start: number, locators: Locators): RecordCitation {
+  const { pages, paragraphs, sections, end } = locators;
+  return { kind: 'record', start, end, document, docketNumber, paragraphs, pages, sections };
+}
+
+function after(pattern: RegExp, text: string, at: number): number {
+  return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+}
+
+function plain(name: string): string {
+  return name.replace(/\s+/g, ' ');
+}

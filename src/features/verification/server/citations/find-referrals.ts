@@ -1,0 +1,32 @@
+import { caseNameBefore } from './case-names.ts';
+import type { IdCitation, SupraCitation } from './citation.ts';
+import { GAP, matchAt } from './match-at.ts';
+import { readLocators } from './read-locators.ts';
+
+const id = /(?<![\p{L}\d.])(?:[Ii]d\.|[Ii]bid(?:em|\.)?)(?![\p{L}\d])/gu;
+const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
+
+/** Every id. and ibid., with the place that it names. */
+export function findIds(text: string): IdCitation[] {
+  const found: IdCitation[] = [];
+  for (let match = matchAt(id, text, 0); match; match = matchAt(id, text, match.index + match[0].length)) {
+    const { end, ...places } = readLocators(text, match.index + match[0].length);
+    found.push({ kind: 'id', start: match.index, end, ...places });
+  }
+  return found;
+}
+
+/** Every "Principis, supra at 754"; a supra without a name leads to a part of the same paper, and is none. */
+export function findSupras(text: string): SupraCitation[] {
+  const found: SupraCitation[] = [];
+  let floor = 0;
+  for (let match = matchAt(supra, text, 0); match; match = matchAt(supra, text, match.index + match[0].length)) {
+    const { name, start } = caseNameBefore(text, floor, match.index);
+    const { pages, end } = readLocators(text, match.index + match[0].length);
+    floor = end;
+    if (!name) continue;
+    const words = name.second ? `${name.first} v. ${name.second}` : name.first;
+    found.push({ kind: 'supra', start, end, name: words, pins: pages });
+  }
+  return found;
+}

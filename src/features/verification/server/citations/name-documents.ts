@@ -1,0 +1,80 @@
+import type { Citation, RecordCitation } from './citation.ts';
+import { namesDocument } from './record-documents.ts';
+
+const QUOTED = /[“"]([A-Z][^“”"\n]{1,60})[”"]/g;
+const LONGEST_SENTENCE = 320;
+const LONGEST_TAIL = 90;
+/** A new sentence with words of its own, rather than citations only. */
+const NEW_SENTENCE = /(?<![A-Z]|Mr|Ms|Mrs|Dr|No|Inc|Co|Corp|Ltd)[.?!][”")\]]{0,3}\s+["“(]?[A-Za-z]/;
+
+/**
+ * The docket number of each paper by its short name: "Answer ¶ 9 (NYSCEF Doc. No. 7)", “Kessler Aff.” refers to … (NYSCEF Doc. No. 13),
+ * (the “Agreement”) … NYSCEF Doc. No. 14. Where a name is given two numbers, the first stands.
+ */
+export function nameDocuments(text: string, citations: readonly Citation[]): Map<string, string> {
+  const names = new Map<string, string>();
+  const learn = (name: string | null, number: string | null) => {
+    if (name && number && !names.has(name)) names.set(name, number);
+  };
+  for (const [at, citation] of citations.entries()) {
+    if (citation.kind !== 'record' || !citation.docketNumber) continue;
+    const before = citations[at - 1];
+    if (citation.document) learn(citation.document, citation.docketNumber);
+    else if (before?.kind === 'record' && isBehind(text, before, citation)) learn(before.document, citation.docketNumber);
+    else learn(definedNear(text, citations, at, citation), citation.docketNumber);
+  }
+  return names;
+}
+
+/** The number stands in brackets of its own behind the paper. */
+function isBehind(text: string, before: RecordCitation, citation: RecordCitation): boolean {
+  return (
+    /^\s{0,4}[([]$/.test(text.slice(before.end, citation.start)) && /^[)\]]/.test(text.slice(citation.end, citation.end + 1))
+  );
+}
+
+/** A short name that is defined behind the number, in the same sentence before it, or at the end of the sentence that it supports. */
+function definedNear(text: string, citations: readonly Citation[], at: number, citation: RecordCitation): string | null {
+  const tail = text.slice(citation.end, citation.end + LONGEST_TAIL);
+  const behind = /^\s{0,4}(?:\(|,\s{0,4})(?:the\s{1,4}|hereinafter\s{1,4})?[“"]([A-Z][^“”"\n]{1,60})[”"]\)/.exec(tail)?.[1];
+  return paperName(behind) ?? definedBefore(text, citations, at, citation.start);
+}
+
+/** Another docket number before this one ends what its words may define. */
+function floorOf(text: string, citations: readonly Citation[], at: number): number {
+  const start = citations[at]?.start ?? 0;
+  const earliest = Math.max(0, start - LONGEST_SENTENCE);
+  const paragraph = earliest + text.slice(earliest, start).lastIndexOf('\n\n') + 1;
+  const other = citationsBefore(citations, at, paragraph).find(
+    ({ kind, ...rest }) => 'docketNumber' in rest && rest.docketNumber !== null,
+  );
+  return other?.end ?? paragraph;
+}
+
+/** The name that is defined last in the sentence before an offset; only citations may stand between that sentence and the offset. */
+function definedBefore(text: string, citations: readonly Citation[], at: number, to: number): string | null {
+  const from = floorOf(text, citations, at);
+  let words = text.slice(from, to);
+  for (const { start, end } of citationsBefore(citations, at, from)) {
+    words = words.slice(0, start - from) + ' '.repeat(end - start) + words.slice(end - from);
+  }
+  for (const match of [...words.matchAll(QUOTED)].reverse()) {
+    if (NEW_SENTENCE.test(words.slice(match.index + match[0].length))) return null;
+    const name = paperName(match[1]);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** The citations between two places, the last first. */
+function citationsBefore(citations: readonly Citation[], at: number, from: number): Citation[] {
+  const found: Citation[] = [];
+  for (let earlier = at - 1; (citations[earlier]?.start ?? -1) >= from; earlier -= 1)
+    found.push(...citations.slice(earlier, earlier + 1));
+  return found;
+}
+
+function paperName(quoted: string | undefined): string | null {
+  const name = quoted?.replace(/,$/, '').replace(/\s+/g, ' ');
+  return name && namesDocument(name) ? name : null;
+}

@@ -1,0 +1,69 @@
+import { endsThought, isNameBracket, isSuffix, type Word } from './name-words.ts';
+
+const CONNECTORS =
+  /^(?:of|the|and|for|on|de|la|las|los|del|den|der|van|von|di|du|le|y|&|ex|rel\.|al\.,?|et|a\/k\/a|d\/b\/a|f\/k\/a)$/;
+const INNER_CONNECTORS = /^(?:in|from|to|at|a|an|by|as)$/;
+/** Words that begin a sentence or lead to an authority, and are not part of a name. */
+const LEADING =
+  /^(?:See|Cf\.?|But|And|Accord|Compare|Contra|E\.g\.,?|Also|Under|As|Like|Unlike|With|Citing|Quoting|Here|Thus|While|Although|Though|Because|Since|When|Where|After|Before|By|From|For|On|At|To|Id\.?,?|In|If|That|This|Nor|Or|Aff['’]d,?|Rev['’]d,?|Both|Even|Only|Plaintiff|Defendants?|Plaintiffs)$/;
+const LEADING_PAIR = /^(?:In re|In the)$/;
+
+/** The words of a name that ends with the last of these words, walked back to where a sentence, a signal or a bracket ends. */
+export function nameRunBefore(words: readonly Word[]): Word[] {
+  let first = words.length;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const word = words[index];
+    if (!word || !continues(words, index)) break;
+    const opened = openedAt(word);
+    if (opened > 0)
+      return withoutLead([{ ...word, text: word.text.slice(opened), start: word.start + opened }, ...words.slice(index + 1)]);
+    first = index;
+  }
+  return withoutLead(words.slice(first));
+}
+
+/** Every one of these words can belong to one name: "United Senior Props. of Olathe, LLC". */
+export function isName(words: readonly Word[]): boolean {
+  if (words.length === 0 || !isNameWord(words[0]?.text ?? '')) return false;
+  return words.every(({ text }, index) => {
+    const isLast = index === words.length - 1;
+    if (!isNameWord(text) && !CONNECTORS.test(text) && !(INNER_CONNECTORS.test(text) && !isLast)) return false;
+    return isLast || !endsThought(text);
+  });
+}
+
+function continues(words: readonly Word[], index: number): boolean {
+  const word = words[index]?.text ?? '';
+  const next = words[index + 1];
+  if (!isNameWord(word) && !CONNECTORS.test(word)) return isRe(words, index);
+  if (!next) return true;
+  if (endsThought(word)) return false;
+  return !word.endsWith(',') || isSuffix(next.text) || words.slice(index + 1).some(({ text }) => text === '&');
+}
+
+function isNameWord(word: string): boolean {
+  if (word.startsWith('(') && word.length > 1 && /\)[.,]?$/.test(word)) return isNameBracket(word);
+  return /^[([“"‘]{0,2}(?:\p{Lu}|\d|[dl]['’]\p{Lu}|eB|i\p{Lu})/u.test(word);
+}
+
+/** "in" and "re" of "In re Smith" and "Matter of". */
+function isRe(words: readonly Word[], index: number): boolean {
+  return words[index]?.text === 're' && /^[Ii]n$/.test(words[index - 1]?.text ?? '');
+}
+
+function openedAt({ text }: Word): number {
+  return text.endsWith(')') || /\)[.,]$/.test(text) ? 0 : (/^[([“"‘]+/.exec(text)?.[0].length ?? 0);
+}
+
+/** A run of words without the "See", "In" or "the" that leads to it. */
+export function withoutLead(run: Word[]): Word[] {
+  let first = 0;
+  while (first < run.length) {
+    const word = run[first]?.text ?? '';
+    const pair = `${word} ${run[first + 1]?.text ?? ''}`;
+    const isLeading = CONNECTORS.test(word) || (LEADING.test(word) && !LEADING_PAIR.test(pair));
+    if (!isLeading) break;
+    first += 1;
+  }
+  return run.slice(first);
+}

@@ -1,0 +1,60 @@
+import type { CitationStyle, Court } from './citation.ts';
+import { courtOf } from './court-of.ts';
+import { GAP, matchAt, readBracket } from './match-at.ts';
+
+/** What the brackets behind a reporter say: court, year or date, and a further remark. */
+export interface Decision {
+  court: Court;
+  year: number | null;
+  date: string | null;
+  /** Words of a further bracket; not part of the citation, since they may hold another one. */
+  parenthetical: string | null;
+  /** Where the bracket with the year ends; where it would begin, when there is none. */
+  end: number;
+  style: CitationStyle | null;
+}
+
+const BLANK = new RegExp(`,?${GAP}`, 'y');
+const YEAR = /\b(1[789]\d\d|20\d\d)\b(?:,? [A-Z][^,]{1,40}, J\.?)?\s*$/;
+const DATE = /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?\s+(\d{1,2}),?\s*$/;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LONGEST_COURT = 160;
+const LONGEST_REMARK = 800;
+const TABLE = /^(?:table|unpublished|per curiam|mem\.?|en banc)$/i;
+
+/** Reads "(2d Dep't Sept. 24, 2025) (affirming …)" or "[2d Dept 2020]" from an offset on. */
+export function readDecision(text: string, at: number, reporter: string | null): Decision {
+  let opens = at + blankAt(text, at);
+  let bracket = readBracket(text, opens, LONGEST_COURT);
+  if (bracket && TABLE.test(bracket.inner.trim())) {
+    opens = bracket.end + blankAt(text, bracket.end);
+    bracket = readBracket(text, opens, LONGEST_COURT);
+  }
+  const year = bracket && YEAR.exec(bracket.inner);
+  if (!bracket || !year)
+    return { court: courtOf('', reporter), year: null, date: null, parenthetical: null, end: at, style: null };
+  const before = bracket.inner.slice(0, year.index).trimEnd();
+  const date = DATE.exec(before);
+  return {
+    court: courtOf(date ? before.slice(0, date.index) : before, reporter),
+    year: Number(year[1]),
+    date: date?.[1] ? isoDate(Number(year[1]), date[1], Number(date[2])) : null,
+    parenthetical: remarkAt(text, bracket.end),
+    end: bracket.end,
+    style: bracket.opener === '[' ? 'official' : null,
+  };
+}
+
+function remarkAt(text: string, at: number): string | null {
+  const remark = readBracket(text, at + blankAt(text, at), LONGEST_REMARK);
+  return remark?.inner.replace(/\s+/g, ' ').trim() || null;
+}
+
+function blankAt(text: string, at: number): number {
+  return matchAt(BLANK, text, at)?.[0].length ?? 0;
+}
+
+function isoDate(year: number, month: string, day: number): string {
+  const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
+  return `${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

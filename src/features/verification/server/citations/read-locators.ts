@@ -1,0 +1,39 @@
+import type { Range } from './citation.ts';
+import { GAP, matchAt, SPACE } from './match-at.ts';
+import { type ListKind, readList } from './read-list.ts';
+
+/** Where in a document something stands. */
+export interface Locators {
+  pages: Range[];
+  paragraphs: Range[];
+  sections: Range[];
+  /** Where the last of them ends; the offset that was asked about where there is none. */
+  end: number;
+}
+
+const MARKS = '¶{1,2}|⁋{1,2}|§{1,2}|[Pp]ara(?:graph)?s?\\.?|[Pp]ars?\\.|[Ss]ections?|[Ss]ecs?\\.|[Aa]rts?\\.|[Pp]p?\\.|at';
+const MARK = `(${MARKS})(?![A-Za-z])(${GAP}[¶§⁋])?${GAP}`;
+const FIRST = new RegExp(`${GAP},?${GAP}(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');
+const NEXT = new RegExp(`${GAP}(?:,${GAP}(?:and${SPACE})?|(?:and|&)${SPACE})?(?:at${SPACE}(?=[¶§⁋Pp]))?${MARK}`, 'y');
+const MOST_LOCATORS = 8;
+
+/** Reads "¶¶ 13-4", "at 3", "§ 11(d)", "at ¶ 14", "¶ 9, § 3" from an offset on. */
+export function readLocators(text: string, at: number): Locators {
+  const found: Locators = { pages: [], paragraphs: [], sections: [], end: at };
+  for (let count = 0; count < MOST_LOCATORS; count += 1) {
+    const mark = matchAt(count === 0 ? FIRST : NEXT, text, found.end);
+    if (!mark?.[1]) break;
+    const kind = kindOf(mark[1]);
+    const isPlural = mark[2] !== undefined || /^(?:¶¶|⁋⁋|§§|pp)|s\.?$/i.test(mark[1]);
+    const list = readList(text, found.end + mark[0].length, kind, isPlural || kind === 'page');
+    if (!list) break;
+    found[`${kind}s`].push(...list.ranges);
+    found.end = list.end;
+  }
+  return found;
+}
+
+function kindOf(mark: string): ListKind {
+  if (mark === 'at' || /^pp?\.$/i.test(mark)) return 'page';
+  return /^(?:§|s|art)/i.test(mark) ? 'section' : 'paragraph';
+}

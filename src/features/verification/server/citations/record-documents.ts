@@ -1,0 +1,50 @@
+import { GAP, SPACE } from './match-at.ts';
+
+/** The nouns of papers in a record, longest first, as the source of a pattern; a person or party stands before them. */
+const NOUNS = [
+  `Mem(?:orandum)?\\.?${SPACE}(?:(?:o[fF]|in)${SPACE})?L(?:aw\\b|\\.)`,
+  `Statement${SPACE}[Oo]f${SPACE}(?:(?:Undisputed|Material)${SPACE}){0,2}Facts?`,
+  `Bill${SPACE}of${SPACE}Particulars`,
+  `Notice${SPACE}of${SPACE}(?:Motion|Cross-Motion|Petition)`,
+  `Dep(?:osition)?\\.?${SPACE}Tr(?:anscript)?`,
+  "Aff(?:irmation|irm|idavit|id|[’']?n|[’']?d|[’']?t)?s?",
+  'Decl(?:aration)?',
+  'Compl(?:aint)?',
+  'Counterclaims?',
+  'Answer|Ans',
+  'Repl(?:y|ies)',
+  'Agreement|Agmt|Contract|Lease|Guaranty|Guarantee|Addendum|Note|Mortgage|Invoice',
+  "Mem(?:orandum)?|Br(?:ief)?|MOL|Opp(?:osition|[’']n)?|Mot(?:ion)?",
+  'Pet(?:ition)?',
+  'Order|Decision|Judgment',
+  'Tr(?:anscript)?|Dep(?:osition)?|EBT',
+  'Stip(?:ulation)?',
+  'Resp(?:onse)?|Statement|SMF|SOF|RSMF',
+  'Report|Letter|Ledger|Schedule|Resolution|By-?[Ll]aws',
+  'FAC|SAC|TAC',
+].join('|');
+
+/** Whole words end without a period; one behind them ends the sentence. */
+const PERIOD = '(?:(?<!Answer|Reply|Note|Order|Lease|Brief|Report|Letter|Ledger|Law|Facts|[a-z]{6})\\.)?';
+
+/** A noun of a paper, with the period of its abbreviation. */
+export const DOCUMENT_NOUN = `(?:${NOUNS})(?![A-Za-z])${PERIOD}`;
+
+/** Names of papers in small letters, where a paragraph or section follows at once. */
+export const SMALL_NOUN = 'complaint|answer|affidavit|affirmation|agreement|declaration|petition|counterclaims?';
+
+/** "Exhibit E", "Ex. 9", "Exs. A1"; the label is the first group. */
+export const EXHIBIT = `(?:Ex(?:hibit|h)?s?|EXHIBIT)\\.?${SPACE}(?:[A-Z]{1,2}\\d{0,3}|\\d{1,3}(?:-[A-Z\\d]{1,2})?)(?![A-Za-z\\d])`;
+
+const NUMBER = `(?:N(?:os?|OS?)\\.?|Numbers?|#)?`;
+/** "NYSCEF Doc. No. 14", "NYSCEF No. 5", "Doc. 15", "Dkt. 3", "ECF No. 7"; the number is the only group. */
+export const DOCKET =
+  `(?:(?:NYSCEF|ECF)(?:${GAP}(?:D(?:oc|OC)(?:ket|KET|ument|UMENT)?|Dkt|DKT|Entry)\\.?){0,2}|(?:Doc(?:ument)?|Dkt|Docket)\\.?(?:${SPACE}Entry)?)` +
+  `${GAP}${NUMBER}${GAP}(\\d{1,4}(?:[-–]\\d{1,4})?)(?![\\d:/A-Za-z]|-[\\dA-Za-z]|,\\d{3})`;
+
+const SHORT_NAME = new RegExp(`(?:${NOUNS})(?![A-Za-z])\\.?$`);
+
+/** A short name that stands for a paper: "Kessler Aff.", "Agreement"; not one that stands for a party. */
+export function namesDocument(name: string): boolean {
+  return SHORT_NAME.test(name) || new RegExp(`^(?:${EXHIBIT})$`).test(name);
+}

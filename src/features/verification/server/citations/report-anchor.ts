@@ -1,0 +1,44 @@
+import { GAP, matchAt, SPACE } from './match-at.ts';
+import { REPORTER, reporterKey } from './reporters.ts';
+
+/** "181 A.D.3d 664" or "181 A.D.3d at". */
+export interface ReportAnchor {
+  start: number;
+  end: number;
+  volume: string;
+  reporter: string;
+  /** Null in a short form: the number behind "at" is a pin. */
+  page: string | null;
+  /** Written without periods, as the Law Reporting Bureau does. */
+  isPlain: boolean;
+}
+
+const SOURCE =
+  `(\\d{1,4})${SPACE}(${REPORTER})(?![A-Za-z])` +
+  `(?:${GAP}(\\d{1,4}(?!\\d)(?:${GAP}[([][AU][)\\]])?|_{1,6})|,?${SPACE}(at)${SPACE}(?=\\*?\\d|pp?\\.))`;
+const HERE = new RegExp(SOURCE, 'y');
+const ANYWHERE = new RegExp(`(?<![\\w.$/-])${SOURCE}`, 'g');
+
+/** The report at an offset. */
+export function reportAt(text: string, at: number): ReportAnchor | null {
+  const match = matchAt(HERE, text, at);
+  return match && anchorOf(match);
+}
+
+/** The next report at or behind an offset. */
+export function nextReport(text: string, from: number): ReportAnchor | null {
+  const match = matchAt(ANYWHERE, text, from);
+  return match && anchorOf(match);
+}
+
+function anchorOf(match: RegExpExecArray): ReportAnchor {
+  const [found, volume = '', reporter = '', page] = match;
+  return {
+    start: match.index,
+    end: match.index + found.length,
+    volume,
+    reporter: reporterKey(reporter),
+    page: page?.replace(/\s/g, '').replace('[', '(').replace(']', ')') ?? null,
+    isPlain: !reporter.includes('.'),
+  };
+}

@@ -1,0 +1,67 @@
+import { type Antecedent, isAside, isJoined } from './antecedents.ts';
+import { type CaseIndex, indexCases, resolveShort, resolveSupra } from './case-index.ts';
+import type { Citation, RecordCitation, Resolution, ResolvedCitation } from './citation.ts';
+import { resolveId } from './resolve-id.ts';
+
+const LONGEST_SENTENCE = 300;
+const SENTENCE_ENDS = /[.?!]["”)\]]{0,3}\s+["“([]?[A-Z]/;
+
+/**
+ * Says what every short form, supra and id. of a text stands for; everything else stands for itself. `barriers` are the offsets at
+ * which a chain of id. starts anew: where the footnotes begin behind the body, and each footnote after them.
+ */
+export function resolveCitations(
+  citations: readonly Citation[],
+  text: string,
+  barriers: readonly number[] = [],
+): ResolvedCitation[] {
+  const index = indexCases(citations);
+  const starts = [...barriers].sort((left, right) => left - right);
+  let antecedents: Antecedent[] = [];
+  let passed = 0;
+  return citations.map((citation, at) => {
+    for (; (starts[passed] ?? Number.POSITIVE_INFINITY) <= citation.start; passed += 1) antecedents = [];
+    const last = antecedents.at(-1);
+    const before = last && citations[last.at];
+    const resolution = resolutionOf(index, antecedents, text, at, citation, starts.length > 0);
+    if (!isAside(text, before, citation)) {
+      antecedents.push({ at, target: targetOf(resolution, at), isJoined: isJoined(text, before, citation) });
+    }
+    return { citation, resolution };
+  });
+}
+
+function resolutionOf(
+  index: CaseIndex,
+  antecedents: readonly Antecedent[],
+  text: string,
+  at: number,
+  citation: Citation,
+  mayFollow: boolean,
+): Resolution {
+  if (citation.kind === 'id') return resolveId(index.citations, antecedents, citation);
+  if (citation.kind === 'short') return resolveShort(index, at, citation, mayFollow);
+  if (citation.kind === 'supra') return resolveSupra(index, at, citation, mayFollow);
+  if (citation.kind === 'record') return resolveRecord(index.citations, antecedents, text, citation);
+  return { kind: 'itself' };
+}
+
+/** A bare "(¶ 21)" goes on with the paper that the same sentence cites; without one it stands for itself. */
+function resolveRecord(
+  citations: readonly Citation[],
+  antecedents: readonly Antecedent[],
+  text: string,
+  citation: RecordCitation,
+): Resolution {
+  const last = antecedents.at(-1);
+  const before = last && citations[last.at];
+  if (citation.document !== null || citation.docketNumber !== null || !before || last.target === null) return { kind: 'itself' };
+  const between = text.slice(before.end, citation.start);
+  const isSameSentence = between.length < LONGEST_SENTENCE && !SENTENCE_ENDS.test(between) && !between.includes('\n\n');
+  return isSameSentence && citations[last.target]?.kind === 'record' ? { kind: 'refers', to: last.target } : { kind: 'itself' };
+}
+
+function targetOf(resolution: Resolution, at: number): number | null {
+  if (resolution.kind === 'unresolved') return null;
+  return resolution.kind === 'refers' ? resolution.to : at;
+}

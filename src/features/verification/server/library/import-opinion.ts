@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Authority } from './authority.ts';
+import { keepImportedAuthority, keepOpinion, opinionOf } from './authority-library.store.ts';
+import { slipKey } from './cited-place.ts';
+import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
+import { decodeText } from './decode-text.ts';
+import type { ImportLine } from './import-report.ts';
+import { addToIndex, atPlacesOf, type LibraryIndex } from './library-index.ts';
+import { type OpinionHead, readOpinionHead } from './read-opinion-head.ts';
+import { segmentOpinion } from './segment-opinion.ts';
+
+export const MAX_OPINION_BYTES = 2 * 1024 * 1024;
+
+/** What a new entry says about its side, until an attorney has judged it. */
+export const NOT_JUDGED = 'Side not judged: imported without an attorney’s classification';
+
+type Taken = Omit<ImportLine, 'where'>;
+const refuse = (says: string): Taken => ({ outcome: 'refused', says });
+
+/**
+ * Takes the full text of a decision. Its head says which: by citation or slip number, and its name must be the one that the
+ * library has there. A decision that the library lacks becomes a new entry when its head gives name, citation, court and year.
+ */
+export async function importOpinion(db: Db, index: LibraryIndex, bytes: Uint8Array): Promise<Taken> {
+  if (bytes.length > MAX_OPINION_BYTES) return refuse('The file is larger than 2 MB.');
+  const text = decodeText(bytes);
+  if (text === undefined) return refuse('The file is not text in UTF-8.');
+  const head = readOpinionHead(text);
+  const { name } = head;
+  if (!head.report && !head.slip) return refuse('No citation and no slip number stand at its head.');
+  if (!name) return refuse('No name of a case stands at its head.');
+  const there = atPlacesOf(index, head);
+  const [known, another] = there.filter((authority) => mayBeSameCase(partiesOf(name), partiesOf(authority.name)));
+  if (another) return refuse(`It can be ${known?.key} as well as ${another.key}.`);
+  const stranger = there.find((authority) => authority !== known && hasSlip(authority, head));
+  if (known && stranger) return refuse(`Its citations belong to different entries: ${known.key}, ${stranger.key}.`);
+  if (known) return takeText(db, known.key, text);
+  if (there[0]) return refuse(`Its citation is that of ${there[0].key}, and its name is another.`);
+  return takeNew(db, index, head, text);
+}
+
+/** Decisions can share a page, but never the number of a slip opinion. */
+function hasSlip({ slip }: Authority, head: OpinionHead): boolean {
+  return slip !== null && head.slip !== null && slipKey(slip) === slipKey(head.slip);
+}
+
+async function takeText(db: Db, authorityKey: string, text: string): Promise<Taken> {
+  const segments = segmentOpinion(text);
+  const former = await opinionOf(db, authorityKey);
+  if (former?.text === text && isDeepStrictEqual(former.segments, segments)) return { outcome: 'unchanged', says: authorityKey };
+  await keepOpinion(db, { authorityKey, text, segments });
+  return { outcome: former ? 'replaced' : 'taken', says: authorityKey };
+}
+
+async function takeNew(db: Db, index: LibraryIndex, head: OpinionHead, text: string): Promise<Taken> {
+  const entry = entryFrom(head);
+  if (!entry) return refuse('The library has no such decision, and its head does not give name, court and year for a new entry.');
+  if (index.byKey.has(entry.key)) return refuse(`${entry.key} is in the library with another citation.`);
+  await db.transaction(async (tx) => {
+    await keepImportedAuthority(tx, entry);
+    await keepOpinion(tx, { authorityKey: entry.key, text, segments: segmentOpinion(text) });
+  });
+  addToIndex(index, entry);
+  return { outcome: 'taken', says: `${entry.key}, as a new entry. ${NOT_JUDGED}.` };
+}
+
+function entryFrom({ name, report, slip, court, year, date }: OpinionHead): Authority | null {
+  const key = name ? keyFrom(name) : '';
+  if (!name || key.length < 3 || !court || !year) return null;
+  return {
+    ...{ key, name, report, slip, pin: null, court, year, date, side: 'mixed', posture: null, isPleadingStage: false },
+    ...{ propositions: [], caution: NOT_JUDGED, topics: [] },
+  };
+}
+
+/** "Kapitus Servicing, Inc. v Ragtime Gourmet Corp." becomes "kapitus-servicing-inc-v-ragtime-gourmet-corp". */
+function keyFrom(name: string): string {
+  const words =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9\s/-]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, 80).replace(/-$/, '');
+}

@@ -1,0 +1,40 @@
+import type { Authority } from './authority.ts';
+import { keysOf } from './cited-place.ts';
+import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
+
+/** The library by key and by place in the reports, for an import that looks up thousands. */
+export interface LibraryIndex {
+  byKey: Map<string, Authority>;
+  /** By the comparable word of `keysOf`; short decisions share a page, so that one place can hold several. */
+  byPlace: Map<string, Authority[]>;
+}
+
+export function indexLibrary(library: readonly Authority[]): LibraryIndex {
+  const index: LibraryIndex = { byKey: new Map(), byPlace: new Map() };
+  for (const authority of library) addToIndex(index, authority);
+  return index;
+}
+
+/** Puts an entry into the index, in the place of the one with its key. */
+export function addToIndex({ byKey, byPlace }: LibraryIndex, authority: Authority): void {
+  const former = byKey.get(authority.key);
+  for (const place of former ? keysOf(former) : []) {
+    byPlace.set(
+      place,
+      (byPlace.get(place) ?? []).filter((there) => there !== former),
+    );
+  }
+  byKey.set(authority.key, authority);
+  for (const place of keysOf(authority)) byPlace.set(place, [...(byPlace.get(place) ?? []), authority]);
+}
+
+/** The decisions at the places that an entry or the head of an opinion states, each once. */
+export function atPlacesOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
+  return [...new Set(keysOf(stated).flatMap((place) => byPlace.get(place) ?? []))];
+}
+
+/** The same decision under another key: at the same place, with the same parties. */
+export function twinOf(index: LibraryIndex, authority: Authority): Authority | undefined {
+  const parties = partiesOf(authority.name);
+  return atPlacesOf(index, authority).find(({ key, name }) => key !== authority.key && mayBeSameCase(parties, partiesOf(name)));
+}

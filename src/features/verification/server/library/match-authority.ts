@@ -1,0 +1,88 @@
+import type { CaseCitation, Court, SlipCitation } from '../citations/citation.ts';
+import type { Authority } from './authority.ts';
+import { keyOf, keysOf, placeOf } from './cited-place.ts';
+import { type CaseName, isSameCase, mayBeSameCase, partiesOf } from './compare-case-names.ts';
+
+/** One thing that a citation states otherwise than the library. */
+export interface AuthorityDifference {
+  /** `report`: volume, reporter and page, or the number of the slip opinion. */
+  field: 'name' | 'report' | 'year' | 'date' | 'department' | 'court' | 'unpublished';
+  cited: string;
+  library: string;
+}
+
+/** What the library knows about a cited decision. `not-in-library` does not mean that the decision does not exist. */
+export type AuthorityMatch =
+  | { kind: 'as-in-library'; authority: Authority }
+  | { kind: 'differs'; authority: Authority; differences: AuthorityDifference[] }
+  | { kind: 'not-in-library' };
+
+/**
+ * Looks a citation up: by its place in the reports or its slip number first, then by both parties' names, which finds a right
+ * name under a wrong citation. What a citation leaves out is no difference.
+ */
+export function matchAuthority(citation: CaseCitation | SlipCitation, library: readonly Authority[]): AuthorityMatch {
+  const key = keyOf(citation);
+  const atPlace = library.filter((authority) => keysOf(authority).includes(key));
+  const authority = atPlace.find((candidate) => !nameDifference(citation.name, candidate)) ?? atPlace[0];
+  if (authority) return judge(authority, differencesOf(citation, authority));
+  const namesake = findNamesake(citation, library);
+  if (!namesake) return { kind: 'not-in-library' };
+  const elsewhere = { field: 'report', cited: citedPlace(citation), library: placeOf(namesake) } as const;
+  return judge(namesake, [elsewhere, ...differencesOf(citation, namesake)]);
+}
+
+function judge(authority: Authority, differences: AuthorityDifference[]): AuthorityMatch {
+  return differences.length > 0 ? { kind: 'differs', authority, differences } : { kind: 'as-in-library', authority };
+}
+
+/** Of several decisions with the same parties, the one of the cited year. */
+function findNamesake({ name, year }: CaseCitation | SlipCitation, library: readonly Authority[]): Authority | undefined {
+  if (!name) return undefined;
+  const namesakes = library.filter((authority) => isSameCase(name, partiesOf(authority.name)));
+  return namesakes.find((authority) => authority.year === year) ?? namesakes[0];
+}
+
+function differencesOf(citation: CaseCitation | SlipCitation, authority: Authority): AuthorityDifference[] {
+  const { name, court } = citation;
+  return [
+    nameDifference(name, authority),
+    difference('year', citation.year, authority.year),
+    citation.kind === 'slip' ? difference('date', citation.date, authority.date) : null,
+    difference('department', court.department, authority.court.department) ?? courtDifference(court, authority.court),
+    citation.kind === 'slip' && authority.slip
+      ? difference('unpublished', statusOf(citation.isUnpublished), statusOf(authority.slip.isUnpublished))
+      : null,
+  ].filter((found) => found !== null);
+}
+
+function nameDifference(name: CaseName | null, authority: Authority): AuthorityDifference | null {
+  if (!name || mayBeSameCase(name, partiesOf(authority.name))) return null;
+  return { field: 'name', cited: name.second ? `${name.first} v ${name.second}` : name.first, library: authority.name };
+}
+
+/** Only what both state can differ. */
+function difference(
+  field: AuthorityDifference['field'],
+  cited: string | number | null,
+  library: string | number | null,
+): AuthorityDifference | null {
+  if (cited === null || library === null || cited === library) return null;
+  return { field, cited: String(cited), library: String(library) };
+}
+
+function courtDifference(cited: Court, library: Court): AuthorityDifference | null {
+  const isSame = !cited.name || !library.name || kindOfCourt(cited.name) === kindOfCourt(library.name);
+  return isSame ? null : { field: 'court', cited: cited.name ?? '', library: library.name ?? '' };
+}
+
+/** A court without its county: "Sup Ct, Kings County" and "Sup Ct" are the same kind. */
+function kindOfCourt(name: string): string {
+  return (name.split(',', 1)[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function citedPlace(citation: CaseCitation | SlipCitation): string {
+  return citation.kind === 'case' ? placeOf({ report: citation, slip: null }) : placeOf({ report: null, slip: citation });
+}
+
+const statusOf = (isUnpublished: boolean) => (isUnpublished ? 'unpublished' : 'published');

@@ -1,0 +1,66 @@
+import { type Comparison, compareQuotation } from './compare-quotation.ts';
+import { haveSameCriticalWords } from './critical-words.ts';
+import { editDistance } from './edit-distance.ts';
+import { findCandidates } from './find-candidates.ts';
+import type { IndexedPaper } from './index-paper.ts';
+import { type AlteredQuotation, type FoundQuotation, hitAt } from './quotation-result.ts';
+import type { QuotedWords } from './read-quoted-words.ts';
+
+const MIN_WORDS = 4;
+/** A comparison takes quoted words × words of the passage; a longer quotation has to be looked at by a person anyway. */
+const MAX_WORDS = 600;
+const MIN_SAME = 0.8;
+/** Of the quotation's characters, on a page that was read from a picture. */
+const MAX_MISREAD = 0.05;
+/** Of the characters of one place: more is another word. */
+const MAX_MISREAD_WORD = 1 / 3;
+
+/** A passage that is like a quotation. */
+export interface AlikePassage {
+  result: AlteredQuotation | FoundQuotation;
+  /** How many quoted words do not stand there, and how many places differ; 0 when it was only misread. */
+  differing: number;
+}
+
+/**
+ * Passages of a source that have at least 80 % of a quotation's words in their order (or all but one), most alike first.
+ * On a page that was read from a picture, one whose words differ only as misread letters do is found, at level 4.
+ */
+export function findAlteredHits(quoted: QuotedWords, source: IndexedPaper): AlikePassage[] {
+  const count = quoted.words.length;
+  if (count < MIN_WORDS || count > MAX_WORDS) return [];
+  const comparisons = findCandidates(quoted, source)
+    .map((range) => compareQuotation(quoted, source, range))
+    .filter((comparison) => comparison !== null);
+  const different = comparisons.filter(
+    ({ span }, index) => comparisons.findIndex((other) => other.span.start === span.start) === index,
+  );
+  return different
+    .map((comparison) => judge(comparison, quoted, source))
+    .filter((passage) => passage !== null)
+    .sort((one, other) => one.differing - other.differing);
+}
+
+function judge(comparison: Comparison, quoted: QuotedWords, source: IndexedPaper): AlikePassage | null {
+  const { span, same, changes, difference } = comparison;
+  const hit = hitAt(source, span);
+  const count = quoted.words.length;
+  const letters = quoted.words.reduce((sum, { word }) => sum + word.length, 0);
+  const isMisread = hit.place.isApproximate && !quoted.isMarked && areMisread(changes, letters);
+  if (isMisread) return { result: { answer: 'found', level: 4, hit }, differing: 0 };
+  const isAlike = same >= Math.min(count * MIN_SAME, count - 1) && changes.length > 0;
+  return isAlike ? { result: { answer: 'altered', hit, difference }, differing: count - same + changes.length } : null;
+}
+
+/** Whether all that differs is a few letters within words; a word too many or too few, a negation or a number never is. */
+function areMisread(changes: Comparison['changes'], letters: number): boolean {
+  let misread = 0;
+  for (const { source, quoted } of changes) {
+    const [one, other] = [source.join(''), quoted.join('')];
+    const distance = editDistance(one.slice(0, 500), other.slice(0, 500));
+    const isOtherWord = distance > Math.max(1, Math.max(one.length, other.length) * MAX_MISREAD_WORD);
+    if (one === '' || other === '' || isOtherWord || !haveSameCriticalWords(source, quoted)) return false;
+    misread += distance;
+  }
+  return changes.length > 0 && misread <= letters * MAX_MISREAD;
+}

@@ -1,0 +1,36 @@
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { Span } from '../citations/citation.ts';
+import { type FoldedWord, foldWords } from './fold-words.ts';
+import type { NormalText } from './normal-text.ts';
+import { normalizeText } from './normalize-text.ts';
+
+/** A part of an opinion: "majority", "dissent of Fahey, J.". */
+export interface PaperPart extends Span {
+  label: string;
+}
+
+/** A paper made ready for looking up many quotations. */
+export interface IndexedPaper {
+  /** As in the report: "Delgado Aff.". */
+  name: string;
+  paper: Paper;
+  parts: PaperPart[];
+  /** The text at the first level of likeness. */
+  plain: NormalText;
+  words: FoldedWord[];
+  /** Of each word, its places in `words`, ascending. */
+  positions: Map<string, number[]>;
+}
+
+/** Reads a paper once, so that each quotation costs little. @param parts where an opinion's majority, dissents … stand. */
+export function indexPaper(name: string, paper: Paper, parts: PaperPart[] = []): IndexedPaper {
+  const plain = normalizeText(paper.text, 1);
+  const words = foldWords(paper.text, plain);
+  const positions = new Map<string, number[]>();
+  for (const [position, { word }] of words.entries()) {
+    const known = positions.get(word);
+    if (known) known.push(position);
+    else positions.set(word, [position]);
+  }
+  return { name, paper, parts, plain, words, positions };
+}

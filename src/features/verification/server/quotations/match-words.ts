@@ -1,0 +1,115 @@
+import { pdfPageAt } from '#platform/server/pdf/paper.ts';
+import { haveSameCriticalWords, isNegation } from './critical-words.ts';
+import type { IndexedPaper } from './index-paper.ts';
+import type { Gap, QuotedWord, QuotedWords } from './read-quoted-words.ts';
+
+/** Places of words in the source's list of words: from the first to behind the last. */
+export interface WordRange {
+  from: number;
+  to: number;
+}
+
+const MAX_HITS = 100;
+/** So many words may stand in the source where the quotation has a bracket. */
+const MAX_REPLACED = 12;
+/** An ellipsis that hides so few words, and a negation among them, turns the sentence round. */
+const SHORT_OMISSION = 3;
+/** A text made to be slow to search; what is not found by then is looked at by a person. */
+const MAX_COMPARISONS = 5_000_000;
+/** Shorter pieces are found on every page. */
+const MIN_LONGEST_PIECE = 2;
+
+/**
+ * Where the source has the words of a quotation: all of them in order, with other words only where the quotation marks it by
+ * an ellipsis or a bracket, and on pages that follow each other.
+ */
+export function matchWords(quoted: QuotedWords, source: IndexedPaper): WordRange[] {
+  const pieces = splitAtGaps(quoted.words);
+  const isSolid = Math.max(0, ...pieces.map((piece) => piece.length)) >= MIN_LONGEST_PIECE;
+  const addsCritical = quoted.outer.some(({ words }) => !haveSameCriticalWords(words, []));
+  if (!isSolid || addsCritical) return [];
+  const places = pieces.map((piece) => placesOfPiece(piece, source));
+  const found = (places[0] ?? []).map((from) => followPieces(from, pieces, places, source));
+  return found.filter((range) => range !== null).slice(0, MAX_HITS);
+}
+
+function splitAtGaps(words: QuotedWord[]): QuotedWord[][] {
+  const pieces: QuotedWord[][] = [];
+  for (const word of words) {
+    const piece = pieces.at(-1);
+    if (piece && !word.gap) piece.push(word);
+    else pieces.push([word]);
+  }
+  return pieces;
+}
+
+/** Whether the source's word is the quoted one. */
+export function isSameWord(quoted: QuotedWord, word: string | undefined): boolean {
+  return quoted.isStem ? word?.startsWith(quoted.word) === true : word === quoted.word;
+}
+
+/** Where the source has the words of a piece one behind the other; looked up by its rarest word. */
+function placesOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
+  let rarest: { offset: number; positions: number[] } | undefined;
+  for (const [offset, { word, isStem }] of piece.entries()) {
+    const positions = isStem ? null : (source.positions.get(word) ?? []);
+    if (positions && positions.length < (rarest?.positions.length ?? Number.POSITIVE_INFINITY)) rarest = { offset, positions };
+  }
+  return verifyPlaces(piece, rarest?.offset ?? 0, rarest?.positions ?? [], source);
+}
+
+function verifyPlaces(piece: QuotedWord[], offset: number, positions: number[], source: IndexedPaper): number[] {
+  const places: number[] = [];
+  let comparisons = 0;
+  for (const position of positions) {
+    const from = position - offset;
+    let same = 0;
+    for (; same < piece.length; same += 1) {
+      const word = piece[same];
+      if (!word || !isSameWord(word, source.words[from + same]?.word)) break;
+    }
+    if (same === piece.length) places.push(from);
+    comparisons += same;
+    if (comparisons > MAX_COMPARISONS) break;
+  }
+  return places;
+}
+
+/** The nearest places of the further pieces behind the first one; null where one is missing or too much stands between. */
+function followPieces(from: number, pieces: QuotedWord[][], places: number[][], source: IndexedPaper): WordRange | null {
+  let to = from + (pieces[0]?.length ?? 0);
+  for (const [index, piece] of pieces.entries()) {
+    const gap = piece[0]?.gap;
+    if (index === 0 || !gap) continue;
+    const next = firstFrom(places[index] ?? [], to);
+    if (next === null || !permits(gap, wordsBetween(source, to, next))) return null;
+    to = next + piece.length;
+  }
+  return pageOf(source, to - 1) - pageOf(source, from) <= 1 ? { from, to } : null;
+}
+
+/** The words of a source between two places; of a long stretch only the number matters. */
+function wordsBetween(source: IndexedPaper, from: number, to: number): string[] {
+  return source.words.slice(from, Math.min(to, from + MAX_REPLACED + 1)).map(({ word }) => word);
+}
+
+/** Whether a quotation that marks a gap may pass over these words of the source. */
+export function permits(gap: Gap, words: string[]): boolean {
+  if (gap.kind === 'bracket') return words.length <= MAX_REPLACED && haveSameCriticalWords(gap.words, words);
+  const hidesNegation = words.length <= SHORT_OMISSION && words.some(isNegation) && !gap.words.some(isNegation);
+  return !hidesNegation && haveSameCriticalWords(gap.words, gap.words.length > 0 ? words : []);
+}
+
+/** The first of ascending numbers that is not below a bound. */
+function firstFrom(ascending: number[], bound: number): number | null {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ascending[middle] ?? 0) < bound) low = middle + 1;
+    else high = middle;
+  }
+  return ascending[low] ?? null;
+}
+
+const pageOf = (source: IndexedPaper, position: number) => pdfPageAt(source.paper, source.words[position]?.start ?? 0);

@@ -1,0 +1,85 @@
+import type { Span } from '../citations/citation.ts';
+import { findNumbers } from './find-numbers.ts';
+
+/** What 22 NYCRR 202.5(e) wants out of a paper that is filed. */
+export interface PrivateData extends Span {
+  kind: 'social-security' | 'employer-identification' | 'account' | 'routing' | 'birth-date' | 'card';
+}
+
+/** What stands in the place of each when it is masked. */
+export const MASKS: Record<PrivateData['kind'], string> = {
+  'social-security': '[Social Security number]',
+  'employer-identification': '[employer identification number]',
+  account: '[account number]',
+  routing: '[routing number]',
+  'birth-date': '[date of birth]',
+  card: '[card number]',
+};
+
+/** How far before a number the words stand that say what it is. */
+const NEAR = 90;
+const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
+/** Telephone numbers, ZIP codes and masks: the words and digits in them say nothing about what stands beside them. */
+const HARMLESS = [/\(?\b\d{3}\)?[-. ]\d{3}[-.]\d{4}\b/gu, /\b\d{5}-\d{4}\b/gu, /\[[a-z ]{4,30}\]/giu];
+const LONG_NUMBER = /(?<![\w$/.-])\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d)/gu;
+const CARD_DIGITS = /^\d{13,19}$/;
+
+/** A number named as something else directly before it: an index number, a telephone, an invoice. */
+const NAMED_OTHERWISE =
+  /(?:index|docket|doc|dkt|invoice|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
+const NAMES: [PrivateData['kind'], RegExp][] = [
+  ['account', /\b(?:accounts?|acct|iban)\b/giu],
+  ['routing', /\b(?:routing|aba|rtn)\b/giu],
+  ['employer-identification', /\b(?:ein|fein|tin|employer identification|tax(?:payer)? (?:id|identification)|federal id)\b/giu],
+  ['social-security', /\b(?:social security|ssn)\b/giu],
+];
+const BIRTH_WORDS = /\b(?:born|birth|birthday|dob)\b/iu;
+
+/** Every number and date of a text that must not be filed in full, in its order. What is already masked ("xxx-xx-1120") is none. */
+export function findPrivateData(text: string): PrivateData[] {
+  const social = [...text.matchAll(SOCIAL_SECURITY)].map(
+    ({ 0: digits, index }): PrivateData => ({ kind: 'social-security', start: index, end: index + digits.length }),
+  );
+  const rest = [SOCIAL_SECURITY, ...HARMLESS].reduce(
+    (left, known) => left.replace(known, (found) => '#'.repeat(found.length)),
+    text,
+  );
+  const numbers = [...rest.matchAll(LONG_NUMBER)].flatMap(({ 0: digits, index }): PrivateData[] => {
+    const kind = kindOf(digits, rest.slice(Math.max(0, index - NEAR), index));
+    return kind ? [{ kind, start: index, end: index + digits.length }] : [];
+  });
+  return [...social, ...numbers, ...birthDates(rest)].sort((one, other) => one.start - other.start);
+}
+
+function kindOf(written: string, before: string): PrivateData['kind'] | null {
+  const digits = written.replace(/\D/g, '');
+  if (NAMED_OTHERWISE.test(before)) return null;
+  const named = lastNamed(before);
+  if (digits.length === 9 && named && named !== 'account') return named;
+  if (CARD_DIGITS.test(digits) && passesLuhn(digits)) return 'card';
+  return named === 'account' && digits.length >= 6 && digits.length <= 17 ? 'account' : null;
+}
+
+/** What the words before a number, in its sentence, say that it is; of several the nearest. */
+function lastNamed(before: string): PrivateData['kind'] | null {
+  const sentence = before.slice(Math.max(0, before.search(/[.!?]\s+\p{Lu}[^.!?]*$/u)));
+  const places = NAMES.map(([kind, words]) => ({ kind, at: [...sentence.matchAll(words)].at(-1)?.index ?? -1 }));
+  const nearest = places.reduce((best, place) => (place.at > best.at ? place : best));
+  return nearest.at < 0 ? null : nearest.kind;
+}
+
+function birthDates(text: string): PrivateData[] {
+  const dates = findNumbers(text).filter(({ kind }) => kind === 'date');
+  return dates
+    .filter(({ start }) => BIRTH_WORDS.test(text.slice(Math.max(0, start - 40), start)))
+    .map(({ start, end }) => ({ kind: 'birth-date', start, end }));
+}
+
+/** The check digit of payment cards (ISO/IEC 7812-1). */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0 && !/^0+$/.test(digits);
+}
