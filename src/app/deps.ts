@@ -7,6 +7,8 @@ import { createJobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { createModels } from '#platform/server/models/models.ts';
+import { deriveMasterKey } from '#platform/server/sealed.ts';
+import { keepSessionSecret } from '#platform/server/session-secret.ts';
 
 export interface OpenDeps extends Deps {
   database: Database;
@@ -16,6 +18,7 @@ export interface OpenDeps extends Deps {
 
 /** Opens everything that the portal depends on. */
 export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
+  const masterKey = deriveMasterKey(keepSessionSecret(config));
   const database = await openDatabase(config, log);
   const jobs = createJobs(database, log);
   const mail = createMail(config);
@@ -28,6 +31,7 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
     models: createModels(config),
     clock: systemClock,
     log,
+    masterKey,
     close: async () => {
       await jobs.stop();
       await database.close();

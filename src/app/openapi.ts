@@ -29,13 +29,34 @@ function describeCall(call: Endpoint) {
     summary: call.summary,
     'x-access': call.access,
     parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(call.body ? { requestBody: { content: jsonOf(call.body, 'input') } } : {}),
+    ...bodyOf(call),
     responses: {
       [call.status ?? 200]: { description: 'Success', ...(call.response ? { content: jsonOf(call.response, 'output') } : {}) },
     },
   };
 }
 
+function bodyOf(call: Endpoint) {
+  if (call.files)
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call, call.files) } } } };
+  return call.body ? { requestBody: { content: jsonOf(call.body, 'input') } } : {};
+}
+
+/** The fields of a form and its files, which JSON Schema can only name. */
+function formOf(call: Endpoint, files: readonly string[]) {
+  const fields: { properties?: object; required?: string[] } = call.body ? schemaOf(call.body, 'input') : {};
+  const most = call.maxFileBytes ? { description: `At most ${call.maxFileBytes} bytes.` } : {};
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', ...most };
+  return {
+    ...fields,
+    type: 'object',
+    properties: { ...fields.properties, ...Object.fromEntries(files.map((name) => [name, file])) },
+    required: [...(fields.required ?? []), ...(call.filesMissing ? files : [])],
+  };
+}
+
 const jsonOf = (schema: z.core.$ZodType, io: 'input' | 'output') => ({
-  'application/json': { schema: z.toJSONSchema(schema, { io, unrepresentable: 'any' }) },
+  'application/json': { schema: schemaOf(schema, io) },
 });
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });

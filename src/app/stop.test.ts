@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startPortalProcess } from './testing/portal-process.ts';
+import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
+import { signInOver, startPortalProcess } from './testing/portal-process.ts';
 
 const PASSWORD = 'pass-word-1';
 
@@ -29,6 +30,27 @@ test('a stop answers every request that was sent before it, and says that nothin
   expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
   expect(new Set(await answers)).toEqual(new Set([200]));
   expect(await stopped).toBe(0);
+});
+
+test('papers that are on their way when the stop comes are still taken', { timeout: 60_000 }, async () => {
+  const portal = await start();
+  const cookie = await signInOver(portal.url, { email: 'admin@example.com', password: PASSWORD });
+  const { body, headers } = memorandumForm({ plaintiffMOL: pdfOf('large', 10_000_000) });
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk;
+  });
+  const heading = { host: 'localhost', cookie, ...headers, 'content-length': body.length };
+  const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`POST /api/mca-mol-opposition/generate HTTP/1.1\r\n${lines.join('')}\r\n`);
+  socket.write(body.subarray(0, 6_000_000));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const stopped = portal.stop();
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  socket.write(body.subarray(6_000_000));
+  expect(await stopped).toBe(0);
+  expect(answer).toContain('202 Accepted');
 });
 
 test('requests that were refused or given up before do not delay the stop', { timeout: 60_000 }, async () => {

@@ -1,3 +1,4 @@
+import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /**
@@ -9,11 +10,12 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   let cookie = startCookie;
   globalThis.fetch = async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const { payload, contentType } = await bodyOf(init.body);
     const answer = await portal.app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: String(input),
-      headers: { ...headers, ...(cookie ? { cookie } : {}) },
-      ...(init.body ? { payload: String(init.body) } : {}),
+      headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}), ...(cookie ? { cookie } : {}) },
+      ...(payload === undefined ? {} : { payload }),
     });
     for (const set of answer.cookies) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
@@ -25,4 +27,16 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   return () => {
     globalThis.fetch = before;
   };
+}
+
+async function bodyOf(body: RequestInit['body']): Promise<{ payload?: string | Buffer; contentType?: string }> {
+  if (!body) return {};
+  if (!(body instanceof FormData)) return { payload: String(body) };
+  const parts = await Promise.all(Array.from(body, async ([name, value]) => [name, await partOf(value)] as const));
+  return encodeForm(parts);
+}
+
+async function partOf(value: string | File): Promise<string | FormFile> {
+  if (typeof value === 'string') return value;
+  return { name: value.name, type: value.type, content: Buffer.from(await value.arrayBuffer()) };
 }

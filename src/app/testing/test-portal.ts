@@ -7,8 +7,10 @@ import type { users } from '#features/accounts/server/accounts.tables.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog, type Log } from '#platform/server/log.ts';
 import { createModels } from '#platform/server/models/models.ts';
+import { deriveMasterKey } from '#platform/server/sealed.ts';
+import { keepSessionSecret } from '#platform/server/session-secret.ts';
 import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
 import { createFakeMail, type FakeMail } from '#platform/server/testing/fake-mail.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
@@ -37,15 +39,22 @@ export interface TestPortal extends Portal {
 }
 
 /** Opens a portal for one test file. */
-export async function openTestPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+export async function openTestPortal(settings: Partial<Config> = {}, log: Log = createLog('silent')): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
   const config = { ...readConfig({ DATA_DIR: dataDir }), ...settings };
-  const log = createLog('silent');
   const database = await openTestDatabase();
   const mail = createFakeMail();
   const clock = createFakeClock();
-  const models = createModels(config);
-  const deps: Deps = { config, db: database.db, jobs: createJobs(database, log), mail, models, clock, log };
+  const deps: Deps = {
+    config,
+    db: database.db,
+    jobs: createJobs(database, log),
+    mail,
+    models: createModels(config),
+    clock,
+    log,
+    masterKey: deriveMasterKey(keepSessionSecret(config)),
+  };
   const portal = await createPortal(deps, newHealth());
   handleJobs(deps);
   await deps.jobs.open();
@@ -54,7 +63,7 @@ export async function openTestPortal(settings: Partial<Config> = {}): Promise<Te
       method: method as NonNullable<InjectOptions['method']>,
       url,
       headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: asPayload(body) }),
     });
   const addUser = (user: Partial<typeof users.$inferInsert> = {}) => addPerson(deps, user);
   return {
@@ -78,6 +87,8 @@ export async function openTestPortal(settings: Partial<Config> = {}): Promise<Te
     },
   };
 }
+
+const asPayload = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 let people = 0;
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
@@ -15,4 +16,6 @@ export interface Deps {
   models: Models;
   clock: Clock;
   log: Log;
+  /** Wraps the keys of what is sealed; made from the session secret, stored nowhere. */
+  masterKey: KeyObject;
 }

@@ -5,6 +5,8 @@ import type { ErrorBody } from '../shared/errors.ts';
 import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
+const RETRY_AFTER_SECONDS = 5;
+
 /** What the framework's own refusals say to people; its own texts stay inside. */
 const FRAMEWORK_REFUSALS: Record<number, string> = {
   400: 'The request could not be read.',
@@ -23,10 +25,8 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return refuse(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
     log.error({ err: error, requestId: request.id }, 'a request failed');
-    if (isDatabaseAway(error)) {
-      reply.header('Retry-After', '5');
+    if (isDatabaseAway(error))
       return refuse(reply, request, 503, 'The portal cannot reach its database just now. Please try again in a moment.');
-    }
     return refuse(reply, request, 500, 'Something went wrong on our side. Please try again.');
   });
 }
@@ -52,7 +52,7 @@ const UNREADABLE: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Answers a refused call. */
+/** Answers a refused call; what is only not possible just now says when to come back. */
 export function refuse(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -61,6 +61,7 @@ export function refuse(
   fields?: Record<string, string>,
 ) {
   const body: ErrorBody = { message, requestId: request.id, ...(fields && Object.keys(fields).length > 0 ? { fields } : {}) };
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 

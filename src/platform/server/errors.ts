@@ -16,3 +16,6 @@ export class AppError extends Error {
 export const notFound = () => new AppError(404, 'not-found', 'Not found.');
 export const notSignedIn = () => new AppError(401, 'not-signed-in', 'Please sign in.');
 export const adminsOnly = () => new AppError(403, 'admins-only', 'Only administrators can do this.');
+
+/** A refusal in the server's general words for this status. */
+export const refusedAs = (status: number) => Object.assign(new Error(`refused as ${status}`), { statusCode: status });

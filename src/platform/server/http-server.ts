@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './error-answers.ts';
@@ -29,6 +30,7 @@ export function createHttpServer(
     clientErrorHandler: answerUnreadable,
   });
   allowEmptyJson(app);
+  app.register(multipart, { throwFileSizeLimit: false });
   setSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   checkOrigin(app, config);
   answerErrors(app, log);

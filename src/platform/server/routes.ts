@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerInput, Endpoint, HandlerInput } from '../shared/endpoint.ts';
-import { AppError, adminsOnly, notSignedIn } from './errors.ts';
+import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
+import type { Upload, UploadedFile } from './uploads/read-upload.ts';
+import { createTakeUpload, UPLOAD_RULES } from './uploads/take-upload.ts';
 
 /** Who makes a call. */
 export interface Actor {
@@ -14,8 +16,13 @@ export interface Actor {
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | undefined : Actor;
 
+/** The files of a call by their fields; one that the endpoint does not insist on can be absent. */
+type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[]
+  ? Record<Name, E['filesMissing'] extends string ? UploadedFile : UploadedFile | undefined>
+  : undefined;
+
 export type Handler<E extends Endpoint> = (
-  call: HandlerInput<E> & { actor: ActorOf<E>; request: FastifyRequest; reply: FastifyReply },
+  call: HandlerInput<E> & { files: FilesOf<E>; actor: ActorOf<E>; request: FastifyRequest; reply: FastifyReply },
 ) => Promise<AnswerInput<E> | FastifyReply>;
 
 /** Binds a contract to its handler. */
@@ -25,13 +32,22 @@ export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>)
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 /**
- * Makes the `route` function: access is checked first, then params, query and body are parsed, and the answer is
- * narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
+ * Makes the `route` function: access is checked before the body is read, then params, query, body and files are parsed, and
+ * the answer is narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
  * @param bound collects every bound endpoint.
  */
-export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endpoint[]): Route {
+export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endpoint[], uploads = UPLOAD_RULES): Route {
+  const takeUpload = createTakeUpload(uploads);
   return (endpoint, handler) => {
     bound.push(endpoint);
+    const respond = async (request: FastifyRequest, reply: FastifyReply, sent: Partial<Upload>) => {
+      const input = parseInput(endpoint, request, sent.fields);
+      const call = { ...input, files: sent.files, actor: actors.get(request), request, reply };
+      const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
+      if (reply.sent || answer === reply) return reply;
+      reply.status(endpoint.status ?? 200);
+      return endpoint.response ? z.encode(endpoint.response as z.ZodMiniType, answer) : answer;
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -40,15 +56,12 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
         const actor = await identify(request);
         allow(endpoint, actor);
         actors.set(request, actor);
+        checkContentType(endpoint, request);
       },
-      handler: async (request, reply) => {
-        const input = parseInput(endpoint, request);
-        const call = { ...input, actor: actors.get(request), request, reply } as unknown as Parameters<typeof handler>[0];
-        const answer = await handler(call);
-        if (reply.sent || answer === reply) return reply;
-        reply.status(endpoint.status ?? 200);
-        return endpoint.response ? z.encode(endpoint.response as z.ZodMiniType, answer) : answer;
-      },
+      handler: (request, reply) =>
+        endpoint.files
+          ? takeUpload(endpoint, request, reply, (upload) => respond(request, reply, upload))
+          : respond(request, reply, { fields: request.body as Upload['fields'] }),
     });
   };
 }
@@ -62,12 +75,20 @@ function allow(endpoint: Endpoint, actor: Actor | undefined): void {
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw adminsOnly();
 }
 
-function parseInput(endpoint: Endpoint, request: FastifyRequest) {
+/** A form travels to calls that take files, and to no other. */
+function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (endpoint.method === 'GET' || type === undefined) return;
+  const isForm = /^multipart\/form-data\s*(;|$)/i.test(type);
+  if (isForm !== (endpoint.files !== undefined)) throw refusedAs(415);
+}
+
+function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) {
   const part = (schema: z.core.$ZodType | undefined, value: unknown) => (schema ? parsePart(schema, value) : undefined);
   return {
     params: parseAddress(endpoint, request),
     query: part(endpoint.query, request.query),
-    body: part(endpoint.body, request.body ?? {}),
+    body: part(endpoint.body, body ?? {}),
   };
 }
 

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react';
+import { Download, ListChecks } from 'lucide-react';
+import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
 import { downloadDocumentFile, type GeneratedDocument } from '../documents.contract.ts';
 
@@ -20,6 +21,17 @@ export function DocumentFiles({ document }: { document: GeneratedDocument }) {
           </a>
         </li>
       ))}
+      {document.kind === 'mol-opposition' && (
+        <li>
+          <Link
+            href={`/my-documents/${document.id}/audit`}
+            className="inline-flex items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline"
+          >
+            <ListChecks className="size-4 shrink-0" aria-hidden="true" />
+            Open the audit
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
@@ -7,6 +7,7 @@ import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
+import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
 
 const SAME_SUBMISSION_MS = 60_000;
 
@@ -18,6 +19,8 @@ export interface NewDocument {
   deliverTo: string;
   /** What the form said, as plain data. */
   input: object;
+  /** What came with it; kept sealed, and only until the document is delivered. */
+  papers?: readonly NewPaper[];
   idempotencyKey: string | undefined;
 }
 
@@ -25,30 +28,36 @@ export interface NewDocument {
 export type DocumentPayload = z.ZodMiniType<{ documentId: string }>;
 
 /**
- * Stores a request for a document together with its job, in one transaction. The same submission by the same person
- * within 60 s, or with the same key, is the same document, unless that one has failed.
+ * Stores a request for a document together with its papers and its job, in one transaction. The same submission by the same
+ * person within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
  * @throws AppError 422 when the key was used for something else.
  */
 export async function acceptDocument(
-  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  { db, jobs, clock, masterKey }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>,
   job: JobKind<DocumentPayload>,
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
-  const inputHash = createHash('sha256')
-    .update(JSON.stringify([wanted.kind, wanted.input]))
-    .digest('hex');
+  const { papers = [], ...request } = wanted;
+  const inputHash = hashOf(request, papers);
   return db.transaction(async (tx) => {
     // One submission of a person at a time: a double click waits here for its twin.
     await tx.execute(sql`select pg_advisory_xact_lock(7140222, ${wanted.userId})`);
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, clock.now()));
     if (known) return known;
     const id = randomUUID();
-    await tx.insert(documents).values({ ...wanted, id, inputHash, step: 'Waiting to start', createdAt: clock.now() });
+    await tx.insert(documents).values({ ...request, id, inputHash, step: 'Waiting to start', createdAt: clock.now() });
+    await storePapers(tx, masterKey, id, papers);
     await jobs.enqueue(tx, job, { documentId: id });
     return id;
   });
+}
+
+/** What makes two submissions the same: what the form said and what the papers say, whatever their files are called. */
+function hashOf({ kind, input }: NewDocument, papers: readonly NewPaper[]): string {
+  const contents = papers.map(({ name, content }) => [name, fingerprintOf(content)]);
+  return fingerprintOf(Buffer.from(JSON.stringify([kind, input, ...contents])));
 }
 
 async function findByKey(tx: Db, wanted: NewDocument, inputHash: string): Promise<string | undefined> {

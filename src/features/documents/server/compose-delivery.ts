@@ -17,7 +17,7 @@ export function composeDelivery(config: Pick<Config, 'publicUrl' | 'firmName'>, 
   return {
     to: document.deliverTo,
     subject: SUBJECTS[document.kind],
-    text: textOf(config, document),
+    text: textOf(config, document, files.length),
     messageId: messageIdOf(config, document),
     attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),
   };
@@ -29,11 +29,12 @@ function messageIdOf(config: Pick<Config, 'publicUrl'>, document: Document): str
   return `<${document.id}${suffix}@${new URL(config.publicUrl).hostname}>`;
 }
 
-function textOf(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document): string {
+function textOf(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, fileCount: number): string {
+  const isOne = fileCount === 1;
   return [
-    `The document that you asked for is attached: ${document.title}.`,
-    'It is a draft. Artificial intelligence can make mistakes, nothing in it is legal advice, and an attorney must review it and verify every citation before it is used. It is not signed, and it was sent to nobody but you.',
-    `You can download it again under My Documents: ${config.publicUrl}/my-documents`,
+    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${document.title}.`,
+    `${isOne ? 'It is a draft' : 'They are drafts'}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
+    `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${config.publicUrl}/my-documents`,
     config.firmName,
   ].join('\n\n');
 }

@@ -7,6 +7,7 @@ import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import { documentFiles, documents } from './documents.tables.ts';
+import { destroySealed } from './sealed-papers.ts';
 
 /** Sends a finished document to its one address. */
 export const deliverDocument = defineJob({
@@ -30,7 +31,11 @@ export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> 
   const { db, mail } = deps;
   const document = await claim(deps, payload);
   if (!document) return;
-  const files = await db.select().from(documentFiles).where(eq(documentFiles.documentId, document.id));
+  const files = await db
+    .select()
+    .from(documentFiles)
+    .where(eq(documentFiles.documentId, document.id))
+    .orderBy(documentFiles.position);
   const message = composeDelivery(deps.config, document, files);
   faultPoint('before:mail');
   const outcome = await mail.send(message, () => isStillOurs(deps, document));
@@ -65,20 +70,20 @@ async function settle(deps: Needs, payload: Payload, document: Document, outcome
   if (outcome.kind === 'withdrawn') return;
   const now = deps.clock.now();
   if (outcome.kind === 'sent') {
-    return update(deps, document, { status: 'sent', step: 'Sent', progress: 100, sentAt: now, error: null, unconfirmedAt: null });
+    return markSent(deps, document);
   }
   if (outcome.kind === 'refused') {
-    return update(deps, document, failed(outcome.reason));
+    return update(deps, document, failed(outcome.reason, now));
   }
   if (outcome.kind === 'unknown' && document.unconfirmedAt) {
     return update(
       deps,
       document,
-      failed('The mail server did not confirm that it took the message, twice. It may have arrived.'),
+      failed('The mail server did not confirm that it took the message, twice. It may have arrived.', now),
     );
   }
   const givenUp = now.getTime() - (document.sendingSince ?? now).getTime() > GIVE_UP_MS;
-  if (givenUp) return update(deps, document, failed('The message could not be delivered within a day.'));
+  if (givenUp) return update(deps, document, failed('The message could not be delivered within a day.', now));
   return retryLater(deps, payload, document, outcome);
 }
 
@@ -104,15 +109,27 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
   });
 }
 
-const failed = (error: string) => ({ status: 'failed', step: 'Failed', error }) as const;
+/** Once it is delivered nobody needs the papers any more: what is sealed goes in the same transaction. */
+async function markSent({ db, clock }: Needs, document: Document): Promise<void> {
+  const sent = { status: 'sent', step: 'Sent', progress: 100, sentAt: clock.now(), error: null, unconfirmedAt: null } as const;
+  await db.transaction(async (tx) => {
+    const moved = await tx.update(documents).set(sent).where(ours(document)).returning({ id: documents.id });
+    await destroySealed(
+      tx,
+      moved.map(({ id }) => id),
+    );
+  });
+}
+
+const failed = (error: string, failedAt: Date) => ({ status: 'failed', step: 'Failed', error, failedAt }) as const;
 
 async function update({ db }: Needs, document: Document, change: Partial<Document>): Promise<void> {
   await db.update(documents).set(change).where(ours(document));
 }
 
 /** Every try ended with its process: the person is told, and can send it again. */
-export async function deliveryLost(db: Deps['db'], payload: Payload): Promise<void> {
+export async function deliveryLost({ db, clock }: Pick<Deps, 'db' | 'clock'>, payload: Payload): Promise<void> {
   const error = 'The document could not be sent. You can download it here and send it again.';
   const thisTry = and(underWay(payload), eq(documents.attempt, payload.attempt));
-  await db.update(documents).set(failed(error)).where(thisTry);
+  await db.update(documents).set(failed(error, clock.now())).where(thisTry);
 }

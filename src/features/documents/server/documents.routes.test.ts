@@ -121,7 +121,7 @@ test('a delivery without an answer is repeated once with the same Message-ID, ne
 
 test('a job that was lost for good leaves a failed document', async () => {
   await makeLetter({ kind: 'later', reason: 'Away.' });
-  await deliveryLost(portal.deps.db, { documentId: id, sending: 1, attempt: 2 });
+  await deliveryLost(portal.deps, { documentId: id, sending: 1, attempt: 2 });
   await tryAgain(2);
   expect(await current()).toMatchObject({ status: 'failed', error: expect.stringContaining('send it again') });
   expect(portal.mail.messages).toHaveLength(1);
@@ -185,7 +185,7 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   await tellStory(portal.deps, id, async (story) => {
     await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
-  await abandonStory(portal.deps.db, id, 'The letter could not be made.');
+  await abandonStory(portal.deps, id, 'The letter could not be made.');
   expect(await current()).toMatchObject({ status: 'failed', files: [] });
   expect((await call('POST', '/resend')).statusCode).toBe(409);
   expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(404);

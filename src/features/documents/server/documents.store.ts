@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
-import { documentFiles, documents } from './documents.tables.ts';
+import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 
 type Row = typeof documents.$inferSelect;
 
@@ -32,6 +32,16 @@ export async function documentFileOf(db: Db, userId: number, id: string, name: s
   return row;
 }
 
+/** What a finished step of one of a person's documents left as data; undefined while there is none, and for a stranger. */
+export async function stepResultOf(db: Db, userId: number, id: string, step: string): Promise<unknown> {
+  const [row] = await db
+    .select({ result: documentSteps.result })
+    .from(documentSteps)
+    .innerJoin(documents, eq(documents.id, documentSteps.documentId))
+    .where(and(owned(userId, id), eq(documentSteps.name, step)));
+  return row?.result ?? undefined;
+}
+
 export const owned = (userId: number, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));
 
 async function withFiles(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
@@ -40,7 +50,8 @@ async function withFiles(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
   const files = await db
     .select({ documentId: documentFiles.documentId, name: documentFiles.name, size: documentFiles.size })
     .from(documentFiles)
-    .where(inArray(documentFiles.documentId, ids));
+    .where(inArray(documentFiles.documentId, ids))
+    .orderBy(documentFiles.position);
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

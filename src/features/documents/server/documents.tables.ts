@@ -26,7 +26,7 @@ export const documents = pgTable(
     progress: integer('progress').notNull().default(0),
     error: text('error'),
     idempotencyKey: text('idempotency_key'),
-    /** SHA-256 of kind and input, hex. */
+    /** SHA-256 of kind, input and the papers’ own hashes, hex. */
     inputHash: text('input_hash').notNull(),
     /** How often the person asked for it to be sent: each sending has one Message-ID. */
     sending: integer('sending').notNull().default(1),
@@ -39,6 +39,8 @@ export const documents = pgTable(
     sendingSince: moment('sending_since'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** When its making or its delivery failed for good; what is sealed of it goes some days later. */
+    failedAt: moment('failed_at'),
   },
   (table) => [
     index('documents_user').on(table.userId, table.createdAt),
@@ -55,6 +57,8 @@ export const documentSteps = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     result: jsonb('result'),
+    /** The result of a confidential step instead: JSON, sealed under the document's key. */
+    sealed: bytes('sealed'),
     finishedAt: moment('finished_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.name] })],
@@ -70,6 +74,37 @@ export const documentFiles = pgTable(
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     content: bytes('content').notNull(),
+    /** The step that made it. */
+    step: text('step').notNull().default(''),
+    /** Files are listed and delivered in the order in which they were made. */
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.name] })],
+);
+
+/** The key of what is sealed of a document, wrapped under the master key. Without this row nobody can read any of it. */
+export const documentKeys = pgTable('document_keys', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  wrapped: bytes('wrapped').notNull(),
+});
+
+/** The papers that came with a request, sealed under the document's key. */
+export const documentPapers = pgTable(
+  'document_papers',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** The field of the form. */
+    name: text('name').notNull(),
+    fileName: bytes('file_name').notNull(),
+    content: bytes('content').notNull(),
+    /** Of the paper, not of what is sealed. */
+    size: integer('size').notNull(),
+    /** Of the paper, hex. */
+    sha256: text('sha256').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.name] })],
 );

@@ -28,6 +28,7 @@ export async function resend(
         step: 'Sending by e-mail',
         progress: 90,
         error: null,
+        failedAt: null,
         sending,
         attempt: 1,
         claim: null,

@@ -57,5 +57,5 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
 }
 
 /** What the person reads when every try failed. */
-export const letterLost = (db: Deps['db'], documentId: string): Promise<void> =>
-  abandonStory(db, documentId, 'The letter could not be made. Please try again, or contact an administrator.');
+export const letterLost = (deps: Pick<Deps, 'db' | 'clock'>, documentId: string): Promise<void> =>
+  abandonStory(deps, documentId, 'The letter could not be made. Please try again, or contact an administrator.');

@@ -8,7 +8,7 @@ import { cleanLine } from './clean-text.ts';
 import { draftFoilRequest } from './draft-foil-request.jobs.ts';
 
 /** Accepts public-records requests. */
-export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config'>): void {
+export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
   route(generateFoilRequest, async ({ actor, body, request }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(FOIL_MESSAGES.deliveryNotAllowed);
     const id = await acceptDocument(deps, draftFoilRequest, {

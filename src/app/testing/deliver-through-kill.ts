@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
+import { freePort, signInOver, startPortalProcess } from './portal-process.ts';
+
+const PASSWORD = 'pass-word-1';
+const TRIES = 400;
+
+/** A request for a document, as a browser would send it. */
+export interface DocumentRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
+}
+
+/** Asks for a document, lets the process die at a moment, starts it again, and returns what the mail server got. */
+export async function deliverThroughKill(moment: string, request: DocumentRequest): Promise<ParsedMail[]> {
+  const received: Buffer[] = [];
+  const smtp = await startMailServer(received);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-kill-'));
+  const first = await startPortal({ DATA_DIR: dataDir, SMTP_URL: smtp.url, FAULT: moment });
+  await send(first.url, request);
+  await once(first.process, 'exit');
+  expect(first.process.signalCode).toBe('SIGKILL');
+  const second = await startPortal({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  await untilSent(second.url);
+  // A second message would come while the restarted portal looks for abandoned work.
+  await wait(2_000);
+  expect(await second.stop()).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain('db.holder.json');
+  smtp.close();
+  return Promise.all(received.map((source) => simpleParser(source)));
+}
+
+const startPortal = (env: Record<string, string>) =>
+  startPortalProcess({ NODE_ENV: 'test', ADMIN_PASSWORD: PASSWORD, SAMPLE_CONTENT: 'off', ...env });
+const signIn = (url: string) => signInOver(url, { email: 'admin@example.com', password: PASSWORD });
+
+async function send(url: string, { path: address, headers, body }: DocumentRequest): Promise<void> {
+  const cookie = await signIn(url);
+  const answer = await fetch(`${url}${address}`, { method: 'POST', headers: { ...headers, cookie }, body });
+  expect(answer.status).toBe(202);
+}
+
+async function untilSent(url: string): Promise<void> {
+  const headers = { cookie: await signIn(url) };
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const documents = (await (await fetch(`${url}/api/documents`, { headers })).json()) as { status: string }[];
+    if (documents.every((document) => document.status === 'sent')) return;
+    await wait(200);
+  }
+  throw new Error('the document was not sent');
+}
+
+async function startMailServer(received: Buffer[]): Promise<{ url: string; close(): void }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks));
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,107 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
+import { documentKeys, documentPapers, documentSteps } from './documents.tables.ts';
+
+/** A paper that comes with a request. */
+export interface NewPaper {
+  /** The field of the form. */
+  name: string;
+  fileName: string;
+  content: Buffer;
+}
+
+/** A paper as it came. */
+export interface OpenedPaper {
+  fileName: string;
+  content: Buffer;
+  /** SHA-256 of the content, hex. */
+  sha256: string;
+}
+
+/** SHA-256, hex. */
+export const fingerprintOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Stores papers sealed under a new key of their document. Part of the transaction that stores the document. */
+export async function storePapers(tx: Db, masterKey: KeyObject, documentId: string, papers: readonly NewPaper[]): Promise<void> {
+  if (papers.length === 0) return;
+  const key = newKey();
+  await tx.insert(documentKeys).values({ documentId, wrapped: wrapKey(masterKey, key, aboutKey(documentId)) });
+  for (const { name, fileName, content } of papers) {
+    await tx.insert(documentPapers).values({
+      documentId,
+      name,
+      fileName: seal(key, Buffer.from(fileName), aboutFileName(documentId, name)),
+      content: seal(key, content, aboutPaper(documentId, name)),
+      size: content.length,
+      sha256: fingerprintOf(content),
+    });
+  }
+}
+
+/**
+ * Opens the named papers of a document.
+ * @throws Error when one of them, or the key, was destroyed; SealBrokenError when it was tampered with.
+ */
+export async function openPapers<Name extends string>(
+  db: Db,
+  masterKey: KeyObject,
+  documentId: string,
+  names: readonly Name[],
+): Promise<Record<Name, OpenedPaper>> {
+  const key = await documentKey(db, masterKey, documentId);
+  const rows = await db.select().from(documentPapers).where(eq(documentPapers.documentId, documentId));
+  const opened = names.map((name) => {
+    const row = rows.find((paper) => paper.name === name);
+    if (!row) throw new Error('a paper of this document is missing');
+    const fileName = open(key, row.fileName, aboutFileName(documentId, name)).toString();
+    return [name, { fileName, content: open(key, row.content, aboutPaper(documentId, name)), sha256: row.sha256 }] as const;
+  });
+  return Object.fromEntries(opened) as Record<Name, OpenedPaper>;
+}
+
+/** A confidential step's result as it is stored. */
+export async function sealResult(
+  db: Db,
+  masterKey: KeyObject,
+  documentId: string,
+  step: string,
+  result: unknown,
+): Promise<Buffer> {
+  const key = await documentKey(db, masterKey, documentId);
+  return seal(key, Buffer.from(JSON.stringify(result ?? null)), aboutStep(documentId, step));
+}
+
+/** What `sealResult` sealed. @throws Error when the key was destroyed; SealBrokenError when it was tampered with. */
+export async function openResult(
+  db: Db,
+  masterKey: KeyObject,
+  documentId: string,
+  step: string,
+  sealed: Buffer,
+): Promise<unknown> {
+  const key = await documentKey(db, masterKey, documentId);
+  return JSON.parse(open(key, sealed, aboutStep(documentId, step)).toString());
+}
+
+/** Destroys the keys of documents and all that was sealed under them. Their other results and their files stay. */
+export async function destroySealed(tx: Db, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  await tx.delete(documentKeys).where(inArray(documentKeys.documentId, [...documentIds]));
+  await tx.delete(documentPapers).where(inArray(documentPapers.documentId, [...documentIds]));
+  const confidential = and(inArray(documentSteps.documentId, [...documentIds]), isNotNull(documentSteps.sealed));
+  await tx.delete(documentSteps).where(confidential);
+}
+
+async function documentKey(db: Db, masterKey: KeyObject, documentId: string): Promise<KeyObject> {
+  const [row] = await db.select().from(documentKeys).where(eq(documentKeys.documentId, documentId));
+  if (!row) throw new Error('the key of this document was destroyed, or it never had one');
+  return unwrapKey(masterKey, row.wrapped, aboutKey(documentId));
+}
+
+// What each seal is bound to: moved to another document, field or step, it does not open.
+const aboutKey = (documentId: string) => `${documentId}/key`;
+const aboutPaper = (documentId: string, name: string) => `${documentId}/paper/${name}`;
+const aboutFileName = (documentId: string, name: string) => `${documentId}/file-name/${name}`;
+const aboutStep = (documentId: string, step: string) => `${documentId}/step/${step}`;

@@ -1,0 +1,115 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
+import { documentFiles, documentSteps, documents } from './documents.tables.ts';
+import { openResult, sealResult } from './sealed-papers.ts';
+
+/** One step of the making of a document. */
+export interface StoryStep<Result> {
+  /** Never changes: a crash resumes by it. */
+  name: string;
+  /** What the person who waits reads; it carries no word of a paper. */
+  label: string;
+  /** 0 to 100, when the step begins. */
+  progress: number;
+  /** Its result carries words of the papers: it is stored sealed, and destroyed with them. */
+  isConfidential?: boolean;
+  run(): Promise<Result>;
+}
+
+/** A file that is made for the person. */
+export interface DocumentFile {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'masterKey'>;
+type Step = typeof documentSteps.$inferSelect;
+/** What is kept of a step's result. */
+type Kept = Partial<Pick<Step, 'result' | 'sealed'>>;
+type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
+
+/** The document is not being made any more: it was deleted, or another process went on with it and has finished. */
+export class StoryOver extends Error {}
+
+/** The document while it is being made. */
+export const stillMaking = (documentId: string) =>
+  and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'running']));
+
+/** Changes what is seen of a document that is being made. @throws StoryOver */
+export async function advance(db: Db, documentId: string, to: Partial<typeof documents.$inferInsert>): Promise<void> {
+  const moved = await db.update(documents).set(to).where(stillMaking(documentId)).returning({ id: documents.id });
+  if (moved.length === 0) throw new StoryOver();
+}
+
+/** A step that was finished before, perhaps by a process that died since. */
+export async function finishedStep(db: Db, documentId: string, name: string): Promise<Step | undefined> {
+  const [step] = await db
+    .select()
+    .from(documentSteps)
+    .where(and(eq(documentSteps.documentId, documentId), eq(documentSteps.name, name)));
+  return step;
+}
+
+/** Runs a step and stores what is to be kept of its result in the same transaction as the fact that it is finished. */
+export async function runStep<Result>(
+  { db, clock }: Needs,
+  documentId: string,
+  step: StoryStep<Result>,
+  keep: Keep<Result>,
+): Promise<Result> {
+  await advance(db, documentId, { status: 'running', step: step.label, progress: step.progress });
+  const result = await step.run();
+  await db.transaction(async (tx) => {
+    await holdStory(tx, documentId);
+    // Whoever was overtaken leaves what the other process kept.
+    if (await finishedStep(tx, documentId, step.name)) return;
+    const kept = await keep(tx, result);
+    await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
+  });
+  faultPoint(`after:${step.name}`);
+  return result;
+}
+
+/** Nothing is added to a document once its making is over: what was destroyed then stays destroyed. */
+async function holdStory(tx: Db, documentId: string): Promise<void> {
+  const held = await tx.select({ id: documents.id }).from(documents).where(stillMaking(documentId)).for('update');
+  if (held.length === 0) throw new StoryOver();
+}
+
+/** Keeps a result for all to read who can read the database, or sealed. */
+export function keepResult<Result>({ masterKey }: Needs, documentId: string, step: StoryStep<Result>): Keep<Result> {
+  return async (tx, result) =>
+    step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step.name, result) } : { result: result ?? null };
+}
+
+/** The result of a finished step. @throws Error when it was confidential and its key was destroyed. */
+export async function readResult({ db, masterKey }: Needs, step: Step): Promise<unknown> {
+  return step.sealed ? openResult(db, masterKey, step.documentId, step.name, step.sealed) : step.result;
+}
+
+/** Keeps a file behind those that were made before. */
+export function keepFile(documentId: string, step: string): Keep<DocumentFile> {
+  return async (tx, file) => {
+    const ofDocument = eq(documentFiles.documentId, documentId);
+    const [last] = await tx
+      .select({ position: max(documentFiles.position) })
+      .from(documentFiles)
+      .where(ofDocument);
+    const position = (last?.position ?? 0) + 1;
+    await tx.insert(documentFiles).values({ ...file, documentId, size: file.content.length, step, position });
+    return {};
+  };
+}
+
+/** The file that a finished step made. */
+export async function readFile(db: Db, documentId: string, step: string): Promise<DocumentFile> {
+  const [file] = await db
+    .select()
+    .from(documentFiles)
+    .where(and(eq(documentFiles.documentId, documentId), eq(documentFiles.step, step)));
+  if (!file) throw new Error('the file of a finished step is missing');
+  return file;
+}

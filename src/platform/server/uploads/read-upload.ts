@@ -1,0 +1,85 @@
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { AppError, refusedAs } from '../errors.ts';
+import { storableName } from './storable-name.ts';
+
+/** A file that came with a form. It was only ever held in memory. */
+export interface UploadedFile {
+  /** Without a path or control characters, at most 200 characters. */
+  name: string;
+  /** What the sender says that it is. */
+  type: string;
+  content: Buffer;
+}
+
+/** A multipart form, each part by the name of its field. */
+export interface Upload {
+  fields: Record<string, unknown>;
+  files: Record<string, UploadedFile>;
+}
+
+/** What belongs beside the files: a few short fields. */
+const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
+
+/**
+ * Reads a form with the endpoint's files, each at most once and none beyond its limit.
+ * @throws AppError 413 beside the field whose file is too large, a 413 for anything else beyond the limits, 400 for what is no form.
+ */
+export async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
+  const fields = new Map<string, unknown>();
+  const files = new Map<string, UploadedFile>();
+  try {
+    for await (const part of partsOf(endpoint, request)) {
+      if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refusedAs(400);
+      if (part.type === 'field') fields.set(part.fieldname, textOf(part));
+      else if (!isUnfilled(part)) files.set(part.fieldname, await fileOf(endpoint, part));
+    }
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+}
+
+function partsOf(endpoint: Endpoint, request: FastifyRequest) {
+  // Whoever went away before the form was looked at is not waited for.
+  if (request.raw.destroyed) throw refusedAs(400);
+  const files = endpoint.files?.length ?? 0;
+  const limits = { ...LIMITS, files, parts: LIMITS.fields + files, fileSize: endpoint.maxFileBytes };
+  return request.isMultipart() ? request.parts({ limits }) : [];
+}
+
+function textOf(part: MultipartValue): unknown {
+  if (part.valueTruncated) throw refusedAs(413);
+  return part.value;
+}
+
+/** A browser sends a file without a name and without content for a field in which no file was chosen. */
+function isUnfilled(part: MultipartFile): boolean {
+  if (part.filename) return false;
+  part.file.resume();
+  return true;
+}
+
+async function fileOf(endpoint: Endpoint, part: MultipartFile): Promise<UploadedFile> {
+  if (!endpoint.files?.includes(part.fieldname)) throw refusedAs(400);
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file) {
+    if (part.file.truncated) break;
+    chunks.push(chunk);
+  }
+  if (part.file.truncated) throw tooLarge(endpoint, part.fieldname);
+  return { name: storableName(part.filename), type: part.mimetype, content: Buffer.concat(chunks) };
+}
+
+function tooLarge(endpoint: Endpoint, field: string): AppError {
+  const message = endpoint.fileTooLarge ?? 'The file is too large.';
+  return new AppError(413, 'file-too-large', message, { [field]: message });
+}
+
+/** The parser's own errors say nothing to people, and some of them count as failures of the server. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  const { statusCode } = error as { statusCode?: number };
+  return refusedAs(statusCode === 413 ? 413 : 400);
+}
