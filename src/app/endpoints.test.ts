@@ -29,6 +29,8 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'POST /api/documents/:id/resend': 'user',
   'DELETE /api/documents/:id': 'user',
   'POST /api/foil-request/generate': 'user',
+  'POST /api/mca-mol-opposition/generate': 'user',
+  'GET /api/documents/:id/audit': 'user',
   'GET /api/openapi.json': 'user',
 };
 /** Routes outside the API, which everybody may ask. */

@@ -4,6 +4,7 @@ import { accountsRoutes, identifyBySession } from '#features/accounts/server/acc
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
+import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
@@ -32,6 +33,7 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   catalogueRoutes(route, deps);
   documentsRoutes(route, deps);
   foilRequestRoutes(route, deps);
+  memorandumRoutes(route, deps);
   openApiRoute(route, endpoints);
   await servePages(app, identify, deps);
   return { app, endpoints };

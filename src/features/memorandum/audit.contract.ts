@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { finding, passage } from '#features/verification/verification.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+/** How a paper was read: what the audit rests on. */
+export const auditedPaper = z.object({
+  /** "Plaintiff’s memorandum", "Delgado Aff.". */
+  name: z.string(),
+  /** SHA-256 of the uploaded file, hex. */
+  sha256: z.string(),
+  pages: z.int(),
+  /** Pages read from their picture, whose words are approximate. */
+  recognisedPages: z.int(),
+  /** Pages on which no words were found. */
+  emptyPages: z.int(),
+});
+export type AuditedPaper = z.infer<typeof auditedPaper>;
+
+/** The audit of a plaintiff's memorandum: every quotation, record cite, number and authority with its answer and place. */
+export const audit = z.object({
+  title: z.string(),
+  /** ISO 8601, UTC. */
+  madeAt: z.string(),
+  papers: z.array(auditedPaper),
+  findings: z.array(finding),
+  passages: z.array(passage),
+});
+export type Audit = z.infer<typeof audit>;
+
+export const getAudit = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/audit',
+  access: 'user',
+  summary: 'The audit of the plaintiff’s memorandum that belongs to one of the person’s documents.',
+  params: z.object({ id: z.uuid() }),
+  response: audit,
+});

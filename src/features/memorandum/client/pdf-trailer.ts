@@ -1,0 +1,50 @@
+import { type PdfDictionary, readPdfDictionary } from './pdf-value.ts';
+
+const LONGEST_DICTIONARY = 65_536;
+/** An entry of a cross-reference table has 20 bytes; a paper has far fewer than 200,000 objects. */
+const LONGEST_TABLE = 4_000_000;
+
+/**
+ * The dictionary in which a PDF says where its parts are: in the trailer of the last cross-reference table, or in the last
+ * cross-reference stream, whichever the end of the file points to.
+ * @returns undefined when it does not stand where it should; a better reader may still find it.
+ */
+export function readPdfTrailer(bytes: Uint8Array): PdfDictionary | undefined {
+  const end = textOf(bytes, bytes.length - 4096);
+  const address = [...end.matchAll(/startxref[\0\t\n\f\r ]{1,10}(\d{1,10})/g)].at(-1)?.[1];
+  if (!address) return undefined;
+  // Addresses count from the header, before which other bytes may stand.
+  const header = Math.max(0, textOf(bytes, 0, 1024).indexOf('%PDF-'));
+  return trailerAt(bytes, Number(address)) ?? trailerAt(bytes, Number(address) + header);
+}
+
+function trailerAt(bytes: Uint8Array, address: number): PdfDictionary | undefined {
+  const start = textOf(bytes, address, address + 64);
+  if (/^\s{0,8}\d{1,10}\s{1,8}\d{1,5}\s{1,8}obj/.test(start)) return dictionaryAt(bytes, address);
+  if (!/^\s{0,8}xref\s/.test(start)) return undefined;
+  const table = textOf(bytes, address, address + LONGEST_TABLE);
+  const trailer = table.indexOf('trailer');
+  return trailer < 0 ? undefined : dictionaryAt(bytes, address + trailer);
+}
+
+function dictionaryAt(bytes: Uint8Array, address: number): PdfDictionary | undefined {
+  return readPdfDictionary(textOf(bytes, address, address + LONGEST_DICTIONARY), 0);
+}
+
+/** Finds the dictionary of an object by its number: the last one that bears it. */
+export function findPdfObject(bytes: Uint8Array, object: number): PdfDictionary | undefined {
+  const text = textOf(bytes, 0);
+  const starts = [
+    ...text.matchAll(new RegExp(`(?<!\\d)${object}[\\0\\t\\n\\f\\r ]{1,8}\\d{1,5}[\\0\\t\\n\\f\\r ]{1,8}obj`, 'g')),
+  ];
+  const last = starts.at(-1);
+  return last && dictionaryAt(bytes, last.index);
+}
+
+/** A part of the file with one character for each byte; bounds outside of the file are drawn in. */
+export function textOf(bytes: Uint8Array, start: number, end = bytes.length): string {
+  const part = bytes.subarray(Math.max(0, start), Math.max(0, end));
+  const pieces: string[] = [];
+  for (let at = 0; at < part.length; at += 8192) pieces.push(String.fromCharCode(...part.subarray(at, at + 8192)));
+  return pieces.join('');
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { listDocuments } from '#features/documents/documents.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { useSubmissionKey } from '#platform/client/wizard/use-submission-key.ts';
+import { generateMemorandum, PAPERS, type PaperName } from '../memorandum.contract.ts';
+import { fingerprint, readPapers } from './read-papers.ts';
+
+const LONGEST_NAME = 200;
+
+export interface Submission {
+  papers: Record<PaperName, File>;
+  userEmail: string;
+}
+
+/**
+ * Submits the papers, also when the page is left. A repeated try with the same papers and address carries the same key, so that
+ * it can only count once.
+ */
+export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission: Submission) => void) {
+  const client = useQueryClient();
+  const keyFor = useSubmissionKey();
+  const userName = `${user.firstName} ${user.lastName}`.trim().slice(0, LONGEST_NAME);
+  return useMutation({
+    mutationKey: [generateMemorandum.path],
+    mutationFn: async ({ papers, userEmail }: Submission) => {
+      const read = await readPapers(papers);
+      const prints = await Promise.all(PAPERS.map((paper) => fingerprint(read[paper])));
+      const key = keyFor(JSON.stringify([userEmail, ...prints]));
+      const body = formDataOf({ userEmail, userName, ...read });
+      return call(generateMemorandum, { body }, { headers: { 'Idempotency-Key': key } });
+    },
+    onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...' }),
+    onError: () =>
+      showToast({
+        title: 'Error',
+        description: 'Failed to submit documents for generation. Please try again.',
+        variant: 'destructive',
+      }),
+    onSuccess: (_answer, submission) => {
+      onAccepted(submission);
+      showToast({ title: 'Document Generation Started', description: 'Your documents have been submitted successfully' });
+      return client.invalidateQueries({ queryKey: [listDocuments.path] });
+    },
+  });
+}
+
+/** The words first: the server can judge them before the files arrive. */
+function formDataOf(parts: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { useDraft } from '#platform/client/use-draft.ts';
+import { type MemorandumForm, memorandumFormResolver } from './memorandum-form.ts';
+
+/**
+ * The form with its draft, which is the address alone: of the papers nothing is kept in the browser, and the risk is acknowledged
+ * anew after a reload.
+ */
+export function useMemorandumForm(user: SessionUser) {
+  const [address, saveAddress, clearDraft] = useDraft(`mca-mol-opposition:${user.email}`, '');
+  const form = useForm<MemorandumForm, unknown, MemorandumForm>({
+    mode: 'onTouched',
+    // An error that came the moment a field is left would push away what the person is about to press.
+    delayError: 400,
+    defaultValues: { emailAddress: address, isRiskAcknowledged: false },
+    resolver: memorandumFormResolver,
+    // What is missing may be a paper, which the library does not know; the form moves the focus itself.
+    shouldFocusError: false,
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => (values.emailAddress ? saveAddress(values.emailAddress) : clearDraft()),
+      }),
+    [form, saveAddress, clearDraft],
+  );
+  return { form, clearDraft };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
+import { checkPaper, haveSameBytes } from './check-paper.ts';
+import { PAPER_WORDS } from './papers.ts';
+import { runUpload, type Upload } from './run-upload.ts';
+
+export type PaperUploads = Record<PaperName, Upload>;
+
+const NONE: PaperUploads = { plaintiffMOL: { status: 'idle' }, supportingDocument: { status: 'idle' } };
+
+/** The two papers: what is chosen, how far it is, and what is wrong with it. */
+export function usePaperUploads() {
+  const [uploads, setUploads] = useState(NONE);
+  const [missing, setMissing] = useState<PaperName[]>([]);
+  const latest = useRef(uploads);
+  const runs = useRef<Partial<Record<PaperName, AbortController>>>({});
+  useEffect(() => {
+    const started = runs.current;
+    return () => {
+      for (const run of Object.values(started)) run.abort();
+    };
+  }, []);
+
+  function set(paper: PaperName, upload: Upload) {
+    latest.current = { ...latest.current, [paper]: upload };
+    setUploads(latest.current);
+    setMissing((papers) => papers.filter((each) => each !== paper));
+  }
+  function begin(paper: PaperName): AbortSignal {
+    runs.current[paper]?.abort();
+    const run = new AbortController();
+    runs.current[paper] = run;
+    return run.signal;
+  }
+  /** Puts a sentence to a chosen paper, which then has to be chosen again. */
+  function refuse(paper: PaperName, reason: string) {
+    const upload = latest.current[paper];
+    if (upload.status === 'idle') return;
+    begin(paper);
+    set(paper, { status: 'error', file: upload.file, reason });
+  }
+  async function choose(paper: PaperName, [file, ...others]: File[]) {
+    if (!file) return;
+    if (others.length > 0) return tellFailure(MEMORANDUM_MESSAGES.oneFile);
+    const signal = begin(paper);
+    const showPercent = (percent: number) => set(paper, { status: 'uploading', file, percent });
+    showPercent(0);
+    const reason = await runUpload(judge(file, rivalOf(paper, latest.current)), showPercent, signal);
+    if (reason) {
+      refuse(paper, reason);
+      tellFailure(reason);
+    } else {
+      set(paper, { status: 'success', file });
+      showToast({ title: 'Upload Successful', description: PAPER_WORDS[paper].uploaded(file.name) });
+    }
+  }
+  function remove(paper: PaperName) {
+    begin(paper);
+    set(paper, { status: 'idle' });
+  }
+  /** Marks the papers that are not there, or cannot be used, and answers with them. */
+  function markMissing(): PaperName[] {
+    const absent = PAPERS.filter((paper) => ['idle', 'error'].includes(uploads[paper].status));
+    setMissing(absent);
+    return absent;
+  }
+  function errorOf(paper: PaperName): string | undefined {
+    const upload = uploads[paper];
+    if (upload.status === 'error') return upload.reason;
+    return missing.includes(paper) ? MEMORANDUM_MESSAGES.required : undefined;
+  }
+  return { uploads, choose, remove, refuse, markMissing, errorOf };
+}
+
+/** The two files, once both are uploaded. */
+export function filesOf({ plaintiffMOL, supportingDocument }: PaperUploads): Record<PaperName, File> | undefined {
+  if (plaintiffMOL.status !== 'success' || supportingDocument.status !== 'success') return undefined;
+  return { plaintiffMOL: plaintiffMOL.file, supportingDocument: supportingDocument.file };
+}
+
+function tellFailure(reason: string): void {
+  showToast({ title: 'Upload Failed', description: reason, variant: 'destructive' });
+}
+
+/** The file that the other paper is, or is about to be. */
+function rivalOf(paper: PaperName, uploads: PaperUploads): File | undefined {
+  const other = uploads[paper === 'plaintiffMOL' ? 'supportingDocument' : 'plaintiffMOL'];
+  return other.status === 'uploading' || other.status === 'success' ? other.file : undefined;
+}
+
+async function judge(file: File, rival: File | undefined): Promise<string | undefined> {
+  const reason = await checkPaper(file);
+  if (reason || !rival) return reason;
+  // What the other file has become is said where that one is sent.
+  const isSame = await haveSameBytes(file, rival).catch(() => false);
+  return isSame ? MEMORANDUM_MESSAGES.samePaper : undefined;
+}

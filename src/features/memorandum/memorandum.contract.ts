@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
+import { accepted } from '#features/documents/documents.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { MAX_PDF_PAGES } from '#platform/shared/pdf-limits.ts';
+import { visibleText } from '#platform/shared/text.ts';
+
+/** 10 MB as 10 × 1024 × 1024 bytes. */
+export const MAX_PAPER_BYTES = 10 * 1024 * 1024;
+
+/** The two papers of a memorandum, by the names of their form fields. */
+export const PAPERS = ['plaintiffMOL', 'supportingDocument'] as const;
+export type PaperName = (typeof PAPERS)[number];
+
+export const MEMORANDUM_MESSAGES = {
+  onlyPdf: 'Only PDF files are allowed',
+  tooLarge: 'File size must be less than 10MB',
+  missingFiles: 'Missing required files',
+  email: 'Please enter a valid email address',
+  required: 'This field is required',
+  password: 'This PDF is protected by a password. Please save a copy without one and upload that.',
+  empty: 'This file is empty. Please choose another one.',
+  changed: 'This file has changed or is no longer where it was. Please choose it again.',
+  oneFile: 'Please drop one file at a time.',
+  broken: 'This PDF is damaged and cannot be read. Please save or print it to a new PDF and upload that.',
+  tooManyPages: `This PDF has more than ${MAX_PDF_PAGES} pages. Please upload the paper without its exhibits.`,
+  tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
+  samePaper:
+    'Both files are the same paper. Please choose the plaintiff’s memorandum and your own affirmation, affidavit or declaration.',
+  busy: 'The portal is reading other papers just now. Please try again in a moment.',
+  riskAcknowledgment:
+    'I understand that AI can make mistakes, that this document is not legal advice, that an attorney must review it before it is used, and that every citation must be verified.',
+  deliveryNotAllowed: 'Documents can only be sent to your own address or to an address of your firm.',
+} as const;
+
+/** What travels beside the two files. */
+export const memorandumFields = z.object({
+  userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
+  userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
+});
+
+export const generateMemorandum = endpoint({
+  method: 'POST',
+  path: '/api/mca-mol-opposition/generate',
+  access: 'user',
+  summary:
+    'Accepts the plaintiff’s memorandum and the supporting paper as multipart form data; the results arrive by e-mail. Takes an Idempotency-Key header.',
+  body: memorandumFields,
+  files: PAPERS,
+  maxFileBytes: MAX_PAPER_BYTES,
+  fileTooLarge: MEMORANDUM_MESSAGES.tooLarge,
+  filesMissing: MEMORANDUM_MESSAGES.missingFiles,
+  status: 202,
+  response: accepted,
+});

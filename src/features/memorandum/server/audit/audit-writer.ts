@@ -1,0 +1,86 @@
+import type { Finding, Passage, Place, Subject } from '#features/verification/verification.contract.ts';
+import { blockAt, placeAt } from '#platform/server/pdf/paper.ts';
+import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
+
+/** Words of a paper that a finding speaks of. */
+export interface Quoted {
+  role: PaperRole;
+  start: number;
+  end: number;
+}
+
+/** A finding before it has an id and its passages. */
+export interface NewFinding extends Omit<Finding, 'id' | 'place' | 'passages'> {
+  /** Where it stands, and then what it was compared with. */
+  at: readonly Quoted[];
+}
+
+export interface AuditWriter {
+  add(finding: NewFinding): void;
+  finish(): { findings: Finding[]; passages: Passage[] };
+}
+
+/** Characters of context on each side of the words in question. */
+const CONTEXT = 320;
+
+const LETTERS: Record<Subject, string> = {
+  quotation: 'Q',
+  'record-cite': 'R',
+  number: 'N',
+  authority: 'A',
+  conflict: 'C',
+  form: 'F',
+  'private-data': 'P',
+  'hidden-text': 'H',
+};
+
+/** Collects findings with the passages that they rest on. Private data is masked wherever it would be reproduced. */
+export function createAuditWriter({ mask, ...papers }: Pick<CaseFile, 'memorandum' | 'affirmation' | 'mask'>): AuditWriter {
+  const findings: Finding[] = [];
+  const passages = new Map<string, Passage>();
+  const counts = new Map<string, number>();
+
+  function placeOf({ role, start }: Quoted): Place {
+    const { name, paper } = papers[role];
+    return { paper: name, ...placeAt(paper, start) };
+  }
+
+  function passageOf(quoted: Quoted): string {
+    const { role, start, end } = quoted;
+    const key = `${role}:${start}:${end}`;
+    const known = passages.get(key);
+    if (known) return known.id;
+    const block = blockAt(papers[role].paper, start);
+    const [from, to] = [Math.max(block?.start ?? 0, start - CONTEXT), Math.min(Math.max(block?.end ?? end, end), end + CONTEXT)];
+    const id = `p${passages.size + 1}`;
+    passages.set(key, {
+      id,
+      place: placeOf(quoted),
+      before: `${from > (block?.start ?? 0) ? '… ' : ''}${mask.slice(role, from, start)}`,
+      marked: mask.slice(role, start, end),
+      after: `${mask.slice(role, end, to)}${to < (block?.end ?? to) ? ' …' : ''}`,
+    });
+    return id;
+  }
+
+  return {
+    add({ at, difference, ...finding }) {
+      const letter = LETTERS[finding.subject];
+      const number = (counts.get(letter) ?? 0) + 1;
+      counts.set(letter, number);
+      const [first] = at;
+      findings.push({
+        ...finding,
+        ...(difference ? { difference: difference.map((part) => ({ ...part, text: mask.words(part.text) })) } : {}),
+        id: `${letter}${number}`,
+        text: mask.words(oneLine(finding.text)),
+        says: mask.words(finding.says),
+        place: first ? placeOf(first) : null,
+        passages: at.map(passageOf),
+      });
+    },
+    finish: () => ({ findings, passages: [...passages.values()] }),
+  };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,224 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
+import { documentKeys, documentPapers, documents } from '#features/documents/server/documents.tables.ts';
+import { openPapers } from '#features/documents/server/sealed-papers.ts';
+import type { Judgment } from '#platform/server/pdf/judge-pdf.ts';
+import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
+import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
+import { refusePapers } from './refuse-papers.ts';
+
+type Change = Parameters<typeof memorandumForm>[0];
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(documents);
+  portal.mail.messages.length = 0;
+  cookie = await portal.signIn();
+});
+
+const ADDRESS = '/api/mca-mol-opposition/generate';
+async function generate(change: Change = {}, more: Record<string, string> = {}) {
+  const { body, headers } = memorandumForm(change);
+  return portal.call('POST', ADDRESS, { cookie, body, headers: { ...headers, ...more } });
+}
+const listed = async () => (await portal.call('GET', '/api/documents', { cookie })).json<GeneratedDocument[]>();
+
+test('an accepted request stands in the list of its person at once, with its papers sealed', async () => {
+  const answer = await generate();
+  expect(answer.statusCode).toBe(202);
+  const { id } = answer.json();
+  expect(await listed()).toMatchObject([
+    { id, kind: 'mol-opposition', title: 'Memorandum of Law in Opposition', status: 'queued', deliverTo: 'ada@firm.example' },
+  ]);
+  const papers = await openPapers(portal.deps.db, portal.deps.masterKey, id, PAPERS);
+  expect(papers.plaintiffMOL.content.toString()).toBe(pdfOf('the plaintiff’s memorandum').content);
+  expect(papers.supportingDocument.fileName).toBe('supportingDocument.pdf');
+});
+
+test('the outline and the audit arrive in one message and stand in the list, and the papers are gone', async () => {
+  const { id } = (
+    await generate({ plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') })
+  ).json();
+  await portal.runJobs();
+  const names = ['Opposition Outline.docx', "Audit of Plaintiff's Memorandum.docx"];
+  expect(await listed()).toMatchObject([
+    {
+      title: 'Opposition: Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al.',
+      status: 'sent',
+      files: names.map((name) => ({ name })),
+    },
+  ]);
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(portal.mail.messages[0]).toMatchObject({ to: 'ada@firm.example', attachments: names.map((filename) => ({ filename })) });
+  expect(await portal.deps.db.select().from(documentPapers).where(eq(documentPapers.documentId, id))).toEqual([]);
+  const audit = await portal.call('GET', `/api/documents/${id}/audit`, { cookie });
+  expect(audit.json().findings.length).toBeGreaterThan(100);
+  const stranger = await portal.signIn({ role: 'admin' });
+  expect((await portal.call('GET', `/api/documents/${id}/audit`, { cookie: stranger })).statusCode).toBe(404);
+});
+
+test('papers without a word make results that say so, rather than a failure', async () => {
+  await generate();
+  await portal.runJobs();
+  expect(await listed()).toMatchObject([{ title: 'Memorandum of Law in Opposition', status: 'sent', files: [{}, {}] }]);
+});
+
+const { onlyPdf, missingFiles, empty, samePaper, tooLarge, email, required } = MEMORANDUM_MESSAGES;
+const same = pdfOf('one and the same');
+
+test.each<[string, Change, number, Record<string, string>]>([
+  [
+    'no paper at all',
+    { plaintiffMOL: undefined, supportingDocument: undefined },
+    400,
+    { plaintiffMOL: missingFiles, supportingDocument: missingFiles },
+  ],
+  ['no paper, and no address either', { plaintiffMOL: undefined, userEmail: '' }, 400, { plaintiffMOL: missingFiles }],
+  ['no supporting paper', { supportingDocument: undefined }, 400, { supportingDocument: missingFiles }],
+  ['a Word file', { plaintiffMOL: { content: '%PDF-', type: 'application/msword' } }, 400, { plaintiffMOL: onlyPdf }],
+  ['a picture called PDF', { supportingDocument: { content: 'GIF89a' } }, 400, { supportingDocument: onlyPdf }],
+  ['an empty file', { plaintiffMOL: { content: '' } }, 400, { plaintiffMOL: empty }],
+  [
+    'two empty files',
+    { plaintiffMOL: { content: '' }, supportingDocument: { content: '' } },
+    400,
+    { plaintiffMOL: empty, supportingDocument: empty },
+  ],
+  [
+    'the same paper twice',
+    { plaintiffMOL: same, supportingDocument: { ...same, name: 'other.pdf' } },
+    400,
+    { plaintiffMOL: samePaper, supportingDocument: samePaper },
+  ],
+  [
+    'a paper over 10 MB',
+    { supportingDocument: { content: Buffer.alloc(MAX_PAPER_BYTES + 1, 'x') } },
+    413,
+    { supportingDocument: tooLarge },
+  ],
+  ['no address', { userEmail: undefined }, 400, { userEmail: expect.any(String) }],
+  ['two addresses', { userEmail: 'ada@firm.example,evil@x.test' }, 400, { userEmail: email }],
+  ['a name in which nothing can be seen', { userName: '\u200b ' }, 400, { userName: required }],
+])('%s is refused in the form’s own words, and nothing is kept', async (_what, change, status, fields) => {
+  const answer = await generate(change);
+  expect([answer.statusCode, answer.json().fields]).toEqual([status, fields]);
+  expect(answer.json().message).toBe(Object.values(answer.json().fields)[0]);
+  expect(await listed()).toEqual([]);
+});
+
+test('a paper of exactly 10 MB is taken', async () => {
+  expect((await generate({ plaintiffMOL: pdfOf('large', MAX_PAPER_BYTES) })).statusCode).toBe(202);
+});
+
+test.each<[Extract<Judgment, { ok: false }>['reason'], number, string]>([
+  ['not-pdf', 400, MEMORANDUM_MESSAGES.onlyPdf],
+  ['password', 400, MEMORANDUM_MESSAGES.password],
+  ['empty', 400, MEMORANDUM_MESSAGES.empty],
+  ['broken', 400, MEMORANDUM_MESSAGES.broken],
+  ['too-many-pages', 400, MEMORANDUM_MESSAGES.tooManyPages],
+  ['too-much-work', 400, MEMORANDUM_MESSAGES.tooMuchWork],
+  ['busy', 503, MEMORANDUM_MESSAGES.busy],
+])('a paper judged %s is refused with its own sentence', async (reason, status, message) => {
+  const [first, second] = ['one', 'two'].map((words) => ({
+    name: 'a.pdf',
+    type: 'application/pdf',
+    content: Buffer.from(words),
+  }));
+  if (!first || !second) throw new Error('unreachable');
+  const judge = async (content: Buffer): Promise<Judgment> =>
+    content === second.content ? { ok: false, reason } : { ok: true, pages: 1 };
+  const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, judge);
+  await expect(refused).rejects.toMatchObject({ status, message });
+});
+
+test('an Idempotency-Key names the same papers for ever, whatever the files are called, and no others', async () => {
+  const key = { 'idempotency-key': 'one-request' };
+  const first = await generate({}, key);
+  portal.clock.advance(120_000);
+  const renamed = await generate({ plaintiffMOL: { ...pdfOf('the plaintiff’s memorandum'), name: 'copy.pdf' } }, key);
+  expect(renamed.json().id).toBe(first.json().id);
+  for (const change of [{ supportingDocument: pdfOf('another') }, { userEmail: 'b@firm.example' }, { userName: 'B' }])
+    expect((await generate(change, key)).statusCode).toBe(422);
+  expect((await generate({}, { 'idempotency-key': 'x'.repeat(201) })).statusCode).toBe(400);
+});
+
+test('a double click makes one memorandum with one pair of papers; exchanged papers make another', async () => {
+  const [first, second] = await Promise.all([generate(), generate()]);
+  expect(second.json().id).toBe(first.json().id);
+  expect(await portal.deps.db.select().from(documentPapers).where(eq(documentPapers.documentId, first.json().id))).toHaveLength(
+    2,
+  );
+  const [plaintiffMOL, supportingDocument] = [pdfOf('the affirmation'), pdfOf('the plaintiff’s memorandum')];
+  expect((await generate({ plaintiffMOL, supportingDocument })).json().id).not.toBe(first.json().id);
+  expect(await listed()).toHaveLength(2);
+});
+
+test('two people’s equal requests are two, and neither sees the other’s', async () => {
+  const mine = await generate();
+  const owner = cookie;
+  cookie = await portal.signIn({ role: 'admin' });
+  const theirs = await generate();
+  expect(theirs.json().id).not.toBe(mine.json().id);
+  expect((await portal.call('GET', `/api/documents/${mine.json().id}`, { cookie })).statusCode).toBe(404);
+  expect((await portal.call('DELETE', `/api/documents/${mine.json().id}`, { cookie })).statusCode).toBe(404);
+  cookie = owner;
+  expect(await listed()).toHaveLength(1);
+});
+
+test('signed out, nothing is taken', async () => {
+  cookie = '';
+  expect((await generate()).statusCode).toBe(401);
+});
+
+test('where the firm limits delivery, a memorandum goes only to one’s own address or the firm’s domains', async () => {
+  const limited = await openTestPortal({ mailAllowedDomains: ['firm.example'] });
+  const own = await limited.signIn({ email: 'guest@elsewhere.example' });
+  const send = async (userEmail: string) => {
+    const { body, headers } = memorandumForm({ userEmail });
+    return limited.call('POST', ADDRESS, { cookie: own, body, headers });
+  };
+  expect((await send('Guest@elsewhere.example')).statusCode).toBe(202);
+  const refused = await send('partner@elsewhere.example');
+  expect([refused.statusCode, refused.json().message]).toEqual([400, MEMORANDUM_MESSAGES.deliveryNotAllowed]);
+  await limited.close();
+});
+
+test('the API describes the form with its two files', async () => {
+  const described = (await portal.call('GET', '/api/openapi.json', { cookie })).json();
+  const { schema } = described.paths[ADDRESS].post.requestBody.content['multipart/form-data'];
+  expect(Object.keys(schema.properties)).toEqual(['userEmail', 'userName', ...PAPERS]);
+  expect(schema.required).toEqual(expect.arrayContaining(['userEmail', 'userName', ...PAPERS]));
+});
+
+test('a hundred uploads that are given up in the middle leave no row, no connection and no memory behind', async () => {
+  await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = portal.app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const { body, headers } = memorandumForm({ plaintiffMOL: { content: Buffer.alloc(4_000_000, 'x') } });
+  const head = `POST ${ADDRESS} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const before = { rows: await rowCounts(), memory: process.memoryUsage().arrayBuffers };
+  for (let round = 0; round < 100; round += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 40_000 * round)]), sent));
+    socket.destroy();
+  }
+  await wait(500);
+  expect(await new Promise((resolve) => portal.app.server.getConnections((_error, count) => resolve(count)))).toBe(0);
+  expect(await rowCounts()).toEqual(before.rows);
+  expect(process.memoryUsage().arrayBuffers - before.memory).toBeLessThan(120_000_000);
+  expect((await generate()).statusCode).toBe(202);
+});
+
+async function rowCounts(): Promise<number[]> {
+  const { db } = portal.deps;
+  return Promise.all([documents, documentKeys, documentPapers].map((table) => db.$count(table)));
+}

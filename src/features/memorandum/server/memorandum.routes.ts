@@ -1,0 +1,39 @@
+import { acceptDocument } from '#features/documents/server/accept-document.ts';
+import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
+import { stepResultOf } from '#features/documents/server/documents.store.ts';
+import { mayDeliverTo } from '#features/documents/server/may-deliver-to.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { audit, getAudit } from '../audit.contract.ts';
+import { generateMemorandum, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
+import { AUDIT_STEP, draftMemorandum } from './draft-memorandum.jobs.ts';
+import { refusePapers } from './refuse-papers.ts';
+
+/** Names no party: it stands in the list, in the message and in the log of the mail server's administrator. */
+const TITLE = 'Memorandum of Law in Opposition';
+
+/** Accepts requests for memoranda in opposition, and shows the audits that came of them. */
+export function memorandumRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
+  route(generateMemorandum, async ({ actor, body, files, request }) => {
+    if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
+    await refusePapers(files);
+    const id = await acceptDocument(deps, draftMemorandum, {
+      userId: actor.id,
+      kind: 'mol-opposition',
+      title: TITLE,
+      matterNumber: null,
+      deliverTo: body.userEmail,
+      input: body,
+      papers: PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+    });
+    return { id };
+  });
+
+  route(getAudit, async ({ actor, params }) => {
+    const found = await stepResultOf(deps.db, actor.id, params.id, AUDIT_STEP);
+    if (!found) throw notFound();
+    return audit.parse(found);
+  });
+}

@@ -1,0 +1,35 @@
+import type { PointKind } from './points.ts';
+
+export type Department = 1 | 2 | 3 | 4 | null;
+
+/** How the points stand in one department, and what the author has to know of it. */
+interface DepartmentOrder {
+  points: readonly PointKind[];
+  notes: readonly string[];
+}
+
+const REST = ['premature', 'breach', 'fees', 'guaranty'] as const;
+
+const NO_HOME_DECISION =
+  'No appellate decision of the Third Department on such agreements was found. Decisions of the other departments bind a trial court there as long as the Third Department has not decided otherwise [ATTORNEY: confirm, and cite the rule].';
+
+const ORDERS: Readonly<Record<1 | 2 | 3 | 4, DepartmentOrder>> = {
+  1: { points: ['usury', 'prima-facie', ...REST], notes: ['Usury leads, with this department’s own decisions.'] },
+  2: {
+    points: ['prima-facie', 'usury', ...REST],
+    notes: [
+      'Recent decisions of this department favor funders: lead with the proof, then with a clause on bankruptcy if there is one, and answer its adverse decisions by name.',
+    ],
+  },
+  3: { points: ['prima-facie', 'usury', ...REST], notes: [NO_HOME_DECISION] },
+  4: { points: ['prima-facie', 'usury', ...REST], notes: ['The proof of damages leads, with this department’s own decisions.'] },
+};
+
+/** The order for a department; null where the county is not known. */
+export function orderFor(department: Department): DepartmentOrder {
+  if (department !== null) return ORDERS[department];
+  return {
+    points: ORDERS[3].points,
+    notes: ['[ATTORNEY: the county is not known; the order of the points depends on its department.]'],
+  };
+}

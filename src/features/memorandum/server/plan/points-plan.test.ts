@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import { AUTHORITY_TOPICS } from '#features/verification/server/library/authority-topics.ts';
+import type { PlanFacts } from './plan-facts.ts';
+import { POINT_KINDS, POINTS } from './points.ts';
+import { type PlanInput, type PointsPlan, planPoints } from './points-plan.ts';
+
+const FACTS: PlanFacts = {
+  ...{ asksDiscovery: false, bankruptcyClause: true, askedReconciliation: true },
+  ...{ disputesBreach: true, claimsFees: true, hasGuaranty: true },
+};
+const known = (...keys: string[]) =>
+  keys.map((key) => {
+    const found = SHIPPED_AUTHORITIES.find((authority) => authority.key === key);
+    if (!found) throw new Error(key);
+    return found;
+  });
+const plan = (given: Partial<PlanInput> = {}) => planPoints({ department: 1, plaintiffsAuthorities: [], facts: FACTS, ...given });
+
+const kinds = ({ points }: PointsPlan) => points.map(({ kind }) => kind);
+const supports = ({ points }: PointsPlan) => points.flatMap(({ parts }) => parts.flatMap((part) => part.supports));
+const confronted = ({ points }: PointsPlan) => points.flatMap((point) => point.confronts.map(({ authority }) => authority.key));
+const leadsOf = ({ points }: PointsPlan, part: string) =>
+  points
+    .flatMap(({ parts }) => parts.filter(({ kind }) => kind === part).flatMap((found) => found.supports))
+    .map((lead) => lead.authority.key);
+
+test('in the First Department usury leads, in the others the plaintiff’s proof', () => {
+  expect(kinds(plan({ department: 1 }))).toEqual(['usury', 'prima-facie', 'breach', 'fees', 'guaranty']);
+  for (const department of [2, 3, 4, null] as const) {
+    expect(kinds(plan({ department }))).toEqual(['prima-facie', 'usury', 'breach', 'fees', 'guaranty']);
+  }
+});
+
+test('a point that the facts do not carry is left out', () => {
+  expect(kinds(plan({ facts: { ...FACTS, asksDiscovery: true } }))).toContain('premature');
+  const bare = { ...FACTS, disputesBreach: false, claimsFees: false, hasGuaranty: false };
+  expect(kinds(plan({ facts: bare }))).toEqual(['usury', 'prima-facie']);
+});
+
+test('decisions of the home department come first, then the Court of Appeals', () => {
+  expect(leadsOf(plan({ department: 1 }), 'recourse').slice(0, 3)).toEqual([
+    ...['kapitus-v-ragtime-gourmet', 'people-v-richmond-capital', 'davis-v-richmond-capital'],
+  ]);
+  expect(leadsOf(plan({ department: 2 }), 'reconciliation').slice(0, 2)).toEqual([
+    ...['lg-funding-v-united-senior', 'crystal-springs-v-big-thicket'],
+  ]);
+  expect(leadsOf(plan({ department: 4 }), 'damages')).toEqual([
+    ...['bridge-funding-v-simonexpress', 'tapp-partners-v-wall-sections', 'winegrad-v-new-york-univ'],
+  ]);
+  expect(leadsOf(plan({ department: 1 }), 'damages')[0]).toBe('winegrad-v-new-york-univ');
+});
+
+test('a default on bankruptcy brings recourse to the front', () => {
+  const parts = (facts: PlanFacts) => plan({ facts }).points[0]?.parts.map(({ kind }) => kind);
+  expect(parts(FACTS)).toEqual(['recourse', 'reconciliation', 'finite-term', 'rate']);
+  expect(parts({ ...FACTS, bankruptcyClause: false })).toEqual(['reconciliation', 'finite-term', 'recourse', 'rate']);
+});
+
+test('the home department’s adverse decisions and all that the plaintiff cites are answered, each once', () => {
+  const cited = known(
+    'champion-auto-v-pearl-beta',
+    'principis-v-i-do',
+    'apollo-v-dave-reilly',
+    'samson-v-russo',
+    'seidel-v-18-e-17th-st',
+  );
+  expect(confronted(plan({ plaintiffsAuthorities: cited })).sort()).toEqual(cited.map(({ key }) => key).sort());
+  expect(confronted(plan({ department: 1 }))).toEqual(['champion-auto-v-pearl-beta']);
+  expect(confronted(plan({ department: 4 }))).toEqual(['samson-v-russo']);
+  expect(confronted(plan({ department: 3 }))).toEqual([]);
+  expect(confronted(plan({ department: 2 })).sort()).toEqual([
+    ...['apollo-v-dave-reilly', 'diesel-funding-v-build-retail', 'principis-v-i-do'],
+    ...['spin-capital-v-bridgelink', 'true-bus-v-guerrero'],
+  ]);
+});
+
+test('a funder’s decision of the Court of Appeals is answered in every department', () => {
+  const [first] = SHIPPED_AUTHORITIES as readonly [Authority];
+  const own: Authority = { ...first, key: 'own', side: 'funder' };
+  for (const department of [1, 2, 3, 4, null] as const) {
+    expect(confronted(plan({ department, library: [...SHIPPED_AUTHORITIES, own] }))).toContain('own');
+  }
+});
+
+test('the answer to an adverse decision follows the facts', () => {
+  const answer = (key: string, facts: Partial<PlanFacts>) =>
+    plan({ plaintiffsAuthorities: known(key), facts: { ...FACTS, ...facts } })
+      .points.flatMap(({ confronts }) => confronts)
+      .find(({ authority }) => authority.key === key)?.answer;
+  expect(answer('apollo-v-dave-reilly', { askedReconciliation: true })).toMatch(/here it did/);
+  expect(answer('apollo-v-dave-reilly', { askedReconciliation: false })).toMatch(/stands in the way/);
+  expect(answer('apollo-v-dave-reilly', { askedReconciliation: null })).toMatch(/^\[ATTORNEY: find out/);
+  expect(answer('principis-v-i-do', { bankruptcyClause: true })).toMatch(/here there is one/);
+  expect(answer('principis-v-i-do', { bankruptcyClause: false })).toMatch(/\[ATTORNEY: no clause/);
+});
+
+test('in the Third Department the plan says that no decision of its own was found', () => {
+  expect(plan({ department: 3 }).notes[0]).toMatch(/No appellate decision of the Third Department .* was found/);
+  expect(supports(plan({ department: 3 })).some(({ weight }) => weight === 'home')).toBe(false);
+  expect(plan({ department: null }).notes[0]).toMatch(/county is not known/);
+});
+
+test('what was decided on the pleadings carries its posture, and a mixed decision its limits', () => {
+  const all = [1, 2, 3, 4, null].flatMap((department) => supports(plan({ department: department as PlanInput['department'] })));
+  for (const { authority, mustSay } of all) {
+    if (authority.isPleadingStage) expect(mustSay).toContain(authority.posture);
+    if (authority.side === 'mixed') expect(mustSay).toContain(authority.caution);
+  }
+  expect(all.some(({ authority }) => authority.isPleadingStage)).toBe(true);
+});
+
+test('every authority that a point names is in the shipped library, and none is for the funder', () => {
+  const leads = POINT_KINDS.flatMap((kind) => POINTS[kind].parts.flatMap((part) => part.leads));
+  expect(known(...leads).map(({ side }) => side)).not.toContain('funder');
+  for (const kind of POINT_KINDS) expect(POINTS[kind].heading).toMatch(/^[A-Z].*\.$/);
+});
+
+test('whatever library, department and papers: no funder’s decision supports, and every one that is cited is answered', () => {
+  const side = fc.constantFrom<Authority['side']>('merchant', 'funder', 'mixed', 'neutral');
+  const library = fc.array(side, { minLength: 45, maxLength: 45 }).map((sides) => [
+    ...SHIPPED_AUTHORITIES.map((authority, index) => ({ ...authority, side: sides[index] ?? 'mixed' })),
+    ...AUTHORITY_TOPICS.slice(0, 11).map((topic, index) => ({
+      ...(SHIPPED_AUTHORITIES[index] as Authority),
+      ...{ key: `own-${index}`, side: sides[34 + index] ?? 'mixed', topics: [topic] },
+    })),
+  ]);
+  const department = fc.constantFrom<PlanInput['department']>(1, 2, 3, 4, null);
+  const facts = fc.record({
+    ...{ asksDiscovery: fc.boolean(), bankruptcyClause: fc.boolean(), disputesBreach: fc.boolean() },
+    ...{ claimsFees: fc.boolean(), hasGuaranty: fc.boolean(), askedReconciliation: fc.constantFrom(true, false, null) },
+  });
+  fc.assert(
+    fc.property(library, department, facts, fc.array(fc.nat(44), { maxLength: 12 }), (decisions, home, found, picks) => {
+      const cited = picks.map((pick) => decisions[pick]).filter((decision) => decision !== undefined);
+      const made = planPoints({ department: home, plaintiffsAuthorities: cited, facts: found, library: decisions });
+      expect(supports(made).filter(({ authority }) => authority.side === 'funder')).toEqual([]);
+      const answered = confronted(made);
+      expect(new Set(answered).size).toBe(answered.length);
+      for (const { key, side } of cited) if (side === 'funder') expect(answered).toContain(key);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a firm’s own decision supports the part that it is about', () => {
+  const [first] = SHIPPED_AUTHORITIES as readonly [Authority];
+  const own: Authority = { ...first, key: 'own', side: 'merchant', topics: ['penalty'] };
+  const made = plan({ library: [...SHIPPED_AUTHORITIES, own] });
+  expect(leadsOf(made, 'penalty')).toContain('own');
+  expect(leadsOf(made, 'recourse')).not.toContain('own');
+});
+
+test('the standard of review cites what the library or the plaintiff has, and asks for the rest', () => {
+  const cited = (given: Partial<PlanInput>) => plan(given).standard.map(({ citation }) => citation?.name ?? null);
+  expect(cited({})).toEqual([null, null, 'Winegrad v New York Univ. Med. Ctr.', null]);
+  expect(plan().standard[1]?.note).toMatch(/^\[ATTORNEY: add authority; Alvarez/);
+  const plaintiffsCitations = [
+    { volume: '68', reporter: 'N.Y.2d', page: '320' },
+    { volume: '49', reporter: 'NY2d', page: '557' },
+  ];
+  expect(cited({ plaintiffsCitations })).toEqual([
+    ...[null, 'Alvarez v Prospect Hosp.', 'Winegrad v New York Univ. Med. Ctr.', 'Zuckerman v City of New York'],
+  ]);
+  const unread = expect.stringContaining('read it before citing it');
+  expect(plan({ plaintiffsCitations }).standard.map(({ note }) => note)).toEqual([null, unread, null, unread]);
+});

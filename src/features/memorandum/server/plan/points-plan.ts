@@ -1,0 +1,147 @@
+import type { CaseCitation } from '#features/verification/server/citations/citation.ts';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import { answerAdverseAuthority } from './answer-adverse-authority.ts';
+import { type Department, orderFor } from './department-order.ts';
+import type { PlanFacts } from './plan-facts.ts';
+import { POINTS, type Point, type PointKind, type PointPart } from './points.ts';
+import { type StandardSentence, standardOfReview } from './standard-of-review.ts';
+
+export interface PlanInput {
+  department: Department;
+  /** Those of the library that the plaintiff cites. */
+  plaintiffsAuthorities: readonly Authority[];
+  /** All that the plaintiff cites by a report, in the library or not. */
+  plaintiffsCitations?: readonly Pick<CaseCitation, 'volume' | 'reporter' | 'page'>[];
+  facts: PlanFacts;
+  /** The firm's library; without it the shipped one. */
+  library?: readonly Authority[];
+}
+
+/** An authority that may support a part. It is never one for the funder. */
+export interface SupportingAuthority {
+  authority: Authority;
+  weight: 'home' | 'court-of-appeals' | 'persuasive';
+  /** What has to be said whenever it is cited: its posture where it was decided on the pleadings, its limits. */
+  mustSay: string[];
+  isCitedByPlaintiff: boolean;
+}
+
+/** An adverse authority that has to be answered by name. */
+export interface AdverseAuthority {
+  authority: Authority;
+  isHome: boolean;
+  isCitedByPlaintiff: boolean;
+  answer: string;
+}
+
+export interface PlannedPart {
+  kind: string;
+  heading: string;
+  supports: SupportingAuthority[];
+  notes: readonly string[];
+}
+
+export interface PlannedPoint {
+  kind: PointKind;
+  heading: string;
+  parts: PlannedPart[];
+  confronts: AdverseAuthority[];
+}
+
+export interface PointsPlan {
+  standard: StandardSentence[];
+  /** What the author has to know of the department. */
+  notes: readonly string[];
+  points: PlannedPoint[];
+}
+
+/** The points of an opposition in the order of the department, with who supports each and who must be answered there. */
+export function planPoints({ library = SHIPPED_AUTHORITIES, ...input }: PlanInput): PointsPlan {
+  const order = orderFor(input.department);
+  const points = order.points.filter((kind) => isCalledFor(kind, input.facts)).map((kind) => POINTS[kind]);
+  const adverse = findAdverse(library, input);
+  return {
+    standard: standardOfReview(library, input.plaintiffsCitations ?? []),
+    notes: order.notes,
+    points: points.map((point) => ({
+      kind: point.kind,
+      heading: point.heading,
+      parts: orderParts(point, input).map((part) => planPart(part, library, input)),
+      confronts: adverse.filter(({ authority }) => placeToAnswer(authority, points) === point),
+    })),
+  };
+}
+
+function isCalledFor(kind: PointKind, facts: PlanFacts): boolean {
+  if (kind === 'premature') return facts.asksDiscovery;
+  if (kind === 'breach') return facts.disputesBreach;
+  if (kind === 'fees') return facts.claimsFees;
+  if (kind === 'guaranty') return facts.hasGuaranty;
+  return true;
+}
+
+/** Recourse comes first where bankruptcy is a default: the strongest ground in the First and the Second Department. */
+function orderParts({ parts }: Point, { facts }: Pick<PlanInput, 'facts'>): PointPart[] {
+  const isRecourse = (part: PointPart) => part.kind === 'recourse' && facts.bankruptcyClause;
+  return [...parts.filter(isRecourse), ...parts.filter((part) => !isRecourse(part))];
+}
+
+function planPart(part: PointPart, library: readonly Authority[], input: Omit<PlanInput, 'library'>): PlannedPart {
+  const supports = supportersOf(part, library).map((authority) => support(authority, input));
+  const byWeight = (['home', 'court-of-appeals', 'persuasive'] as const).flatMap((weight) =>
+    supports.filter((supporter) => supporter.weight === weight),
+  );
+  return { kind: part.kind, heading: part.heading, supports: byWeight, notes: part.notes };
+}
+
+/** The named ones, then what the firm added on the same topics. Whatever an entry's key: one for the funder supports nothing. */
+function supportersOf({ leads, topics }: PointPart, library: readonly Authority[]): Authority[] {
+  const named = leads.map((key) => library.find((authority) => authority.key === key)).filter((found) => found !== undefined);
+  const added = library.filter(({ key, side, topics: about }) => {
+    return !SHIPPED_KEYS.has(key) && side === 'merchant' && about.some((topic) => topics.includes(topic));
+  });
+  return [...named, ...added].filter(({ side }) => side !== 'funder');
+}
+
+const SHIPPED_KEYS = new Set(SHIPPED_AUTHORITIES.map(({ key }) => key));
+
+function support(authority: Authority, { department, plaintiffsAuthorities }: Omit<PlanInput, 'library'>): SupportingAuthority {
+  const { court, isPleadingStage, posture, caution } = authority;
+  const isHome = isOfDepartment(authority, department);
+  const stage = isPleadingStage ? (posture ?? 'decided on the pleadings') : null;
+  return {
+    authority,
+    weight: isHome ? 'home' : court.name === 'Ct App' ? 'court-of-appeals' : 'persuasive',
+    mustSay: [stage, caution].filter((words) => words !== null),
+    isCitedByPlaintiff: plaintiffsAuthorities.some(({ key }) => key === authority.key),
+  };
+}
+
+/** The funder's decisions of the home department and the Court of Appeals, and whatever adverse the plaintiff cites. */
+function findAdverse(library: readonly Authority[], { department, plaintiffsAuthorities, facts }: PlanInput): AdverseAuthority[] {
+  const once = [...new Map(plaintiffsAuthorities.map((authority) => [authority.key, authority])).values()];
+  const cited = once.filter(({ side }) => side === 'funder' || side === 'mixed');
+  const home = library.filter(({ side, court, key }) => {
+    const binds = court.name === 'Ct App' || isOfDepartment({ court }, department);
+    return side === 'funder' && binds && !cited.some((authority) => authority.key === key);
+  });
+  return [...cited, ...home].map((authority) => ({
+    authority,
+    isHome: isOfDepartment(authority, department),
+    isCitedByPlaintiff: cited.includes(authority),
+    answer: answerAdverseAuthority(authority, facts),
+  }));
+}
+
+/** Of the Appellate Division's department, not of a trial court or an Appellate Term within it. */
+function isOfDepartment({ court }: Pick<Authority, 'court'>, department: Department): boolean {
+  return department !== null && court.department === department && !/^App Term|^Sup Ct/.test(court.name ?? '');
+}
+
+/** The point on the same topic; the point on usury for the rest, which is in every plan. */
+function placeToAnswer({ topics }: Authority, points: readonly Point[]): Point {
+  const isOnTopic = (point: Point) => point.parts.some((part) => part.topics.some((topic) => topics.includes(topic)));
+  const usury = POINTS.usury;
+  return isOnTopic(usury) ? usury : (points.find(isOnTopic) ?? usury);
+}

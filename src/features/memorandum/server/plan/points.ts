@@ -1,0 +1,148 @@
+import type { AuthorityTopic } from '#features/verification/server/library/authority-topics.ts';
+
+export const POINT_KINDS = ['prima-facie', 'usury', 'premature', 'breach', 'fees', 'guaranty'] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+/** A part of a point that has an argument, and authorities, of its own. */
+export interface PointPart {
+  kind: string;
+  /** A whole sentence; what depends on the papers stands in brackets. */
+  heading: string;
+  /** What its authorities are about: finds imported decisions, and the place to answer the plaintiff's. */
+  topics: readonly AuthorityTopic[];
+  /** Keys of the library that can carry it, the strongest first; the home department's come to the front in the plan. */
+  leads: readonly string[];
+  /** What the draft has to say or to leave out, for the author. */
+  notes: readonly string[];
+}
+
+export interface Point {
+  kind: PointKind;
+  heading: string;
+  parts: readonly PointPart[];
+}
+
+const DAMAGES: PointPart = {
+  kind: 'damages',
+  heading: 'Plaintiff’s own papers do not agree on the amount that it claims [amounts with their places].',
+  topics: ['damages', 'prima-facie'],
+  leads: ['bridge-funding-v-simonexpress', 'tapp-partners-v-wall-sections', 'winegrad-v-new-york-univ'],
+  notes: ['Set the amounts of the memorandum, the affidavit and the complaint beside each other, each with its place.'],
+};
+
+const RECORDS: PointPart = {
+  kind: 'records',
+  heading: 'Plaintiff’s affiant lays no foundation for the records that the motion rests on [which records].',
+  topics: ['business-records', 'personal-knowledge'],
+  leads: ['bank-of-ny-mellon-v-gordon', 'autovest-v-cassamajor', 'palisades-v-kedik', 'people-v-cratsley'],
+  notes: [
+    'CPLR 4518(a). Say what the affiant’s work is and what the affiant does not claim to know.',
+    'A bank’s return code proves that a debit was stopped, not who stopped it: an argument, without authority.',
+  ],
+};
+
+const RECONCILIATION: PointPart = {
+  kind: 'reconciliation',
+  heading: 'The right to reconciliation is [absent / at plaintiff’s discretion / without effect in practice].',
+  topics: ['reconciliation'],
+  leads: [
+    ...['lg-funding-v-united-senior', 'crystal-springs-v-big-thicket', 'davis-v-richmond-capital', 'oakshire-v-argus'],
+    ...['fleetwood-v-ram-capital', 'k9-bytes-v-arch-capital'],
+  ],
+  notes: ['Quote the clause, and say when defendant asked to reconcile and what plaintiff answered.'],
+};
+
+const FINITE_TERM: PointPart = {
+  kind: 'finite-term',
+  heading: 'The fixed debit gives the agreement a finite term of [number] debits.',
+  topics: ['finite-term'],
+  leads: ['crystal-springs-v-big-thicket', 'davis-v-richmond-capital', 'kapitus-v-ragtime-gourmet'],
+  notes: ['Purchased amount divided by the debit; compare the debit with the true receipts.'],
+};
+
+const RECOURSE: PointPart = {
+  kind: 'recourse',
+  heading: 'Plaintiff kept recourse against defendants [on bankruptcy / through the guaranty and the security].',
+  topics: ['recourse'],
+  leads: [
+    ...['kapitus-v-ragtime-gourmet', 'lg-funding-v-united-senior', 'crystal-springs-v-big-thicket'],
+    ...['people-v-richmond-capital', 'davis-v-richmond-capital'],
+  ],
+  notes: ['Set the clauses that plaintiff leaves out beside those that it quotes.'],
+};
+
+const RATE: PointPart = {
+  kind: 'rate',
+  heading: 'The computed rate of [percent] a year exceeds 25 percent.',
+  topics: ['rate', 'criminal-usury', 'void-consequence', 'substance-over-form'],
+  leads: ['adar-bays-v-genesys', 'blue-wolf-v-american-stevedoring', 'seidel-v-18-e-17th-st', 'advance-servs-v-acadian'],
+  notes: [
+    'Criminal usury (Penal Law § 190.40), as a defense and never as a counterclaim (General Obligations Law § 5-521[3]).',
+    'Say that the borrower has the burden. What is said of clear and convincing proof stands in the dissent of Adar Bays.',
+    '[ATTORNEY: confirm that the answer pleads usury as an affirmative defense (CPLR 3018[b]).]',
+  ],
+};
+
+const PREMATURE: PointPart = {
+  kind: 'premature',
+  heading: 'The motion is premature because [facts] are in plaintiff’s hands alone.',
+  topics: ['discovery'],
+  leads: [],
+  notes: [
+    'CPLR 3212(f). Name the papers that plaintiff holds; hope for something useful is not enough. The library has no decision.',
+  ],
+};
+
+const BREACH: PointPart = {
+  kind: 'breach',
+  heading: 'Whether defendants breached the agreement is disputed [notice / reconciliation refused / debits not credited].',
+  topics: ['breach', 'issue-of-fact'],
+  leads: ['kapitus-v-point-blank', 'tapp-partners-v-wall-sections'],
+  notes: ['Each disputed fact with the place on either side.'],
+};
+
+const PENALTY: PointPart = {
+  kind: 'penalty',
+  heading: 'The default fees of [amount] are a penalty.',
+  topics: ['penalty'],
+  leads: ['trustees-of-columbia-v-dagostino', 'jmd-holding-v-congress-fin'],
+  notes: ['Look whether the balance already contains the fees.'],
+};
+
+const UNCONSCIONABILITY: PointPart = {
+  kind: 'unconscionability',
+  heading: 'The terms on default are unconscionable [which terms].',
+  topics: ['unconscionability'],
+  leads: ['people-v-richmond-capital', 'k9-bytes-v-arch-capital', 'gillman-v-chase-manhattan'],
+  notes: ['A defense and not a claim.'],
+};
+
+const GUARANTY: PointPart = {
+  kind: 'guaranty',
+  heading: 'The guaranty falls with the claim on the agreement.',
+  topics: ['guaranty'],
+  leads: ['tapp-partners-v-wall-sections', 'bridge-funding-v-simonexpress', 'schneider-v-phelps'],
+  notes: ['Say whether performance or payment is guaranteed. A guarantor pleads criminal usury.'],
+};
+
+/** The points that an opposition can have, each with its parts in the order of the usual argument. */
+export const POINTS: Readonly<Record<PointKind, Point>> = {
+  'prima-facie': {
+    kind: 'prima-facie',
+    heading: 'Plaintiff has not made a prima facie case [on damages / on the records].',
+    parts: [DAMAGES, RECORDS],
+  },
+  usury: {
+    kind: 'usury',
+    heading: 'Whether the agreement is a criminally usurious loan is at least a question of fact.',
+    parts: [RECONCILIATION, FINITE_TERM, RECOURSE, RATE],
+  },
+  premature: { kind: 'premature', heading: PREMATURE.heading, parts: [PREMATURE] },
+  breach: { kind: 'breach', heading: BREACH.heading, parts: [BREACH] },
+  fees: {
+    kind: 'fees',
+    heading: 'Plaintiff is not entitled to the fees that it claims [which fees].',
+    parts: [PENALTY, UNCONSCIONABILITY],
+  },
+  guaranty: { kind: 'guaranty', heading: 'The claim against the guarantor fails as well.', parts: [GUARANTY] },
+};

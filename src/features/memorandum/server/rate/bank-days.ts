@@ -1,0 +1,66 @@
+const DAY_MS = 86_400_000;
+const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
+
+/** Holidays on which the Federal Reserve Banks, and so the debits of bank accounts, rest on a fixed day: month and day. */
+const FIXED_HOLIDAYS = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
+/** Juneteenth is a holiday of the Reserve Banks since 2022. */
+const FIRST_JUNETEENTH = 2022;
+
+/** Holidays on a certain weekday of a month: month (1 to 12), weekday, and which of them; 5 is the last Monday of May. */
+const MOVING_HOLIDAYS = [
+  [1, MONDAY, 3],
+  [2, MONDAY, 3],
+  [5, MONDAY, 5],
+  [9, MONDAY, 1],
+  [10, MONDAY, 2],
+  [11, THURSDAY, 4],
+] as const;
+
+/** Whether banks move money on a day (ISO date): no weekend and no holiday of the Federal Reserve Banks. */
+export function isBankDay(date: string): boolean {
+  const day = new Date(date);
+  return day.getUTCDay() !== SUNDAY && day.getUTCDay() !== SATURDAY && !isHoliday(day);
+}
+
+/** The bank day that lies `count` bank days behind `date`; counting begins at `date`, or at the next bank day when it is none. */
+export function addBankDays(date: string, count: number): string {
+  let day = nextBankDay(date);
+  for (let left = count; left > 0; left -= 1) day = nextBankDay(addDays(day, 1));
+  return day;
+}
+
+function nextBankDay(date: string): string {
+  let day = date;
+  while (!isBankDay(day)) day = addDays(day, 1);
+  return day;
+}
+
+/** The day that lies `count` calendar days behind a day. */
+export function addDays(date: string, count: number): string {
+  return isoOf(new Date(Date.parse(date) + count * DAY_MS));
+}
+
+/** Calendar days from one day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function isHoliday(day: Date): boolean {
+  if (isFixedHoliday(day)) return true;
+  // One that falls on a Sunday is kept on Monday; one that falls on a Saturday is not kept on Friday.
+  if (day.getUTCDay() === MONDAY && isFixedHoliday(new Date(day.getTime() - DAY_MS))) return true;
+  return MOVING_HOLIDAYS.some(([month, weekday, which]) => isWeekdayOfMonth(day, month, weekday, which));
+}
+
+function isFixedHoliday(day: Date): boolean {
+  const monthAndDay = isoOf(day).slice(5);
+  return FIXED_HOLIDAYS.has(monthAndDay) && (monthAndDay !== '06-19' || day.getUTCFullYear() >= FIRST_JUNETEENTH);
+}
+
+function isWeekdayOfMonth(day: Date, month: number, weekday: number, which: number): boolean {
+  if (day.getUTCMonth() + 1 !== month || day.getUTCDay() !== weekday) return false;
+  const date = day.getUTCDate();
+  return which === 5 ? date + 7 > 31 : Math.ceil(date / 7) === which;
+}
+
+const isoOf = (day: Date) => day.toISOString().slice(0, 10);

@@ -1,0 +1,119 @@
+import { addBankDays, addDays, daysBetween } from './bank-days.ts';
+import { divideRounded, formatCents } from './cents.ts';
+import { checkUsuryInputs, type UsuryInputName, type UsuryInputs } from './usury-inputs.ts';
+
+/** Above this rate a loan is criminally usurious (Penal Law § 190.40). */
+export const CRIMINAL_RATE_PERCENT = 25n;
+
+export const RATE_FORMULA =
+  'simple annual rate = (purchased amount − advance) ÷ (advance × years); gross: advance = purchase price; net: advance = amount actually funded; years = (purchased amount ÷ periodic debit) turned into years';
+
+export type RateConvention = 'businessDays252' | 'businessDays260' | 'weeks52' | 'calendarDays365';
+
+/** A rate on one advance: percent a year to two decimals, the sum written out, and on which side of the line it lies. */
+export interface RateOnAdvance {
+  percent: string;
+  exceedsCriminalRate: boolean;
+  workedOut: string;
+}
+
+export interface RateFigure {
+  convention: RateConvention;
+  /** To six decimals. */
+  years: string;
+  yearsFrom: string;
+  /** Null where the advance is not known, or is not less than the purchased amount. */
+  gross: RateOnAdvance | null;
+  net: RateOnAdvance | null;
+}
+
+/** The rates under every convention that the inputs allow, with what else a reader needs to follow them. */
+export interface UsuryRate {
+  formula: string;
+  /** The inputs used, each with its cite; `netFunded` may have been worked out. */
+  inputs: UsuryInputs;
+  missing: UsuryInputName[];
+  conflicts: string[];
+  /** To two decimals. */
+  debitsToPayOff: string | null;
+  /** ISO date of the projected last debit. */
+  lastDebit: string | null;
+  figures: RateFigure[];
+}
+
+/** An exact number of years. */
+interface Years {
+  convention: RateConvention;
+  dividend: bigint;
+  divisor: bigint;
+  from: string;
+}
+
+/** A term of more debits than this is no term that an agreement has; it also bounds the walk through the calendar. */
+const MOST_DEBITS = 10_000;
+
+/** Computes the simple annual rate, gross and net of fees; every figure from the inputs, nothing estimated. */
+export function computeUsuryRate(given: UsuryInputs): UsuryRate {
+  const { inputs, missing, conflicts } = checkUsuryInputs(given);
+  const { purchasedAmount, periodicDebit } = inputs;
+  const debits = purchasedAmount && periodicDebit && ([BigInt(purchasedAmount.value), BigInt(periodicDebit.value)] as const);
+  const lastDebit = projectLastDebit(inputs);
+  const figures = allYears(inputs, lastDebit).map((years) => figureOf(years, inputs));
+  return {
+    ...{ formula: RATE_FORMULA, inputs, missing, conflicts, lastDebit, figures },
+    debitsToPayOff: debits && divideRounded(debits[0], debits[1], 2),
+  };
+}
+
+function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
+  const { purchasedAmount, periodicDebit, period, fundingDate } = inputs;
+  if (!purchasedAmount || !periodicDebit || !period) return [];
+  const [amount, debit] = [BigInt(purchasedAmount.value), BigInt(periodicDebit.value)];
+  const byDebits = (convention: RateConvention, perYear: bigint): Years => ({
+    ...{ convention, dividend: amount, divisor: debit * perYear },
+    from: `${plainNumber(divideRounded(amount, debit, 2))} ÷ ${perYear}`,
+  });
+  const conventions =
+    period.value === 'week' ? [byDebits('weeks52', 52n)] : [byDebits('businessDays252', 252n), byDebits('businessDays260', 260n)];
+  if (!fundingDate || !lastDebit) return conventions;
+  const days = daysBetween(fundingDate.value, lastDebit);
+  const from = `${days} days from the funding on ${fundingDate.value} to the projected last debit on ${lastDebit}, ÷ 365`;
+  return days > 0
+    ? [...conventions, { convention: 'calendarDays365', dividend: BigInt(days), divisor: 365n, from }]
+    : conventions;
+}
+
+/** The day of the last debit if each is taken when it is due; a weekly one that meets a holiday is taken on the next bank day. */
+function projectLastDebit({ purchasedAmount, periodicDebit, period, fundingDate, firstDebit }: UsuryInputs): string | null {
+  if (!purchasedAmount || !periodicDebit || !period || !fundingDate) return null;
+  const debits = Math.ceil(purchasedAmount.value / periodicDebit.value);
+  if (debits > MOST_DEBITS) return null;
+  if (period.value === 'business-day') {
+    return addBankDays(firstDebit?.value ?? addBankDays(addDays(fundingDate.value, 1), 0), debits - 1);
+  }
+  return addBankDays(addDays(firstDebit?.value ?? addDays(fundingDate.value, 7), 7 * (debits - 1)), 0);
+}
+
+function figureOf(years: Years, { purchasePrice, netFunded, purchasedAmount }: UsuryInputs): RateFigure {
+  const on = (advance: number | undefined) =>
+    advance && purchasedAmount && advance < purchasedAmount.value ? rateOn(advance, purchasedAmount.value, years) : null;
+  return {
+    ...{ convention: years.convention, years: divideRounded(years.dividend, years.divisor, 6), yearsFrom: years.from },
+    ...{ gross: on(purchasePrice?.value), net: on(netFunded?.value) },
+  };
+}
+
+function rateOn(advance: number, amount: number, years: Years): RateOnAdvance {
+  const dividend = BigInt(amount - advance) * 100n * years.divisor;
+  const divisor = BigInt(advance) * years.dividend;
+  const percent = divideRounded(dividend, divisor, 2);
+  const [total, base] = [formatCents(amount), formatCents(advance)];
+  const length = divideRounded(years.dividend, years.divisor, 6);
+  return {
+    percent,
+    exceedsCriminalRate: dividend > CRIMINAL_RATE_PERCENT * divisor,
+    workedOut: `(${total} − ${base}) ÷ (${base} × ${length} years) = ${percent}%`,
+  };
+}
+
+const plainNumber = (decimal: string) => decimal.replace(/\.00$/, '');

@@ -1,0 +1,37 @@
+import { AppError } from '#platform/server/errors.ts';
+import { type Judgment, judgePaper } from '#platform/server/pdf/judge-pdf.ts';
+import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
+import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
+
+type Papers = Record<PaperName, UploadedFile>;
+type Reason = Extract<Judgment, { ok: false }>['reason'];
+
+const SENTENCES: Record<Reason, string> = {
+  'not-pdf': MEMORANDUM_MESSAGES.onlyPdf,
+  password: MEMORANDUM_MESSAGES.password,
+  empty: MEMORANDUM_MESSAGES.empty,
+  broken: MEMORANDUM_MESSAGES.broken,
+  'too-many-pages': MEMORANDUM_MESSAGES.tooManyPages,
+  'too-much-work': MEMORANDUM_MESSAGES.tooMuchWork,
+  busy: MEMORANDUM_MESSAGES.busy,
+};
+
+/**
+ * Refuses papers of which no memorandum can be made.
+ * @throws AppError 400 with a sentence beside each paper that is no good, 503 while too many others are being judged.
+ */
+export async function refusePapers(papers: Papers, judge: typeof judgePaper = judgePaper): Promise<void> {
+  const wrongType = PAPERS.filter((name) => !papers[name].type.toLowerCase().includes('pdf'));
+  refuse(wrongType.map((name) => [name, MEMORANDUM_MESSAGES.onlyPdf]));
+  const judgments = await Promise.all(PAPERS.map(async (name) => [name, await judge(papers[name].content)] as const));
+  const reasons = judgments.flatMap(([name, judgment]) => (judgment.ok ? [] : [[name, judgment.reason] as const]));
+  if (reasons.some(([, reason]) => reason === 'busy')) throw new AppError(503, 'papers-busy', MEMORANDUM_MESSAGES.busy);
+  refuse(reasons.map(([name, reason]) => [name, SENTENCES[reason]]));
+  if (papers.plaintiffMOL.content.equals(papers.supportingDocument.content))
+    refuse(PAPERS.map((name) => [name, MEMORANDUM_MESSAGES.samePaper]));
+}
+
+function refuse(sentences: [PaperName, string][]): void {
+  const [first] = sentences;
+  if (first) throw new AppError(400, 'paper-refused', first[1], Object.fromEntries(sentences));
+}

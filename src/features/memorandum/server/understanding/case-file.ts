@@ -1,0 +1,80 @@
+import type { ResolvedCitation } from '#features/verification/server/citations/citation.ts';
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { AuthorityMatch } from '#features/verification/server/library/match-authority.ts';
+import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { Mask } from './create-mask.ts';
+import type { FactMention } from './find-facts.ts';
+import type { Heading } from './find-headings.ts';
+import type { Motion } from './judge-motion.ts';
+import type { PaperJudgement } from './judge-papers.ts';
+import type { CaseCaption } from './merge-captions.ts';
+
+export type PaperRole = 'memorandum' | 'affirmation';
+
+/** One of the two papers with all that was read out of it. */
+export interface ReadPaper {
+  role: PaperRole;
+  /** How a report calls it: "Plaintiff’s memorandum", "Delgado Aff.". */
+  name: string;
+  paper: Paper;
+  judgement: PaperJudgement;
+  headings: Heading[];
+  citations: ResolvedCitation[];
+  /** Docket number of each paper that is cited by a short name: "Kessler Aff." is 13. */
+  documents: ReadonlyMap<string, string>;
+  quotations: Quotation[];
+  facts: FactMention[];
+}
+
+/** A decision that the plaintiff cites, with every place where it is cited. */
+export interface CitedAuthority {
+  /** The first full citation as printed. */
+  text: string;
+  name: string;
+  /** Indexes of its citations, short forms included. */
+  citations: number[];
+  match: AuthorityMatch;
+  authority: Authority | null;
+}
+
+/** A point of the plaintiff's argument. */
+export interface PlaintiffsPoint {
+  heading: Heading;
+  parts: Heading[];
+  authorities: CitedAuthority[];
+}
+
+/** Something that the papers say differently from each other, or from themselves. */
+export interface Conflict {
+  kind:
+    | 'amounts-claimed'
+    | 'counted-twice'
+    | 'quotations-differ'
+    | 'dates-differ'
+    | 'denied-and-admitted'
+    | 'left-out'
+    | 'disputed-fact';
+  title: string;
+  says: string;
+  sides: ConflictSide[];
+}
+
+export interface ConflictSide {
+  role: PaperRole;
+  start: number;
+  end: number;
+}
+
+/** What the two papers say about the case. */
+export interface CaseFile {
+  motion: Motion;
+  caption: CaseCaption;
+  memorandum: ReadPaper;
+  affirmation: ReadPaper;
+  authorities: CitedAuthority[];
+  points: PlaintiffsPoint[];
+  conflicts: Conflict[];
+  /** Whatever is shown of the papers' words goes through it. */
+  mask: Mask;
+}
