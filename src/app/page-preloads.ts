@@ -5,6 +5,7 @@ import path from 'node:path';
 const PAGE_MODULES: Record<string, string> = {
   '/document-drafting': 'src/features/catalogue/client/drafting-page.tsx',
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
+  '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
 };
 

@@ -17,13 +17,16 @@ const DraftingChatPage = lazy(async () => ({ default: (await import('./drafting-
 const FoilRequestPage = lazy(async () => ({
   default: (await import('#features/foil-request/client/foil-request-page.tsx')).FoilRequestPage,
 }));
+const MemorandumPage = lazy(async () => ({
+  default: (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('#features/memorandum/client/audit-page.tsx')).AuditPage }));
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
 
 /** The addresses of pages that are not open yet. */
 const COMING_PAGES = {
-  '/mca-mol-opposition': 'MCA - Def MOL in Opp to MSJ (Document Drafting)',
   '/training': 'AI Training & Tutorial Videos',
   '/firm-policy': 'Firm AI Policy',
   '/example-chatbot': 'Example Chatbot',
@@ -54,10 +57,22 @@ export function Pages() {
           <LoginGuard>{(user) => <FoilRequestPage user={user} timeZone={bootConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
+      <Route path="/mca-mol-opposition">
+        <Page title="MCA - Def MOL in Opp to MSJ (Document Drafting)">
+          <LoginGuard>{(user) => <MemorandumPage user={user} />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/my-documents">
         <Page title="My Documents">
           <LoginGuard>{() => <MyDocumentsPage />}</LoginGuard>
         </Page>
+      </Route>
+      <Route path="/my-documents/:id/audit">
+        {({ id }) => (
+          <Page title="Audit of Plaintiff’s Memorandum">
+            <LoginGuard>{() => <AuditPage id={id} />}</LoginGuard>
+          </Page>
+        )}
       </Route>
       {Object.entries(COMING_PAGES).map(([path, title]) => (
         <Route key={path} path={path}>

@@ -1,15 +1,16 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_MESSAGES } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
-import { FormStep, type StepProps } from './form-step.tsx';
+import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 
 /** What the person takes on by asking a machine to draft. */
-export function AcknowledgmentStep({ onEnter }: StepProps) {
+export function AcknowledgmentStep({ onEnter }: StepProps<FoilStepId>) {
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name: 'isRiskAcknowledged' });
   return (
-    <FormStep id="acknowledgment" onEnter={onEnter}>
+    <FormStep steps={FOIL_STEPS} id="acknowledgment" onEnter={onEnter}>
       <Checkbox
         required
         label={FOIL_MESSAGES.riskAcknowledgment}

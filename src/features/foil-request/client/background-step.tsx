@@ -1,11 +1,12 @@
+import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_DATES, FOIL_LIMITS } from '../foil-request.contract.ts';
-import { FormStep, type StepProps } from './form-step.tsx';
+import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextField } from './text-field.tsx';
 
 /** Who asks, when, and in which matter. */
-export function BackgroundStep({ onEnter }: StepProps) {
+export function BackgroundStep({ onEnter }: StepProps<FoilStepId>) {
   return (
-    <FormStep id="background" onEnter={onEnter}>
+    <FormStep steps={FOIL_STEPS} id="background" onEnter={onEnter}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField name="userName" label="Your Name" autoComplete="name" maxLength={FOIL_LIMITS.name} />
         <TextField name="userEmail" label="Your Email" type="email" autoComplete="email" />

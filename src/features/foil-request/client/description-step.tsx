@@ -1,11 +1,12 @@
+import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_LIMITS } from '../foil-request.contract.ts';
-import { FormStep, type StepProps } from './form-step.tsx';
+import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextAreaField } from './text-area-field.tsx';
 
 /** The records that are asked for. */
-export function DescriptionStep({ onEnter }: StepProps) {
+export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
   return (
-    <FormStep id="description" onEnter={onEnter}>
+    <FormStep steps={FOIL_STEPS} id="description" onEnter={onEnter}>
       <TextAreaField
         name="requestDescription"
         label="Request Description"

@@ -1,3 +1,5 @@
+import { type StepState, stateOf, stillToDo, type WizardStep } from '#platform/client/wizard/step-state.ts';
+import { foilEmail } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 
 type FieldName = keyof FoilForm;
@@ -8,10 +10,8 @@ export const FOIL_STEPS = [
   { id: 'description', title: 'Request Description', fields: ['requestDescription'] },
   { id: 'acknowledgment', title: 'Risk Acknowledgment', fields: ['isRiskAcknowledged'] },
   { id: 'generate', title: 'Generate', fields: [] },
-] as const satisfies { id: string; title: string; fields: FieldName[] }[];
+] as const satisfies (WizardStep<string> & { fields: FieldName[] })[];
 export type FoilStepId = (typeof FOIL_STEPS)[number]['id'];
-/** `wrong`: a field of the step stands with an error. */
-export type StepState = 'complete' | 'started' | 'waiting' | 'wrong';
 
 const isFilled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 
@@ -57,7 +57,9 @@ function isRecipientStarted({ mailTypes, recipientName, recipientAddress }: Foil
   return Object.values(mailTypes).some(Boolean) || isFilled(recipientName) || isFilled(recipientAddress);
 }
 
-function stateOf(isComplete: boolean, isStarted: boolean): StepState {
-  if (isComplete) return 'complete';
-  return isStarted ? 'started' : 'waiting';
+/** What is missing, or what will happen. */
+export function generateHint(form: FoilForm, hasErrors: boolean): string {
+  if (!canGenerate(form)) return stillToDo(FOIL_STEPS, stepStates(form, []));
+  if (hasErrors || !foilEmail.safeParse(form.userEmail).success) return 'Please check what is marked above.';
+  return `The letter is delivered to ${form.userEmail} in about 5 to 10 minutes.`;
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { listDocuments } from '#features/documents/documents.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { type FoilRequest, generateFoilRequest } from '../foil-request.contract.ts';
+import { useSubmissionKey } from '#platform/client/wizard/use-submission-key.ts';
+import { generateFoilRequest } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) 
   return useMutation({
     mutationKey: [generateFoilRequest.path],
     mutationFn: ({ isRiskAcknowledged: _, ...body }: FoilForm) =>
-      call(generateFoilRequest, { body }, { headers: { 'Idempotency-Key': keyFor(body) } }),
+      call(generateFoilRequest, { body }, { headers: { 'Idempotency-Key': keyFor(JSON.stringify(body)) } }),
     onMutate: () => showToast({ title: 'Processing', description: 'Generating FOIL request...' }),
     onError: () =>
       showToast({
@@ -32,19 +32,4 @@ export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) 
       return client.invalidateQueries({ queryKey: [listDocuments.path] });
     },
   });
-}
-
-function useSubmissionKey() {
-  const last = useRef({ text: '', key: '' });
-  return (body: FoilRequest) => {
-    const text = JSON.stringify(body);
-    if (text !== last.current.text) last.current = { text, key: randomKey() };
-    return last.current.key;
-  };
-}
-
-/** Browsers offer `randomUUID` on https and localhost only; the firm's network may be neither. */
-function randomKey(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

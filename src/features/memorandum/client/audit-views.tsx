@@ -1,0 +1,34 @@
+import { SUBJECTS } from '#features/verification/verification.contract.ts';
+import type { Audit } from '../audit.contract.ts';
+import { SUBJECT_WORDS } from './finding-words.ts';
+import type { AuditView } from './use-audit-filter.ts';
+
+const ORDER = Object.keys(SUBJECT_WORDS) as (keyof typeof SUBJECT_WORDS)[];
+
+/** The parts of the report with the number of their rows; one is shown at a time. */
+export function AuditViews({ audit, view, onShow }: { audit: Audit; view: AuditView; onShow: (view: AuditView) => void }) {
+  const count = (of: AuditView) =>
+    audit.findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;
+  const parts = ORDER.filter((subject) => SUBJECTS.includes(subject) && count(subject) > 0);
+  const views: { value: AuditView; label: string }[] = [
+    { value: 'first', label: 'Look at first' },
+    ...parts.map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject] })),
+    { value: 'all', label: 'All' },
+  ];
+  return (
+    <fieldset className="mb-5 flex flex-wrap gap-2">
+      <legend className="sr-only">Part of the report</legend>
+      {views.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === view}
+          onClick={() => onShow(value)}
+          className="min-h-9 rounded-md border border-line-strong bg-surface px-3 text-sm font-medium hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          {label} <span className="text-muted tabular-nums">{count(value)}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

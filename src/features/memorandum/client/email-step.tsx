@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
+import { isEmailAddress, type MemorandumForm } from './memorandum-form.ts';
+import { MEMORANDUM_STEPS, type MemorandumStepId } from './memorandum-steps.ts';
+
+interface Props extends StepProps<MemorandumStepId> {
+  value: string;
+  /** The signed-in person's own address. */
+  ownAddress: string;
+}
+
+/** Where the memorandum goes; a valid address counts as confirmed. */
+export function EmailStep({ onEnter, value, ownAddress }: Props) {
+  const { register, setValue, setFocus } = useFormContext<MemorandumForm>();
+  const { errors } = useFormState<MemorandumForm>({ name: 'emailAddress' });
+  function takeOwn() {
+    setValue('emailAddress', ownAddress, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setFocus('emailAddress');
+  }
+  return (
+    <FormStep steps={MEMORANDUM_STEPS} id="email" onEnter={onEnter}>
+      <div className="flex max-w-xl flex-col items-start gap-2">
+        <Field
+          label="Email Address"
+          required
+          className="w-full"
+          error={errors.emailAddress?.message}
+          hint={isEmailAddress(value) ? <Confirmed /> : 'The memorandum is delivered to this address.'}
+        >
+          {(field) => (
+            <Input {...field} type="email" autoComplete="email" placeholder={ownAddress} {...register('emailAddress')} />
+          )}
+        </Field>
+        {value.trim() !== ownAddress && (
+          <Button variant="quiet" size="small" className="-ml-3 max-w-full shrink! wrap-anywhere" onClick={takeOwn}>
+            Use {ownAddress}
+          </Button>
+        )}
+      </div>
+    </FormStep>
+  );
+}
+
+function Confirmed() {
+  return (
+    <span className="flex items-center gap-1.5 text-success">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      Address confirmed. The memorandum is delivered to it.
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import { AnswerBadge } from './answer-badge.tsx';
+import { DifferenceText } from './difference-text.tsx';
+import { placeInWords } from './finding-words.ts';
+import { PassageView } from './passage-view.tsx';
+
+interface Props {
+  finding: Finding;
+  passages: readonly Passage[];
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+/** One row of the audit; pressed, it shows the passages on which its answer rests. */
+export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
+  const panelId = `passages-${finding.id}`;
+  const row = useRef<HTMLElement>(null);
+  const wasSelectedAtFirst = useRef(isSelected);
+  // An address can point to a row far down the page.
+  useEffect(() => {
+    if (wasSelectedAtFirst.current) row.current?.scrollIntoView();
+  }, []);
+  return (
+    <article ref={row} className={isSelected ? 'bg-accent-soft' : undefined}>
+      <button
+        type="button"
+        aria-expanded={isSelected}
+        aria-controls={isSelected ? panelId : undefined}
+        onClick={onSelect}
+        className="flex w-full flex-col gap-1.5 px-4 py-3 text-left -outline-offset-2 hover:bg-sunken sm:px-5"
+      >
+        <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <AnswerBadge answer={finding.answer} />
+          {finding.place && <span className="text-sm text-muted tabular-nums">{placeInWords(finding.place)}</span>}
+        </span>
+        <span className="font-medium wrap-anywhere">{finding.text}</span>
+        <span className="text-sm text-muted wrap-anywhere">{finding.says}</span>
+      </button>
+      {finding.difference && (
+        <div className="px-4 pb-3 sm:px-5">
+          <DifferenceText parts={finding.difference} />
+        </div>
+      )}
+      {isSelected && (
+        <div id={panelId} className="flex flex-col gap-5 border-t border-line px-4 py-4 sm:px-5">
+          {passages.length === 0 && <p className="text-sm text-muted">No passage belongs to this row.</p>}
+          {passages.map((passage) => (
+            <PassageView key={passage.id} passage={passage} />
+          ))}
+        </div>
+      )}
+    </article>
+  );
+}

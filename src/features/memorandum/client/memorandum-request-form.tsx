@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { FormStep } from '#platform/client/wizard/form-step.tsx';
+import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
+import { useLeaveQuestion } from '#platform/client/wizard/use-leave-question.ts';
+import { WizardForm } from '#platform/client/wizard/wizard-form.tsx';
+import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
+import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
+import { AcknowledgmentStep } from './acknowledgment-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
+import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
+import { PaperPicker } from './paper-picker.tsx';
+import { focusPaper } from './papers.ts';
+import { UnreadablePaper } from './read-papers.ts';
+import { SendingNote } from './sending-note.tsx';
+import { showRefusal } from './show-refusal.ts';
+import { useGenerateMemorandum } from './use-generate-memorandum.ts';
+import { useMemorandumForm } from './use-memorandum-form.ts';
+import { filesOf, usePaperUploads } from './use-paper-uploads.ts';
+
+interface Props extends Omit<WizardRound, 'key'> {
+  user: SessionUser;
+}
+
+/** The five steps with the panel that shows how far they are. */
+export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver }: Props) {
+  const { form, clearDraft } = useMemorandumForm(user);
+  const papers = usePaperUploads();
+  const { uploads } = papers;
+  const values = useWatch({ control: form.control }) as MemorandumForm;
+  const { errors } = useFormState({ control: form.control });
+  const [current, setCurrent] = useState<MemorandumStepId>('plaintiffMOL');
+  const button = useRef<HTMLButtonElement>(null);
+  const generation = useGenerateMemorandum(user, ({ userEmail }) => {
+    clearDraft();
+    onAccepted(userEmail);
+  });
+  useLeaveQuestion(generation.isPending || PAPERS.some((paper) => uploads[paper].status !== 'idle'));
+
+  const wrong = [...PAPERS.filter((paper) => papers.errorOf(paper)), ...FIELD_ORDER.filter((name) => errors[name])];
+  const entries = { uploads, values, wrong };
+  const submit = form.handleSubmit(async ({ emailAddress }) => {
+    const files = filesOf(uploads);
+    if (!files) return refuse();
+    // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
+    button.current?.focus();
+    onSubmit();
+    await generation.mutateAsync({ papers: files, userEmail: emailAddress }).catch(() => {});
+  }, refuse);
+  // Not before the fields are in use again: until then none of them can take the focus.
+  useEffect(() => {
+    if (generation.error) showRefusal(generation.error, papers.refuse, form);
+  }, [generation.error]);
+  function refuse(found: typeof errors = {}) {
+    const missing = papers.markMissing();
+    if (missing.length > 0) {
+      showToast({ title: 'Error', description: MEMORANDUM_MESSAGES.missingFiles, variant: 'destructive' });
+    }
+    const first = missing[0] ?? PAPERS.find((paper) => uploads[paper].status === 'uploading');
+    const field = FIELD_ORDER.find((name) => found[name]);
+    if (first) focusPaper(first);
+    else if (field) form.setFocus(field);
+  }
+  const startOver = () => {
+    clearDraft();
+    onStartOver();
+  };
+  const paperStep = (paper: PaperName) => (
+    <FormStep steps={MEMORANDUM_STEPS} id={paper} onEnter={setCurrent}>
+      <PaperPicker
+        paper={paper}
+        upload={uploads[paper]}
+        error={papers.errorOf(paper)}
+        disabled={generation.isPending}
+        onChoose={(files) => papers.choose(paper, files)}
+        onRemove={() => papers.remove(paper)}
+      />
+    </FormStep>
+  );
+
+  return (
+    <FormProvider {...form}>
+      <WizardForm steps={MEMORANDUM_STEPS} states={stepStates(entries)} current={current} onSubmit={submit}>
+        <fieldset disabled={generation.isPending} className="contents">
+          {paperStep('plaintiffMOL')}
+          {paperStep('supportingDocument')}
+          <EmailStep onEnter={setCurrent} value={values.emailAddress} ownAddress={user.email} />
+          <AcknowledgmentStep onEnter={setCurrent} />
+        </fieldset>
+        <GenerateStep
+          steps={MEMORANDUM_STEPS}
+          id="generate"
+          onEnter={setCurrent}
+          label="Generate Memorandum"
+          hint={generateHint(entries)}
+          canGenerate={canGenerate(entries)}
+          generation={{ ...generation, error: generation.error instanceof UnreadablePaper ? null : generation.error }}
+          button={button}
+          startOverQuestion="Start this memorandum over?"
+          onStartOver={startOver}
+        >
+          {generation.isPending && <SendingNote papers={generation.variables.papers} />}
+        </GenerateStep>
+      </WizardForm>
+    </FormProvider>
+  );
+}

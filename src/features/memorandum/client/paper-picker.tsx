@@ -1,0 +1,88 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
+import { RequiredMark } from '#platform/client/ui/required-mark.tsx';
+import type { PaperName } from '../memorandum.contract.ts';
+import { PaperState } from './paper-state.tsx';
+import { chooseButtonId, focusPaper, PAPER_WORDS } from './papers.ts';
+import type { Upload } from './run-upload.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+interface Props {
+  paper: PaperName;
+  upload: Upload;
+  /** The sentence that belongs to the paper. */
+  error: string | undefined;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+  onRemove: () => void;
+}
+
+const BUTTON_WORDS: Record<Upload['status'], string> = {
+  idle: 'Choose PDF',
+  uploading: 'Replace',
+  success: 'Replace',
+  error: 'Try Again',
+};
+
+/** Where one paper is chosen, by button or by dragging it here, and where it then stands. */
+export function PaperPicker({ paper, upload, error, disabled, onChoose, onRemove }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, ...dropZone } = useFileDrop(onChoose, disabled);
+  const { label, hint } = PAPER_WORDS[paper];
+  function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = Array.from(currentTarget.files ?? []);
+    // So that the same file, mended meanwhile, can be chosen once more.
+    currentTarget.value = '';
+    if (files.length > 0) onChoose(files);
+  }
+  function remove() {
+    onRemove();
+    focusPaper(paper);
+  }
+  const look = isOver ? 'border-accent bg-accent-soft' : error ? 'border-danger bg-danger-soft' : 'border-line-strong bg-surface';
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={`${paper}-file`} className="text-sm font-medium">
+        {label}
+        <RequiredMark />
+      </label>
+      <input
+        ref={input}
+        type="file"
+        id={`${paper}-file`}
+        name={paper}
+        accept="application/pdf,.pdf"
+        hidden
+        onChange={takeFiles}
+      />
+      <div
+        {...dropZone}
+        className={`relative flex min-h-17.5 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border px-4 py-3 ${upload.status === 'idle' ? 'border-dashed' : ''} ${look}`}
+      >
+        <PaperState paper={paper} upload={upload} />
+        <div className="relative flex gap-2">
+          {/* One and the same button in every state, so that the keyboard stays where it is. */}
+          <Button
+            id={chooseButtonId(paper)}
+            variant="secondary"
+            size="small"
+            aria-describedby={[error && `${paper}-error`, `${paper}-hint`].filter(Boolean).join(' ')}
+            onClick={() => input.current?.click()}
+          >
+            {BUTTON_WORDS[upload.status]} <span className="sr-only">{label}</span>
+          </Button>
+          {upload.status !== 'idle' && (
+            <Button variant="quiet" size="small" onClick={remove}>
+              Remove <span className="sr-only">{label}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      <FieldError id={`${paper}-error`}>{error}</FieldError>
+      <p id={`${paper}-hint`} className="text-sm text-muted">
+        {hint} PDF, at most 10 MB.
+      </p>
+    </div>
+  );
+}

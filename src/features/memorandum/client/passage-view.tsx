@@ -1,0 +1,20 @@
+import type { Passage } from '#features/verification/verification.contract.ts';
+import { placeInWords } from './finding-words.ts';
+
+/** A passage of a paper, with the words in question marked. */
+export function PassageView({ passage }: { passage: Passage }) {
+  const { place, before, marked, after } = passage;
+  return (
+    <figure className="flex flex-col gap-1.5">
+      <figcaption className="text-sm text-muted">
+        <span className="font-medium text-ink">{place.paper}</span>, {placeInWords(place)}
+        {place.isApproximate && <span> · read from a picture, so the words are approximate</span>}
+      </figcaption>
+      <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">
+        {before}
+        <mark className="rounded-sm bg-warning-soft px-0.5 font-medium text-ink">{marked}</mark>
+        {after}
+      </blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,19 @@
+const TAIL_LENGTH = 14;
+
+/** A file's name on one line: where it does not fit, its middle is left out, for names differ at both ends. */
+export function FileName({ name, className = '' }: { name: string; className?: string }) {
+  const characters = Array.from(name);
+  const start = characters.slice(0, -TAIL_LENGTH).join('');
+  const end = characters.slice(-TAIL_LENGTH).join('');
+  return (
+    <span title={name} className={`flex min-w-0 ${className}`}>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="truncate whitespace-pre">
+        {start}
+      </span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">
+        {end}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode, Ref } from 'react';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FormStep, type StepProps } from './form-step.tsx';
+import { StartOverButton } from './start-over-button.tsx';
+import type { WizardStep } from './step-state.ts';
+
+interface Props<Id extends string> extends StepProps<Id> {
+  steps: readonly WizardStep<Id>[];
+  id: Id;
+  /** What the button says. */
+  label: string;
+  /** What is missing, or what will happen. */
+  hint: string;
+  canGenerate: boolean;
+  generation: { isPending: boolean; error: Error | null };
+  button: Ref<HTMLButtonElement>;
+  /** What is asked before everything is cleared. */
+  startOverQuestion: string;
+  onStartOver: () => void;
+  /** What stands below the button while the request is on its way. */
+  children?: ReactNode;
+}
+
+/** The last step: what is still missing, and the button. */
+export function GenerateStep<Id extends string>(props: Props<Id>) {
+  const { steps, id, onEnter, label, hint, canGenerate, generation, button, startOverQuestion, onStartOver, children } = props;
+  const reason = reasonOf(generation.error);
+  return (
+    <FormStep steps={steps} id={id} onEnter={onEnter}>
+      <p id="generate-hint" className="text-sm text-muted wrap-anywhere">
+        {hint}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        {/* Pressed too early, it says what is missing; a button that is out of use altogether could not. */}
+        <Button
+          ref={button}
+          type="submit"
+          aria-disabled={!canGenerate}
+          pending={generation.isPending}
+          aria-describedby="generate-hint"
+        >
+          {label}
+        </Button>
+        <StartOverButton question={startOverQuestion} onStartOver={onStartOver} disabled={generation.isPending} />
+      </div>
+      {children}
+      {reason && (
+        <p role="alert" className="text-sm text-danger">
+          {reason}
+        </p>
+      )}
+    </FormStep>
+  );
+}
+
+/** What stays when the toast has gone: the server's own sentence, unless it already stands beside a field, or what to do. */
+function reasonOf(error: Error | null): string | undefined {
+  if (!error) return undefined;
+  if (!(error instanceof ApiError)) {
+    return 'The portal cannot be reached. Please check your connection and try again. What you have entered is kept.';
+  }
+  if (Object.keys(error.fields).length > 0) return undefined;
+  return error.detail ?? 'The portal could not take the request. Please try again. What you have entered is kept.';
+}
