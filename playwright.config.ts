@@ -6,7 +6,7 @@ export const PORT = 43_117;
 export default defineConfig({
   testDir: 'e2e',
   // The journeys are tests; the tour only takes pictures: TOUR=1 npx playwright test
-  testMatch: process.env.TOUR ? 'tour.ts' : '*.journey.ts',
+  testMatch: process.env.TOUR ? '*.tour.ts' : '*.journey.ts',
   outputDir: 'test-results',
   workers: 1,
   timeout: 60_000,

@@ -1,6 +1,12 @@
+import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchReadPdf } from './read-pdf.ts';
 
-const BENCHMARKS: Record<string, () => Promise<string[]>> = { 'first-load': benchFirstLoad };
+const BENCHMARKS: Record<string, () => Promise<string[]>> = {
+  'first-load': benchFirstLoad,
+  'examine-papers': benchExaminePapers,
+  'read-pdf': benchReadPdf,
+};
 
 // `npm run bench` runs all of them, `npm run bench -- first-load` the named ones.
 const wanted = process.argv.slice(2);

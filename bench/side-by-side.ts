@@ -23,3 +23,9 @@ export function verdict(what: string, figure: number, goal: number, unit: string
   const met = figure <= goal ? 'met' : 'NOT met';
   return `${what.padEnd(58)} ${figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9)} ${unit.padEnd(6)} goal ≤ ${goal.toLocaleString('en-US')}  ${met}`;
 }
+
+/** The same for a figure that should be high. */
+export function verdictAtLeast(what: string, figure: number, goal: number, unit: string): string {
+  const met = figure >= goal ? 'met' : 'NOT met';
+  return `${what.padEnd(58)} ${figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9)} ${unit.padEnd(6)} goal ≥ ${goal.toLocaleString('en-US')}  ${met}`;
+}

@@ -83,6 +83,7 @@ test('every page of a signed-in person is free of accessibility faults in light 
     ['/document-drafting', 'FOIL Request'],
     ['/document-drafting/chat', 'Document Drafting Chat - Coming Soon'],
     ['/foil-request', 'Drafting - FOIL Request'],
+    ['/mca-mol-opposition', 'MCA - Def MOL in Opp to MSJ (Document Drafting)'],
     ['/my-documents', 'My Documents'],
     ['/nowhere', '404 Page Not Found'],
   ] as const) {

@@ -1,7 +1,0 @@
-import type { FoilStepId } from './foil-steps.ts';
-
-/** Scrolls to a step and lets the keyboard go on from there, without adding to the browser's history. */
-export function moveToStep(id: FoilStepId): void {
-  document.getElementById(id)?.scrollIntoView();
-  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
-}
