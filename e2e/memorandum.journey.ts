@@ -38,7 +38,8 @@ test('a member of staff uploads two papers, orders a memorandum and finds it amo
   await expect(page.getByRole('heading', { name: /^Opposition: Harborlight Funding LLC v\. Pelham Bay/ })).toBeVisible({
     timeout: 30_000,
   });
-  await expect(page.getByText('Sent to attorney@firm.example')).toBeVisible({ timeout: 30_000 });
+  const opposition = page.getByRole('article', { name: /^Opposition/ });
+  await expect(opposition.getByText('Sent to attorney@firm.example')).toBeVisible({ timeout: 30_000 });
   const message = (await outbox()).find(({ subject }) => subject === 'Opposition Memorandum');
   expect(message?.attachments.map(({ filename }) => filename)).toEqual([
     'Opposition Outline.docx',

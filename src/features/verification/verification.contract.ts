@@ -4,18 +4,30 @@ import * as z from 'zod/mini';
 export const ANSWERS = ['verified', 'differs', 'not-found', 'unchecked', 'not-checkable'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-/** What a finding is about. */
+/** What a finding is about, in the order of a report. */
 export const SUBJECTS = [
+  'conflict',
+  'authority',
   'quotation',
   'record-cite',
   'number',
-  'authority',
-  'conflict',
   'form',
   'private-data',
   'hidden-text',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
+
+/** What the parts of a report are called. */
+export const SUBJECT_WORDS: Record<Subject, string> = {
+  conflict: 'Conflicts',
+  authority: 'Authorities',
+  quotation: 'Quotations',
+  'record-cite': 'Record cites',
+  number: 'Numbers',
+  form: 'Form',
+  'private-data': 'Private data',
+  'hidden-text': 'Hidden text',
+};
 
 /** Where something stands: in which paper, on which of its three kinds of page, in which paragraph or footnote. */
 export const place = z.object({

@@ -1,15 +1,12 @@
-import { SUBJECTS } from '#features/verification/verification.contract.ts';
+import { SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
 import type { Audit } from '../audit.contract.ts';
-import { SUBJECT_WORDS } from './finding-words.ts';
 import type { AuditView } from './use-audit-filter.ts';
-
-const ORDER = Object.keys(SUBJECT_WORDS) as (keyof typeof SUBJECT_WORDS)[];
 
 /** The parts of the report with the number of their rows; one is shown at a time. */
 export function AuditViews({ audit, view, onShow }: { audit: Audit; view: AuditView; onShow: (view: AuditView) => void }) {
   const count = (of: AuditView) =>
     audit.findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;
-  const parts = ORDER.filter((subject) => SUBJECTS.includes(subject) && count(subject) > 0);
+  const parts = SUBJECTS.filter((subject) => count(subject) > 0);
   const views: { value: AuditView; label: string }[] = [
     { value: 'first', label: 'Look at first' },
     ...parts.map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject] })),

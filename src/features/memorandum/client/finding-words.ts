@@ -1,4 +1,4 @@
-import type { Answer, Place, Subject } from '#features/verification/verification.contract.ts';
+import type { Answer, Place } from '#features/verification/verification.contract.ts';
 
 /** The five answers in words. */
 export const ANSWER_WORDS: Record<Answer, string> = {
@@ -7,18 +7,6 @@ export const ANSWER_WORDS: Record<Answer, string> = {
   'not-found': 'Not found',
   unchecked: 'Unchecked',
   'not-checkable': 'Not checkable',
-};
-
-/** What the rows of each part are about, in the order of the report. */
-export const SUBJECT_WORDS: Record<Subject, string> = {
-  conflict: 'Conflicts',
-  authority: 'Authorities',
-  quotation: 'Quotations',
-  'record-cite': 'Record cites',
-  number: 'Numbers',
-  form: 'Form',
-  'private-data': 'Private data',
-  'hidden-text': 'Hidden text',
 };
 
 /** "p. 3 (PDF 6)", "¶ 13", "p. 2 n. 2 (PDF 5)": printed page first, as papers are cited. */

@@ -1,31 +1,10 @@
 import { Document, Packer } from 'docx';
 import type { Audit } from '#features/memorandum/audit.contract.ts';
-import type { Finding, Subject } from '#features/verification/verification.contract.ts';
+import { type Finding, SUBJECT_WORDS, SUBJECTS, type Subject } from '#features/verification/verification.contract.ts';
 import { captionOf } from '../outline/caption-table.ts';
 import { type Cell, footerOf, headingOf, notice, PAGE, paragraph, type Run, STYLES, tableOf } from '../outline/report-layout.ts';
 import type { Block } from '../outline/write-outline.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
-
-const SUBJECT_TITLES: Readonly<Record<Subject, string>> = {
-  conflict: 'Conflicts',
-  authority: 'Authorities',
-  quotation: 'Quotations',
-  'record-cite': 'Record cites',
-  number: 'Numbers',
-  form: 'Form',
-  'private-data': 'Private data',
-  'hidden-text': 'Hidden text',
-};
-const ORDER: readonly Subject[] = [
-  'conflict',
-  'authority',
-  'quotation',
-  'record-cite',
-  'number',
-  'form',
-  'private-data',
-  'hidden-text',
-];
 
 const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {
   verified: 'verified',
@@ -52,7 +31,7 @@ export async function writeAudit(audit: Audit, caption: CaseCaption, firmName: s
     headingOf(1, 'In figures'),
     figuresOf(audit.findings),
     ...lookAtFirst(urgent),
-    ...ORDER.flatMap((subject) => partOf(subject, audit.findings)),
+    ...SUBJECTS.flatMap((subject) => partOf(subject, audit.findings)),
   ];
   const document = new Document({
     title: 'Audit of plaintiff’s memorandum',
@@ -92,10 +71,10 @@ function papersOf({ papers, madeAt }: Audit): Block[] {
 
 function figuresOf(findings: readonly Finding[]): Block {
   const answers = Object.keys(ANSWER_WORDS) as Finding['answer'][];
-  const rows = ORDER.filter((subject) => findings.some((finding) => finding.subject === subject)).map((subject) => {
+  const rows = SUBJECTS.filter((subject) => findings.some((finding) => finding.subject === subject)).map((subject) => {
     const those = findings.filter((finding) => finding.subject === subject);
     return [
-      SUBJECT_TITLES[subject],
+      SUBJECT_WORDS[subject],
       ...answers.map((answer) => String(those.filter((finding) => finding.answer === answer).length)),
       String(those.length),
     ];
@@ -109,7 +88,7 @@ function figuresOf(findings: readonly Finding[]): Block {
 
 function partOf(subject: Subject, findings: readonly Finding[]): Block[] {
   const those = findings.filter((finding) => finding.subject === subject);
-  return those.length === 0 ? [] : [headingOf(1, SUBJECT_TITLES[subject]), findingTable(those)];
+  return those.length === 0 ? [] : [headingOf(1, SUBJECT_WORDS[subject]), findingTable(those)];
 }
 
 function findingTable(findings: readonly Finding[]): Block {
