@@ -203,6 +203,20 @@ describe('margins', () => {
 });
 
 describe('paragraphs', () => {
+  test('a numbered heading in capitals ends where the paragraph under it begins', async () => {
+    const paper = await read((page) =>
+      drawLines(page, [
+        ['I.', 72, 100],
+        ['THE COURT SHOULD DENY THE MOTION BECAUSE THE', 108, 100],
+        ['AGREEMENT IS A LOAN', 108, 114],
+        ['A motion for summary judgment is denied where the papers show that a fact', 108, 142],
+        ['is disputed, and here there are several such facts that nobody can deny today.', 72, 166],
+        ['The agreement takes a fixed sum on every business day, and nobody adjusts it.', 72, 190],
+      ]),
+    );
+    expect(blocksOf(paper)[0]).toBe('I. THE COURT SHOULD DENY THE MOTION BECAUSE THE AGREEMENT IS A LOAN');
+  });
+
   const numbered = (paper: Paper) => paper.blocks.map(({ paragraph }) => paragraph);
 
   test('numbered paragraphs carry their number, and so do the sub-paragraphs under them', async () => {
