@@ -27,7 +27,7 @@ test('a member of staff uploads two papers, orders a memorandum and finds it amo
   await choose(page, 'Your affirmation, affidavit or declaration', path.join(SAMPLES, 'affirmation.pdf'));
   await page.getByLabel('Email Address').fill('attorney@firm.example');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
-  await expect(page.getByText('The memorandum is delivered to attorney@firm.example')).toBeVisible();
+  await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 

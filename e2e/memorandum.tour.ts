@@ -81,7 +81,7 @@ test('pictures of the audit', async ({ page }) => {
   }
   await page.getByLabel('Email Address').fill('attorney@firm.example');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
-  await page.getByText('The memorandum is delivered to attorney@firm.example').waitFor();
+  await page.getByText('The results are delivered to attorney@firm.example').waitFor();
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
   await page.getByText(/^Sent to attorney@firm.example/).waitFor();

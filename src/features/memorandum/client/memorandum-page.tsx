@@ -8,8 +8,8 @@ export function MemorandumPage({ user }: { user: SessionUser }) {
   return (
     <WizardPage
       title="MCA - Def MOL in Opp to MSJ (Document Drafting)"
-      introduction="Upload the plaintiff’s memorandum and your own paper of facts. The defendant’s memorandum of law in opposition is drafted from both and delivered by e-mail, for an attorney to review."
-      subject="Your memorandum"
+      introduction="Upload the plaintiff’s memorandum and your own paper of facts. From both, a working outline of the opposition and an audit of the plaintiff’s memorandum are made and delivered by e-mail, for an attorney to review. No language model takes part."
+      subject="The outline and the audit"
       afterwards={
         <Link href="/my-documents" className="py-1 text-accent underline-offset-4 hover:underline">
           My Documents

@@ -49,5 +49,5 @@ function uploadState({ status }: Upload): StepState {
 export function generateHint(entries: MemorandumEntries): string {
   if (!canGenerate(entries)) return stillToDo(MEMORANDUM_STEPS, stepStates(entries));
   if (entries.wrong.length > 0) return 'Please check what is marked above.';
-  return `The memorandum is delivered to ${entries.values.emailAddress.trim()} in about 5 to 10 minutes.`;
+  return `The results are delivered to ${entries.values.emailAddress.trim()} in about 5 to 10 minutes.`;
 }
