@@ -94,7 +94,7 @@ test('a paper that was saved anew since it was chosen is to be chosen again', as
   await choose(page, 'Your affirmation, affidavit or declaration', file);
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
-  await expect(page.getByText(/is delivered to .* in about/)).toBeVisible();
+  await expect(page.getByText(/are delivered to .* in about/)).toBeVisible();
   writeFileSync(file, `${content}and more\n%%EOF\n`);
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
   await expect(page.locator('#supportingDocument-error')).toContainText('has changed');

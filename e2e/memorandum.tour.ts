@@ -50,7 +50,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   await choosePaper(page, 'supportingDocument', `${'affirmation_in_opposition_'.repeat(6)}signed_final.pdf`, 'owner');
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
-  await page.getByText(/is delivered to .* in about/).waitFor();
+  await page.getByText(/are delivered to .* in about/).waitFor();
   await picture(page, 'memorandum-ready');
 
   const answer = Promise.withResolvers<void>();
