@@ -7,6 +7,7 @@ import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllDrafts } from '#platform/client/use-draft.ts';
@@ -42,7 +43,8 @@ function show(page: React.ReactNode) {
 
 async function enter(user: ReturnType<typeof userEvent.setup>, email: string, password: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Sign In / Sign Up' }));
-  await user.type(await screen.findByLabelText(/^Email/), email);
+  await findDialog('dialog');
+  await user.type(screen.getByLabelText(/^Email/), email);
   await user.type(screen.getByLabelText(/^Password/), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
@@ -105,12 +107,12 @@ test('signing out asks first when a form is half filled in', async () => {
   localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
   const user = show(<WelcomeBar />);
   await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Sign out and lose your unfinished form?' });
+  const question = await findDialog('alertdialog', 'Sign out and lose your unfinished form?');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await fetch('/api/auth/user')).status).toBe(200);
   expect(localStorage.length).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }));
+  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('button', { name: 'Sign In / Sign Up' });
   expect(localStorage.length).toBe(0);
 });

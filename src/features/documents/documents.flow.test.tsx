@@ -7,6 +7,7 @@ import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { MyDocumentsPage } from './client/my-documents-page.tsx';
 
 let portal: TestPortal;
@@ -46,7 +47,7 @@ test('a letter under way moves to “Sent” by itself and then offers its file'
   await screen.findByRole('progressbar');
   expect(screen.queryByRole('button', { name: /^(Resend|Delete)/ })).toBeNull();
   await portal.runJobs();
-  const link = await screen.findByRole('link', { name: /FOIL Request\.docx/ }, { timeout: 4000 });
+  const link = await screen.findByRole('link', { name: /FOIL Request\.docx/ });
   expect(screen.getByRole('article').textContent).toContain('Sent to');
   const file = await portal.call('GET', link.getAttribute('href') ?? '', { cookie });
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
@@ -59,7 +60,7 @@ test('resending sends the same file once more, to the same address', async () =>
   await user.click(await screen.findByRole('button', { name: /^Resend/ }));
   await screen.findByRole('progressbar');
   await portal.runJobs();
-  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent to'), { timeout: 4000 });
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent to'));
   const [first, second] = portal.mail.messages;
   expect(portal.mail.messages.length).toBe(2);
   expect(second?.to).toBe(first?.to);
@@ -73,11 +74,11 @@ test('deleting asks with the name of the document, and can be called off', async
   const article = await screen.findByRole('article');
   const title = within(article).getByRole('heading').textContent ?? '';
   await user.click(within(article).getByRole('button', { name: `Delete ${title}` }));
-  const question = await screen.findByRole('alertdialog', { name: `Delete “${title}”?` });
+  const question = await findDialog('alertdialog', `Delete “${title}”?`);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await portal.call('GET', '/api/documents', { cookie })).json().length).toBe(1);
   await user.click(within(article).getByRole('button', { name: `Delete ${title}` }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No documents yet')).toBeTruthy();
   expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
 });

@@ -1,8 +1,10 @@
 /** Gives jsdom what Radix and our pages ask of a browser, and clears the page after each test. Harmless in Node. */
 if (typeof window !== 'undefined') {
   const { afterEach } = await import('vitest');
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
+  // A busy machine may take longer than the usual second to fetch a page’s code; what never comes fails all the same.
+  configure({ asyncUtilTimeout: 5000 });
 
   // jsdom brings a Uint8Array of its own, which no Buffer is an instance of; the real database in flow tests asks for that.
   globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { findDialog } from '../testing/find-dialog.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -31,7 +32,9 @@ function DeleteTool({ onConfirm = () => {}, pending = false }: { onConfirm?: () 
 
 async function openQuestion() {
   await userEvent.click(screen.getByRole('button', { name: 'Delete tool' }));
-  return screen.findByRole('alertdialog', { name: 'Delete “Westlaw”?', description: 'People will no longer find it.' });
+  const question = await findDialog('alertdialog', 'Delete “Westlaw”?');
+  expect(question).toBe(screen.getByRole('alertdialog', { description: 'People will no longer find it.' }));
+  return question;
 }
 
 test('a question before a deletion starts on Cancel', async () => {
