@@ -28,7 +28,7 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
     db: database.db,
     jobs,
     mail,
-    models: createModels(config),
+    models: createModels(config, { db: database.db, clock: systemClock, log }),
     clock: systemClock,
     log,
     masterKey,

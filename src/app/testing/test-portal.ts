@@ -20,7 +20,7 @@ import { handleJobs } from '../worker.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
-/** The whole portal over a real database of its own; only mail and time are stand-ins. */
+/** The whole portal over a real database of its own; only mail and time are stand-ins, and nobody waits before asking a model again. */
 export interface TestPortal extends Portal {
   deps: Deps;
   mail: FakeMail;
@@ -50,7 +50,7 @@ export async function openTestPortal(settings: Partial<Config> = {}, log: Log = 
     db: database.db,
     jobs: createJobs(database, log),
     mail,
-    models: createModels(config),
+    models: createModels(config, { db: database.db, clock, log, wait: () => Promise.resolve() }),
     clock,
     log,
     masterKey: deriveMasterKey(keepSessionSecret(config)),

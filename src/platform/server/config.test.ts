@@ -27,6 +27,9 @@ test.each([
   ['DATABASE_URL', 'mysql://db/portal'],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['SAMPLE_CONTENT', 'yes'],
+  ['DRAFTING_WINDOW', '4000'],
+  ['CITATION_STYLE', 'apa'],
+  ['AI_CERTIFICATION', 'maybe'],
   ['SMTP_URL', 'http://mail.firm.example'],
   ['SESSION_SECRET', 'short'],
   ['MAIL_FROM', 'a@firm.example, b@firm.example'],
@@ -42,6 +45,10 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(300)],
   ['FIRM_NAME', '   '],
   ['LOG_LEVEL', 'loud'],
+  ['MODEL_PRICES', 'gpt-4.1-2025-04-14'],
+  ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2'],
+  ['MODEL_PRICES', 'gpt-4.1-2025-04-14=two/eight'],
+  ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2/8, gpt-4.1-2025-04-14=3/9'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const reading = () => readConfig({ [name]: value });
   expect(reading).toThrow(ConfigError);
@@ -53,4 +60,12 @@ test('the allowed mail domains are read from a comma list', () => {
     'firm.example',
     'other.example',
   ]);
+});
+
+test('prices of models are read from a comma list, in dollars for a million tokens', () => {
+  const { modelPrices } = readConfig({ MODEL_PRICES: 'gpt-4.1-2025-04-14=2/8, gemini-2.5-pro=1.25/10' });
+  expect(modelPrices).toEqual({
+    'gpt-4.1-2025-04-14': { input: 2, output: 8 },
+    'gemini-2.5-pro': { input: 1.25, output: 10 },
+  });
 });

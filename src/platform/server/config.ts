@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
 const DOMAIN = /^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 /** Names that the proxy list may use for ranges. */
@@ -14,14 +15,14 @@ const onOff = (fallback: 'on' | 'off') =>
     z._default(z.enum(['on', 'off']), fallback),
     z.transform((value) => value === 'on'),
   );
-const integer = (fallback: number, least: number, most: number) =>
+const wholeNumber = z.string().check(z.regex(/^\d+$/, 'must be a whole number'));
+const between = (least: number, most: number) =>
   z.pipe(
-    z._default(z.string().check(z.regex(/^\d+$/, 'must be a whole number')), String(fallback)),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
-    ),
+    z.transform(Number),
+    z.number().check(z.gte(least, `must be at least ${least}`), z.lte(most, `must be at most ${most}`)),
   );
+const integer = (fallback: number, least: number, most: number) =>
+  z.pipe(z._default(wholeNumber, String(fallback)), between(least, most));
 const url = (protocols: string[]) =>
   z
     .string()
@@ -64,6 +65,14 @@ const proxies = z
 const address = z
   .string()
   .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
+const modelPrices = z
+  .string()
+  .check(
+    z.refine(
+      (text) => readModelPrices(text) !== undefined,
+      'must be a comma list of model=input/output in US dollars for a million tokens, such as gpt-4.1-2025-04-14=2/8',
+    ),
+  );
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York'));
 
 const environment = z.object({
@@ -88,6 +97,10 @@ const environment = z.object({
   GEMINI_API_KEY: z.optional(z.string()),
   GEMINI_BASE_URL: z.optional(url(['http:', 'https:'])),
   DRAFTING_MODEL: z._default(z.string(), 'gpt-4.1-2025-04-14'),
+  DRAFTING_WINDOW: z.optional(z.pipe(wholeNumber, between(16_000, 2_000_000))),
+  CITATION_STYLE: z._default(z.enum(['bluebook', 'official']), 'bluebook'),
+  AI_CERTIFICATION: onOff('off'),
+  MODEL_PRICES: z.optional(modelPrices),
   RETENTION_DAYS: integer(30, 1, 3650),
   TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -122,6 +135,14 @@ export interface Config {
   geminiBaseUrl: string | undefined;
   /** The id of the model that drafts documents. */
   draftingModel: string;
+  /** Tokens that a question and its answer may have together; absent: what the model can take. */
+  draftingWindow: number | undefined;
+  /** How decisions are cited in drafts: "181 A.D.3d 664 (2d Dep’t 2020)" or "181 AD3d 664 (2d Dept 2020)". */
+  citationStyle: 'bluebook' | 'official';
+  /** Whether a draft ends with a page on which counsel certifies the use of a program, for the parts that ask for one. */
+  aiCertification: boolean;
+  /** What models cost, so that each call's cost is recorded; absent: only tokens are. */
+  modelPrices: ModelPrices | undefined;
   retentionDays: number;
   trustProxy: string[] | undefined;
   logLevel: string;
@@ -161,6 +182,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geminiApiKey: value.GEMINI_API_KEY,
     geminiBaseUrl: value.GEMINI_BASE_URL,
     draftingModel: value.DRAFTING_MODEL,
+    draftingWindow: value.DRAFTING_WINDOW,
+    citationStyle: value.CITATION_STYLE,
+    aiCertification: value.AI_CERTIFICATION,
+    modelPrices: value.MODEL_PRICES === undefined ? undefined : readModelPrices(value.MODEL_PRICES),
     retentionDays: value.RETENTION_DAYS,
     trustProxy: commaList(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
 const WORKERS_PER_JOB = 4;
+/** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
+const LONGEST_RUN_SECONDS = 4 * 3600;
 const STOP_PATIENCE_MS = 8_000;
 
 /** A kind of background work. Its payload carries ids, never papers. */
@@ -100,6 +102,7 @@ async function createQueues(boss: PgBoss, kind: JobKind): Promise<void> {
     retryDelay: kind.retry.delaySeconds,
     retryBackoff: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: LONGEST_RUN_SECONDS,
     deadLetter: lostQueue(kind),
     notify: true,
   };

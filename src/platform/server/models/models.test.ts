@@ -1,70 +1,166 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { type FakeModels, startFakeModels } from '../testing/fake-models.ts';
-import { createModels, ModelError, type Models } from './models.ts';
+import { OFFERED_MODELS } from '../../shared/models.ts';
+import { type ModelBench, openModelBench, question } from '../testing/model-bench.ts';
+import type { StandInCommand } from '../testing/stand-in-commands.ts';
+import { explainModelError } from './explain-model-error.ts';
+import { AnswerTooLong, fetchWithinBound } from './fetch-within-bound.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import { answerLimit, windowOf } from './model-catalogue.ts';
+import { ModelError } from './model-error.ts';
 
-let provider: FakeModels;
-let models: Models;
+const gemini = { ...question, model: 'gemini-2.5-flash' };
+
+let bench: ModelBench;
 beforeAll(async () => {
-  provider = await startFakeModels();
-  models = createModels(provider.settings);
+  bench = await openModelBench();
 });
-afterAll(() => provider.close());
-afterEach(() => {
-  provider.requests.length = 0;
-  provider.answers.length = 0;
-});
+afterAll(() => bench.close());
+afterEach(() => bench.clear());
 
-const question = {
-  instructions: 'Count the words.',
-  material: 'Two words',
-  shape: z.object({ words: z.number() }),
-  maxOutputTokens: 100,
-  timeoutMs: 5000,
-};
-const gpt = { ...question, model: 'gpt-4.1-2025-04-14' };
-
-test('an OpenAI model is asked once, keeps nothing at the provider, and answers in the shape asked for', async () => {
-  provider.answers.push('{"words":2}');
-  expect(await models.generateObject(gpt)).toEqual({ words: 2 });
-  expect(provider.requests.length).toBe(1);
-  expect(provider.requests[0]?.path).toBe('/v1/responses');
-  expect(provider.requests[0]?.body).toMatchObject({ model: 'gpt-4.1-2025-04-14', store: false, max_output_tokens: 100 });
-  expect(provider.requests[0]?.body.tools).toBeUndefined();
+test('an OpenAI model is asked once, keeps nothing at the provider, is offered no tools, and answers in the shape asked for', async () => {
+  expect(await bench.models.generateObject(question)).toEqual({ words: 3 });
+  expect(bench.standIn.calls).toBe(1);
+  const [asked] = bench.standIn.requests;
+  expect(asked).toMatchObject({ path: '/v1/responses', model: 'gpt-4.1-2025-04-14', instructions: 'Count the words.' });
+  expect(asked?.material).toBe('the privileged fact');
+  expect(asked?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
+  expect(asked?.body).toMatchObject({ store: false, max_output_tokens: 100 });
+  expect(asked?.body.tools).toBeUndefined();
 });
 
 test('a Gemini model is asked in its own way', async () => {
-  provider.answers.push('{"words":2}');
-  expect(await models.generateObject({ ...question, model: 'gemini-2.5-flash' })).toEqual({ words: 2 });
-  expect(provider.requests[0]?.path).toBe('/v1beta/models/gemini-2.5-flash:generateContent');
+  expect(await bench.models.generateObject(gemini)).toEqual({ words: 3 });
+  const [asked] = bench.standIn.requests;
+  expect(asked).toMatchObject({ path: '/v1beta/models/gemini-2.5-flash:generateContent', instructions: 'Count the words.' });
+  expect(asked?.material).toBe('the privileged fact');
+  expect(asked?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
 });
 
-test('an answer in another shape is not taken', async () => {
-  for (const answer of ['{"words":"two"}', 'two words', '']) {
-    provider.answers.push(answer);
-    await expect(models.generateObject(gpt)).rejects.toThrow(ModelError);
-  }
+test('each of the ten offered models can be asked', async () => {
+  expect(OFFERED_MODELS).toHaveLength(10);
+  for (const { id: model } of OFFERED_MODELS)
+    expect(await bench.models.generateObject({ ...question, model })).toEqual({ words: 3 });
+  expect(bench.standIn.requests.map(({ model, provider }) => ({ id: model, provider }))).toEqual(
+    OFFERED_MODELS.map(({ id, provider }) => ({ id, provider })),
+  );
 });
 
-test('a refusal is not repeated, and its error carries nothing of what was asked', async () => {
-  for (const status of [401, 429, 500]) {
-    provider.answers.push({ status });
-    const error = await models.generateObject({ ...gpt, material: 'the privileged fact' }).catch((reason) => reason);
-    expect(error).toMatchObject({ status, model: 'gpt-4.1-2025-04-14' });
-    expect(JSON.stringify([error, error.message, error.stack, error.cause])).not.toContain('privileged');
-  }
-  expect(provider.requests.length).toBe(3);
-});
-
-test('a provider that stays silent is given up after the time allowed', async () => {
-  provider.answers.push('silence');
-  await expect(models.generateObject({ ...gpt, timeoutMs: 50 })).rejects.toThrow('took too long');
+test('a model that thinks first gets room for it, within what it can hold, and an unknown model a safe size', async () => {
+  await bench.models.generateObject({ ...question, model: 'o3-2025-04-16' });
+  expect(bench.standIn.requests[0]?.body).toMatchObject({ max_output_tokens: 25_100 });
+  expect(answerLimit('gemini-2.5-pro', 60_000)).toBe(65_536);
+  expect(windowOf('some-local-model')).toEqual({ context: 128_000, answer: 16_000, thinking: 0 });
 });
 
 test('without its provider’s key a model is not available and is not asked', async () => {
-  const none = createModels({ ...provider.settings, openaiApiKey: undefined });
-  expect(none.isAvailable('gpt-4.1-2025-04-14')).toBe(false);
-  expect(none.isAvailable('gemini-2.5-pro')).toBe(true);
-  await expect(none.generateObject(gpt)).rejects.toThrow('not configured');
-  expect(provider.requests).toEqual([]);
+  const models = bench.withChanges({ openaiApiKey: undefined });
+  expect(models.isAvailable('gpt-4.1-2025-04-14')).toBe(false);
+  expect(models.isAvailable('gemini-2.5-pro')).toBe(true);
+  await expect(models.generateObject(question)).rejects.toMatchObject({ kind: 'not-configured' });
+  expect(bench.standIn.calls).toBe(0);
+});
+
+const LONG = JSON.stringify({ words: 1, more: 'x'.repeat(1_000_000) });
+
+test.each<[string, StandInCommand, object]>([
+  ['breaks off', 'truncate', { kind: 'bad-answer', reason: 'truncated' }],
+  ['is held back by the provider’s filter', 'filter', { kind: 'bad-answer', reason: 'filtered' }],
+  ['is empty', 'empty', { kind: 'bad-answer', reason: 'empty' }],
+  ['is no JSON', { text: 'three words' }, { kind: 'bad-answer', reason: 'shape' }],
+  ['has another shape', { text: '{"words":"three"}' }, { kind: 'bad-answer', reason: 'shape' }],
+  ['is nonsense from some other service', 'garbage', { kind: 'bad-answer', reason: 'shape' }],
+  ['is a megabyte long', { text: LONG }, { kind: 'bad-answer', reason: 'too-long' }],
+  ['is ten times as long as allowed', { text: `{"words":3${' '.repeat(8000)}}` }, { kind: 'bad-answer', reason: 'too-long' }],
+  ['never comes whole', 'cut', { kind: 'unreachable' }],
+])('an answer that %s is no answer, from either provider', async (_what, command, expected) => {
+  for (const request of [question, gemini]) {
+    bench.standIn.behave([command]);
+    await expect(bench.models.generateObject({ ...request, maxTries: 1 })).rejects.toMatchObject(expected);
+  }
+});
+
+test('a model that declines to answer has not answered', async () => {
+  bench.standIn.behave(['refuse', 'refuse']);
+  const once = { maxTries: 1 };
+  await expect(bench.models.generateObject({ ...question, ...once })).rejects.toMatchObject({ reason: 'refused' });
+  await expect(bench.models.generateObject({ ...gemini, ...once })).rejects.toMatchObject({ reason: 'filtered' });
+});
+
+const FAILURES: [StandInCommand, object][] = [
+  [{ status: 400 }, { kind: 'refused-request', status: 400 }],
+  [{ status: 404 }, { kind: 'refused-request', status: 404 }],
+  [{ status: 413 }, { kind: 'refused-request', status: 413 }],
+  [{ status: 422 }, { kind: 'refused-request', status: 422 }],
+  [
+    { status: 403, error: { code: 'model_not_found' } },
+    { kind: 'refused-request', status: 403 },
+  ],
+  [{ status: 429 }, { kind: 'busy', status: 429 }],
+  [{ status: 500 }, { kind: 'provider-failed', status: 500 }],
+  [{ status: 529 }, { kind: 'provider-failed', status: 529 }],
+  [
+    { status: 200, error: { code: 'server_error' } },
+    { kind: 'provider-failed', status: undefined },
+  ],
+  [
+    { status: 200, error: { code: 'invalid_prompt' } },
+    { kind: 'refused-request', status: undefined },
+  ],
+  [{ status: 408 }, { kind: 'timeout', status: 408 }],
+  ['reset', { kind: 'unreachable' }],
+  ['stall', { kind: 'timeout' }],
+];
+
+test.each(FAILURES)(
+  'a caller can tell why there is no answer, and a person is told what to do: %j',
+  async (command, expected) => {
+    bench.standIn.behave(command);
+    const asking = bench.models.generateObject({ ...question, maxTries: 1, timeoutMs: 300 });
+    const error = await asking.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ModelError);
+    expect(error).toMatchObject(expected);
+    expect(explainModelError(error as ModelError)).toMatch(/^[A-Z][^_{}<>]{20,160}\. ?[A-Z]?[^_{}<>]{0,160}\.$/);
+  },
+);
+
+test('no error and no line of the log carries a word of a question or an answer', async () => {
+  const commands: StandInCommand[] = ['truncate', 'cut', 'garbage', 'reset', { text: '{"words":"privileged"}' }, { status: 401 }];
+  const error = { message: 'you wrote: the privileged fact' };
+  for (const command of [...commands, { status: 500, error }, { status: 400, error }]) {
+    bench.standIn.behave(command);
+    const reason: Error = await bench.models.generateObject({ ...question, maxTries: 1 }).catch((thrown) => thrown);
+    expect(reason).toBeInstanceOf(ModelError);
+    expect(JSON.stringify([reason, reason.message, reason.stack, reason.cause])).not.toContain('privileged');
+    expect(bench.logged()).not.toContain('privileged');
+    await bench.clear();
+  }
+});
+
+test('an answer that its provider calls incomplete is not taken, even when it could be read', () => {
+  const usage = { inputTokens: 9, outputTokens: 3 };
+  const reply = { text: '{"words":3}', finishReason: 'stop', rawFinishReason: undefined, usage } as const;
+  expect(judgeAnswer(question, reply)).toEqual({ kind: 'answered', answer: { words: 3 }, usage });
+  for (const changed of [
+    { body: { status: 'incomplete' } },
+    { finishReason: 'length' } as const,
+    { finishReason: 'other' } as const,
+  ]) {
+    expect(judgeAnswer(question, { ...reply, ...changed })).toMatchObject({ failure: { error: { kind: 'bad-answer' } }, usage });
+  }
+});
+
+test('of an answer that is far too long no more is read than may come', async () => {
+  bench.standIn.behave([{ text: LONG }, { status: 500, error: { message: 'x'.repeat(1_000_000) } }]);
+  const options = { method: 'POST', body: '{}', headers: { authorization: 'Bearer key' } };
+  const bounded = fetchWithinBound(100_000);
+  await expect(bounded(`${bench.standIn.url}/v1/responses`, options)).rejects.toThrow(AnswerTooLong);
+  const failed = await bounded(`${bench.standIn.url}/v1/responses`, options);
+  expect(failed.status).toBe(500);
+  expect((await failed.text()).length).toBeLessThanOrEqual(64 * 1024);
+});
+
+test('what is asked goes to the configured server alone: a redirection is not followed', async () => {
+  bench.standIn.behave([{ status: 307, headers: { location: '/v1/responses' } }]);
+  await expect(bench.models.generateObject({ ...question, maxTries: 1 })).rejects.toMatchObject({ kind: 'unreachable' });
+  expect(bench.standIn.calls).toBe(1);
 });

@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../log.ts';
+import type { ModelError } from './model-error.ts';
+import type { Usage } from './model-prices.ts';
+
+/** A question to a language model whose answer has a given shape. */
+export interface ObjectRequest<Shape extends z.ZodMiniObject> {
+  /** The provider's own id, such as `gpt-4.1-2025-04-14` or `gemini-2.5-pro`. */
+  model: string;
+  /** What the model is to do. Papers and people's words never stand here. */
+  instructions: string;
+  /** The material, which the model is to treat as data. */
+  material: string;
+  shape: Shape;
+  /** Room for the answer itself; what a model needs to think first is added. */
+  maxOutputTokens: number;
+  /** Of one try; at most 300,000, after which Node gives up waiting for the first byte. */
+  timeoutMs: number;
+  /** How often the provider is asked at most; 5 when absent. Where a person waits for the answer, 1. */
+  maxTries?: number;
+  /** Ends the call at the provider, and the wait for a further try. */
+  signal?: AbortSignal;
+  /** What the call is for, so that its tokens and its cost can be told. */
+  about: CallSubject;
+}
+
+/** What a call of a model is for. */
+export interface CallSubject {
+  purpose: 'memorandum' | 'foil-request' | 'chat';
+  userId: number | null;
+  /** The document or conversation. */
+  subjectId: string | null;
+  /** The step of the document. */
+  part: string | null;
+}
+
+/** Why one call failed, and what follows from it. */
+export interface Failure {
+  error: ModelError;
+  /** How long the provider asks to be left alone. */
+  retryAfterMs?: number | undefined;
+  /** Set where the provider refuses everybody: "it refuses the key". */
+  outage?: string;
+}
+
+/** What came of one call. */
+export type CallOutcome<Answer> =
+  | { kind: 'answered'; answer: Answer; usage: Usage }
+  | { kind: 'failed'; failure: Failure; usage: Usage };
+
+export type ModelSettings = Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl' | 'modelPrices'>;
+
+/** What asking a model depends on. */
+export interface ModelNeeds {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** Waits before a further try; rejects when the signal ends it. Real time when absent. */
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+  /** Between 0 and 1, for the jitter; `Math.random` when absent. */
+  random?: () => number;
+}

@@ -1,0 +1,32 @@
+/** What a call took, in tokens; null where the provider does not say. */
+export interface Usage {
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** By model, in US dollars for a million tokens. */
+export type ModelPrices = Readonly<Record<string, { input: number; output: number }>>;
+
+const ENTRY = /^([A-Za-z0-9._:/-]{1,100})=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/;
+
+/** Reads `gpt-4.1-2025-04-14=2/8, gemini-2.5-pro=1.25/10`. @returns undefined when an entry is wrong or a model stands twice */
+export function readModelPrices(text: string): ModelPrices | undefined {
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map((entry) => ENTRY.exec(entry));
+  const models = new Set(entries.map((entry) => entry?.[1]));
+  if (entries.includes(null) || models.size !== entries.length) return undefined;
+  return Object.fromEntries(
+    entries.map((entry) => [entry?.[1] ?? '', { input: Number(entry?.[2]), output: Number(entry?.[3]) }]),
+  );
+}
+
+/** What a call cost, in millionths of a US dollar; null without a price or without the provider's count. */
+export function costOf(prices: ModelPrices | undefined, model: string, { inputTokens, outputTokens }: Usage): number | null {
+  const price = prices && Object.hasOwn(prices, model) ? prices[model] : undefined;
+  if (!price || inputTokens === null || outputTokens === null) return null;
+  // A dollar for a million tokens is a millionth of a dollar for one.
+  return Math.round(inputTokens * price.input + outputTokens * price.output);
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import type { Database } from '../db/db.ts';
+import { createLog } from '../log.ts';
+import type { ModelNeeds, ModelSettings, ObjectRequest } from '../models/model-call.ts';
+import { modelCalls, providerOutages } from '../models/models.tables.ts';
+import { createModels, type Models } from '../models/models.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { type ModelStandIn, startModelStandIn } from './model-stand-in.ts';
+import { openTestDatabase } from './test-database.ts';
+
+/** Models over the stand-in and a database of their own, in a time that passes only while they wait. */
+export interface ModelBench {
+  models: Models;
+  standIn: ModelStandIn;
+  database: Database;
+  clock: FakeClock;
+  /** How long was waited before each further try, in milliseconds. */
+  waits: number[];
+  /** What was logged, as JSON. */
+  logged: () => string;
+  /** Models that differ in something: another server of the portal, say. */
+  withChanges(settings: Partial<ModelSettings>, needs?: Partial<ModelNeeds>): Models;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const shape = z.object({ words: z.number() });
+
+/** A question with a small answer. */
+export const question: ObjectRequest<typeof shape> = {
+  model: 'gpt-4.1-2025-04-14',
+  instructions: 'Count the words.',
+  material: 'the privileged fact',
+  shape,
+  maxOutputTokens: 100,
+  timeoutMs: 15_000,
+  about: { purpose: 'memorandum', userId: 7, subjectId: '0c0ffee0-0000-4000-8000-000000000001', part: 'draft-facts' },
+};
+
+/** Opens a bench for one test file. */
+export async function openModelBench(): Promise<ModelBench> {
+  const standIn = await startModelStandIn({ answer: () => ({ words: 3 }) });
+  const database = await openTestDatabase();
+  const clock = createFakeClock();
+  const waits: number[] = [];
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(line) });
+  const wait = async (milliseconds: number) => {
+    waits.push(milliseconds);
+    clock.advance(milliseconds);
+  };
+  const usual: ModelNeeds = { db: database.db, clock, log, wait, random: () => 0.5 };
+  const prices = { 'gpt-4.1-2025-04-14': { input: 2, output: 8 }, 'gemini-2.5-flash': { input: 0.3, output: 2.5 } };
+  const withChanges: ModelBench['withChanges'] = (settings, needs = {}) =>
+    createModels({ ...standIn.settings, modelPrices: prices, ...settings }, { ...usual, ...needs });
+  return {
+    models: withChanges({}),
+    standIn,
+    database,
+    clock,
+    waits,
+    logged: () => lines.join(''),
+    withChanges,
+    clear: async () => {
+      standIn.reset();
+      waits.length = 0;
+      lines.length = 0;
+      await database.db.delete(modelCalls);
+      await database.db.delete(providerOutages);
+    },
+    close: async () => {
+      await standIn.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { fillSchema } from './fill-schema.ts';
+import { misbehave } from './stand-in-answer.ts';
+import { readCommands, type StandInCommand } from './stand-in-commands.ts';
+import type { Answerer, StandInQuestion } from './stand-in-question.ts';
+import { wireOf } from './stand-in-wire.ts';
+
+/** How many questions are kept when nobody clears them. */
+const KEPT_REQUESTS = 5_000;
+const KEEP_ALIVE_MS = 120_000;
+
+/** A question as the stand-in received it. */
+export interface StandInRequest extends StandInQuestion {
+  path: string;
+  body: Record<string, unknown>;
+  at: Date;
+  /** When the portal hung up before the answer was out; null where it did not. */
+  hungUpAt: Date | null;
+}
+
+/** A stand-in for both model providers on loopback, speaking their wire formats and keeping what it was asked. */
+export interface ModelStandIn {
+  readonly url: string;
+  /** How many questions came. */
+  readonly calls: number;
+  /** The newest ones; may be cleared. */
+  readonly requests: StandInRequest[];
+  /** What leads the portal here. */
+  settings: Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl'>;
+  /** Each further question takes one command from the queue; without one it is answered as usual. */
+  behave(commands: StandInCommand | readonly StandInCommand[]): void;
+  /** Forgets commands and questions. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the stand-in, on a free port unless one is named. Another process commands it by `POST /stand-in/commands` with a JSON array.
+ * Without an `answer` it says the plainest thing of the shape asked for.
+ */
+export async function startModelStandIn({
+  answer = answerPlainly,
+  port = 0,
+}: {
+  answer?: Answerer;
+  port?: number;
+} = {}): Promise<ModelStandIn> {
+  const requests: StandInRequest[] = [];
+  const commands: StandInCommand[] = [];
+  const counter = { calls: 0 };
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request).catch(() => undefined);
+    if (body === undefined) return;
+    if (request.url === '/stand-in/commands') return takeCommands(response, body, commands);
+    counter.calls += 1;
+    await receive({ request, response, body, requests, command: commands.shift() ?? 'answer', answer });
+  }).listen(port, '127.0.0.1');
+  // A connection that Node closes just when it is used again would look like a provider that cannot be reached.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    get calls() {
+      return counter.calls;
+    },
+    requests,
+    settings: { openaiApiKey: 'key', openaiBaseUrl: `${url}/v1`, geminiApiKey: 'key', geminiBaseUrl: `${url}/v1beta` },
+    behave: (given) => void commands.push(...(Array.isArray(given) ? (given as StandInCommand[]) : [given as StandInCommand])),
+    reset: () => {
+      commands.length = 0;
+      requests.length = 0;
+      counter.calls = 0;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const answerPlainly: Answerer = ({ schema }) => (schema ? fillSchema(schema) : 'Text of the stand-in.');
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+function takeCommands(response: ServerResponse, body: string, commands: StandInCommand[]): void {
+  const given = readCommands(body);
+  commands.push(...(given ?? []));
+  response.writeHead(given ? 204 : 400).end();
+}
+
+interface Received {
+  request: IncomingMessage;
+  response: ServerResponse;
+  body: string;
+  requests: StandInRequest[];
+  command: StandInCommand;
+  answer: Answerer;
+}
+
+async function receive({ request, response, body, requests, command, answer }: Received): Promise<void> {
+  const path = request.url ?? '';
+  const found = wireOf(path);
+  const hasKey = request.headers.authorization !== undefined || request.headers['x-goog-api-key'] !== undefined;
+  if (!found) return void response.writeHead(404).end();
+  const json = JSON.parse(body) as Record<string, unknown>;
+  const question = { provider: found.provider, ...found.wire.readQuestion(path, json), command: null };
+  const kept: StandInRequest = { ...question, path, body: json, at: new Date(), hungUpAt: null };
+  requests.push(kept);
+  if (requests.length > KEPT_REQUESTS) requests.shift();
+  response.on('close', () => {
+    if (!response.writableFinished) kept.hungUpAt = new Date();
+  });
+  if (typeof command === 'object' && 'delayMs' in command) await pause(command.delayMs, undefined, { ref: false });
+  await misbehave({ response, wire: found.wire, question, answer, command: hasKey ? command : { status: 401 } });
+}
