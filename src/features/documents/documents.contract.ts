@@ -6,6 +6,21 @@ export const DOCUMENT_STATUSES = ['queued', 'running', 'sending', 'sent', 'faile
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** A step of a document that is being made. The live words of the current one are the document's `step`. */
+const documentStep = z.object({ label: z.string(), state: z.enum(['done', 'current', 'waiting']) });
+export type DocumentStep = z.infer<typeof documentStep>;
+
+/** What language models took for a document. */
+const spentTokens = z.object({
+  input: z.int(),
+  output: z.int(),
+  /** Calls, those without an answer among them. */
+  calls: z.int(),
+  /** Millionths of a US dollar; absent unless the price of all of them is known. */
+  costMicros: z.optional(z.int()),
+});
+export type SpentTokens = z.infer<typeof spentTokens>;
+
 export const generatedDocument = z.object({
   id: z.string(),
   kind: z.enum(DOCUMENT_KINDS),
@@ -14,9 +29,18 @@ export const generatedDocument = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   /** What is being done, in words for the person who waits. */
   step: z.string(),
+  /** Where its making has a plan: its steps in their order. */
+  steps: z.optional(z.array(documentStep)),
+  /** While it is queued: 1 is next. */
+  queuePlace: z.optional(z.int()),
   /** 0 to 100. */
   progress: z.int(),
   error: z.optional(z.string()),
+  /** Whether its making failed and can be tried again. */
+  canRunAgain: z.boolean(),
+  /** The language model that it is, or was to be, drafted with. */
+  model: z.optional(z.string()),
+  tokens: z.optional(spentTokens),
   /** Where the document is (to be) delivered. */
   deliverTo: z.string(),
   /** ISO 8601, UTC. */
@@ -61,6 +85,36 @@ export const resendDocument = endpoint({
   params: documentId,
   status: 202,
   response: generatedDocument,
+});
+
+export const runDocumentAgain = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/again',
+  access: 'user',
+  summary:
+    'Tries once more to make a document whose making failed, behind its finished steps, or with another model from the start.',
+  params: documentId,
+  body: z.object({ model: z.optional(z.string().check(z.maxLength(100, 'This is not the name of a model.'))) }),
+  status: 202,
+  response: generatedDocument,
+});
+
+/** A language model that a document can be made with, where its provider is configured. */
+const modelOffer = z.object({
+  /** The provider's own id. */
+  id: z.string(),
+  provider: z.enum(['openai', 'gemini']),
+  label: z.string(),
+  available: z.boolean(),
+});
+export type ModelOffer = z.infer<typeof modelOffer>;
+
+export const listDraftingModels = endpoint({
+  method: 'GET',
+  path: '/api/documents/models',
+  access: 'user',
+  summary: 'The language models on offer for documents.',
+  response: z.array(modelOffer),
 });
 
 export const deleteDocument = endpoint({

@@ -1,20 +1,26 @@
 // @vitest-environment jsdom
+import { randomUUID } from 'node:crypto';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { MyDocumentsPage } from './client/my-documents-page.tsx';
+import { type DocumentStory, tellStory } from './server/document-story.ts';
+import { documentFiles, documents } from './server/documents.tables.ts';
 
 let portal: TestPortal;
 let cookie: string;
 let restore: () => void;
 beforeAll(async () => {
-  portal = await openTestPortal();
+  portal = await openTestPortal({ openaiApiKey: 'key' });
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
@@ -51,6 +57,22 @@ test('a letter under way moves to “Sent” by itself and then offers its file'
   expect(screen.getByRole('article').textContent).toContain('Sent to');
   const file = await portal.call('GET', link.getAttribute('href') ?? '', { cookie });
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('an opposition leads to its audit, and one that a model drafted also to its verification report', async () => {
+  const { id } = (await askForLetter()).json();
+  await portal.runJobs();
+  await portal.deps.db.update(documents).set({ kind: 'mol-opposition' }).where(eq(documents.id, id));
+  showPage();
+  const audit = await screen.findByRole('link', { name: 'Open the audit' });
+  expect(audit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);
+  expect(screen.queryByRole('link', { name: 'Open the verification report' })).toBeNull();
+  cleanup();
+  const file = { name: 'Verification Report.docx', contentType: 'application/zip', size: 2, content: Buffer.from('PK') };
+  await portal.deps.db.insert(documentFiles).values({ documentId: id, ...file });
+  showPage();
+  const report = await screen.findByRole('link', { name: 'Open the verification report' });
+  expect(report.getAttribute('href')).toBe(`/my-documents/${id}/report`);
 });
 
 test('resending sends the same file once more, to the same address', async () => {
@@ -100,3 +122,114 @@ function showPageOffline() {
   };
   return showPage();
 }
+
+const MODEL = 'gpt-4.1-2025-04-14';
+
+/** Tells the letter that was asked for as far as the test wants. */
+async function tellLetter(story: (story: DocumentStory) => Promise<unknown>): Promise<void> {
+  const { id } = (await askForLetter()).json();
+  await tellStory(portal.deps, draftFoilRequest, { documentId: id }, async (told) => void (await story(told)));
+}
+
+test('the steps of a document stand in a list, and only the current one is read out when it changes', async () => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isMade, resolve: end } = Promise.withResolvers<void>();
+  const { promise: isUnderWay, resolve: begun } = Promise.withResolvers<void>();
+  const step = (name: string, run: () => Promise<void>) => ({ name, label: `The step ${name}`, progress: 10, run });
+  const telling = tellLetter(async (story) => {
+    await story.begin(['first', 'second', 'third'].map((name) => ({ name, label: `The step ${name}` })));
+    await story.step(step('first', async () => {}));
+    await story.step(
+      step('second', async () => {
+        await story.report(40, 'Recognizing page 3 of 9');
+        begun();
+        await isSeen;
+      }),
+    );
+    await story.step(step('third', () => isMade));
+  });
+  await isUnderWay;
+  showPage();
+  const list = await screen.findByRole('list', { name: /^Steps of FOIL Request/ });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'The step firstDone',
+    'The step secondRecognizing page 3 of 9Now',
+    'The step thirdTo do',
+  ]);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const readOut = screen.getByText(/step 2 of 3, The step second$/);
+  expect([readOut.getAttribute('role'), list.contains(readOut)]).toEqual(['status', false]);
+  goOn();
+  await waitFor(() => expect(readOut.textContent).toMatch(/step 3 of 3, The step third$/));
+  end();
+  await telling;
+});
+
+test('a document that waits to start says its place in the queue', async () => {
+  const other = await portal.signIn();
+  await portal.call('POST', '/api/foil-request/generate', { cookie: other, body: foilRequest() });
+  portal.clock.advance(1000);
+  await askForLetter();
+  showPage();
+  expect(await screen.findByText('Waiting to start, 2nd in the queue')).toBeTruthy();
+  await portal.runJobs();
+});
+
+test('a failed document tells what it took, and is tried again with the model that the person chooses', async () => {
+  await tellLetter(async (story) => {
+    await story.useModel(MODEL);
+    const about = { id: randomUUID(), model: MODEL, provider: 'openai', purpose: 'foil-request', outcome: 'answered' } as const;
+    const spent = { inputTokens: 48_000, outputTokens: 210, costMicros: 120_000 };
+    await portal.deps.db
+      .insert(modelCalls)
+      .values({ ...about, ...spent, subjectId: story.document.id, startedAt: portal.clock.now() });
+    await story.abandon('The model gave no usable text.');
+  });
+  const user = showPage();
+  expect(await screen.findByText('48,210 tokens (pieces of words) read and written')).toBeTruthy();
+  expect(screen.getByText(`Model: ${MODEL}`)).toBeTruthy();
+  expect(screen.getByText('Cost of the model: $0.12')).toBeTruthy();
+  const choice = await screen.findByRole('combobox', { name: /^Try again with/ });
+  const labels = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(labels).toContain('o3');
+  expect(labels).not.toContain('GPT-4.1');
+  expect(labels.join()).not.toContain('Gemini');
+  await user.selectOptions(choice, 'o3');
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText('Waiting to start, next in the queue')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()[0].model).toBe('o3-2025-04-16');
+  await portal.runJobs();
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('Sent to'));
+});
+
+test('why a document cannot be tried again stands beside the button', async () => {
+  await tellLetter((story) => story.abandon('No.'));
+  const user = showPage();
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Try again with/ }), 'o3');
+  const { isAvailable } = portal.deps.models;
+  portal.deps.models.isAvailable = () => false;
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('This model is not available.'));
+  portal.deps.models.isAvailable = isAvailable;
+  await user.click(screen.getByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText('Waiting to start, next in the queue')).toBeTruthy();
+  await portal.runJobs();
+});
+
+test('where no model is configured, another one is not offered', async () => {
+  const { isAvailable } = portal.deps.models;
+  portal.deps.models.isAvailable = () => false;
+  await tellLetter((story) => story.abandon('No.'));
+  const user = showPage();
+  await user.click(await screen.findByRole('button', { name: /^Try again/ }));
+  expect(await screen.findByText('Waiting to start, next in the queue')).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await portal.runJobs();
+  portal.deps.models.isAvailable = isAvailable;
+});

@@ -15,3 +15,15 @@ export function foilRequest(change: Partial<Record<keyof FoilRequest, unknown>> 
     ...change,
   };
 }
+
+/** A piece of a request as the stand-in for a model is given it. */
+interface NumberedPiece {
+  number: number;
+  role?: string;
+  text: string;
+}
+
+/** Words the records of a request as a careful model would: each piece a part of its own, in the person's words. */
+export function proposeLikeAModel(pieces: readonly NumberedPiece[]) {
+  return { parts: pieces.map(({ number, role = 'record', text }) => ({ role, from: [number], text })) };
+}

@@ -1,8 +1,9 @@
-/** Brings keyboard and screen reader to the page's heading. */
-export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+/** Brings keyboard and screen reader to a heading, the page's own unless told. */
+export function focusHeading(heading: HTMLElement | null = pageHeading()): void {
   if (!heading) return;
   heading.tabIndex = -1;
   heading.style.outline = 'none';
   heading.focus();
 }
+
+const pageHeading = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');

@@ -3,37 +3,51 @@ import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
 import { downloadDocumentFile, type GeneratedDocument } from '../documents.contract.ts';
 
-/** A document's files, to download. */
+/** A document's files, to download, and below them the reports that can be read here. */
 export function DocumentFiles({ document }: { document: GeneratedDocument }) {
   if (document.files.length === 0) return null;
+  const reports = reportsOf(document);
   return (
-    <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
-      {document.files.map(({ name, size }) => (
-        <li key={name} className="min-w-0">
-          <a
-            href={addressOf(downloadDocumentFile.path, { id: document.id, name })}
-            download={name}
-            className="inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline"
-          >
-            <Download className="size-4 shrink-0" aria-hidden="true" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-            <span className="shrink-0 text-xs text-muted tabular-nums">{sizeInWords(size)}</span>
-          </a>
-        </li>
-      ))}
-      {document.kind === 'mol-opposition' && (
-        <li>
-          <Link
-            href={`/my-documents/${document.id}/audit`}
-            className="inline-flex items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline"
-          >
-            <ListChecks className="size-4 shrink-0" aria-hidden="true" />
-            Open the audit
-          </Link>
-        </li>
+    <div className="flex min-w-0 flex-col gap-1">
+      <ul className={LINE}>
+        {document.files.map(({ name, size }) => (
+          <li key={name} className="min-w-0">
+            <a href={addressOf(downloadDocumentFile.path, { id: document.id, name })} download={name} className={LINK}>
+              <Download className="size-4 shrink-0" aria-hidden="true" />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              <span className="shrink-0 text-xs text-muted tabular-nums">{sizeInWords(size)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {reports.length > 0 && (
+        <ul className={LINE}>
+          {reports.map(({ page, words }) => (
+            <li key={page}>
+              <Link href={`/my-documents/${document.id}/${page}`} className={LINK}>
+                <ListChecks className="size-4 shrink-0" aria-hidden="true" />
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-    </ul>
+    </div>
   );
+}
+
+const LINE = 'flex min-w-0 flex-wrap gap-x-5 gap-y-1';
+const LINK = 'inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline';
+
+/** Comes with what a language model drafted; its page shows the same. */
+const REPORT_FILE = 'Verification Report.docx';
+
+/** The draft's own report is what its reader needs first. */
+function reportsOf({ kind, files }: GeneratedDocument) {
+  if (kind !== 'mol-opposition') return [];
+  const audit = { page: 'audit', words: 'Open the audit' };
+  const hasReport = files.some(({ name }) => name === REPORT_FILE);
+  return hasReport ? [{ page: 'report', words: 'Open the verification report' }, audit] : [audit];
 }
 
 /** A number of bytes as people write it, e.g. `34 kB`. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
-import { type GeneratedDocument, listDocuments } from '../documents.contract.ts';
+import { type GeneratedDocument, listDocuments, listDraftingModels } from '../documents.contract.ts';
 
 const POLL_MS = 1500;
 
@@ -11,6 +11,12 @@ export const documentsQuery = queryOptions({
   staleTime: 0,
   refetchOnMount: 'always',
   refetchInterval: (query) => (query.state.data?.some((document) => !isFinal(document)) ? POLL_MS : false),
+});
+
+/** The models that a document can be made with. */
+export const draftingModelsQuery = queryOptions({
+  queryKey: [listDraftingModels.path],
+  queryFn: () => call(listDraftingModels, {}),
 });
 
 /** Whether nothing more happens to a document by itself. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { sizeInWords } from './document-files.tsx';
 import { isFinal } from './documents.queries.ts';
+import { placeInWords } from './place-in-words.ts';
+import { usageInWords } from './usage-in-words.ts';
 
 test('the list goes on asking for a document until it is sent or has failed', () => {
   const final = (['queued', 'running', 'sending', 'sent', 'failed'] as const).filter((status) => isFinal({ status }));
@@ -9,4 +11,31 @@ test('the list goes on asking for a document until it is sent or has failed', ()
 
 test('a file’s size reads as people write it', () => {
   expect([120, 34_400, 999_700, 2_340_000].map(sizeInWords)).toEqual(['120 B', '34 kB', '1.0 MB', '2.3 MB']);
+});
+
+test('a place in the queue reads as people say it', () => {
+  const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((place) => placeInWords(place).replace(' in the queue', ''));
+  expect(words).toEqual(['next', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '111th', '1,001st']);
+});
+
+test('what a document took reads as model, money and pieces of words, as far as each is known', () => {
+  const model = 'gpt-4.1-2025-04-14';
+  const tokens = { input: 46_000, output: 2210, calls: 9 };
+  const words = [
+    { model, tokens: { ...tokens, costMicros: 119_680 } },
+    { model, tokens: { ...tokens, costMicros: 4000 } },
+    { model, tokens: { ...tokens, costMicros: 0 } },
+    { model, tokens },
+    { tokens: { input: 1, output: 0, calls: 1 } },
+    { model },
+  ].map(usageInWords);
+  const pieces = '48,210 tokens (pieces of words) read and written';
+  expect(words).toEqual([
+    [`Model: ${model}`, 'Cost of the model: $0.12', pieces],
+    [`Model: ${model}`, 'Cost of the model: less than $0.01', pieces],
+    [`Model: ${model}`, 'Cost of the model: $0.00', pieces],
+    [`Model: ${model}`, pieces],
+    ['1 token (a piece of a word) read and written'],
+    [],
+  ]);
 });

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import type { documentRun } from './document-run.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
+
+/** What is said of a document until its making begins. */
+export const WAITING_TO_START = 'Waiting to start';
 
 const SAME_SUBMISSION_MS = 60_000;
 
@@ -24,8 +27,8 @@ export interface NewDocument {
   idempotencyKey: string | undefined;
 }
 
-/** The payload of every job that makes a document. */
-export type DocumentPayload = z.ZodMiniType<{ documentId: string }>;
+/** A kind of job that makes a document. */
+export type DocumentJob = JobKind<typeof documentRun>;
 
 /**
  * Stores a request for a document together with its papers and its job, in one transaction. The same submission by the same
@@ -35,7 +38,7 @@ export type DocumentPayload = z.ZodMiniType<{ documentId: string }>;
  */
 export async function acceptDocument(
   { db, jobs, clock, masterKey }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>,
-  job: JobKind<DocumentPayload>,
+  job: DocumentJob,
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
@@ -47,7 +50,7 @@ export async function acceptDocument(
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, clock.now()));
     if (known) return known;
     const id = randomUUID();
-    await tx.insert(documents).values({ ...request, id, inputHash, step: 'Waiting to start', createdAt: clock.now() });
+    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: clock.now() });
     await storePapers(tx, masterKey, id, papers);
     await jobs.enqueue(tx, job, { documentId: id });
     return id;

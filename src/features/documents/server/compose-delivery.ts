@@ -7,7 +7,7 @@ type Document = typeof documents.$inferSelect;
 type File = typeof documentFiles.$inferSelect;
 
 /** The subject names no agency, party or matter: it is seen by more people than the message. */
-const SUBJECTS: Record<DocumentKind, string> = {
+export const SUBJECTS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition Memorandum',
   'foil-request': 'FOIL Request',
 };
@@ -18,23 +18,33 @@ export function composeDelivery(config: Pick<Config, 'publicUrl' | 'firmName'>, 
     to: document.deliverTo,
     subject: SUBJECTS[document.kind],
     text: textOf(config, document, files.length),
-    messageId: messageIdOf(config, document),
+    // A sending that the person asks for again is a new message; every try of one sending is the same message.
+    messageId: messageIdOf(config, document, document.sending === 1 ? '' : `.${document.sending}`),
     attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),
   };
 }
 
-/** A sending that the person asks for again is a new message; every try of one sending is the same message. */
-function messageIdOf(config: Pick<Config, 'publicUrl'>, document: Document): string {
-  const suffix = document.sending === 1 ? '' : `.${document.sending}`;
+/** A Message-ID of a document's own. */
+export function messageIdOf(config: Pick<Config, 'publicUrl'>, document: Document, suffix: string): string {
   return `<${document.id}${suffix}@${new URL(config.publicUrl).hostname}>`;
 }
 
 function textOf(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, fileCount: number): string {
   const isOne = fileCount === 1;
   return [
-    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${document.title}.`,
-    `${isOne ? 'It is a draft' : 'They are drafts'}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
+    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${withFullStop(document.title)}`,
+    ...(document.summary ? [document.summary] : []),
+    `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
     `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${config.publicUrl}/my-documents`,
     config.firmName,
   ].join('\n\n');
 }
+
+/** Behind what is said of the results, "they" would be the results. */
+function draftsOf({ summary }: Document, isOne: boolean): string {
+  if (summary) return isOne ? 'The document is a draft' : 'The documents are drafts';
+  return isOne ? 'It is a draft' : 'They are drafts';
+}
+
+/** A sentence that ends with a title, which may itself end with "et al." or "Inc.". */
+export const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

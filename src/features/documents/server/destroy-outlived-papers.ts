@@ -3,12 +3,13 @@ import type { Deps } from '#platform/server/deps.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 import { destroySealed } from './sealed-papers.ts';
 
-/** How long the papers of a failed document stay, so that an administrator can have it made once more. */
-const GRACE_MS = 7 * 86_400_000;
+/** For how many days the papers of a failed document stay, so that the person can have it made once more. */
+export const GRACE_DAYS = 7;
+const DAY_MS = 86_400_000;
 
 /** Destroys what is sealed of documents that failed some days ago, and of any that was sent. */
 export async function destroyOutlivedPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const latest = new Date(clock.now().getTime() - GRACE_MS);
+  const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     const outlived = await tx
       .select({ id: documents.id })

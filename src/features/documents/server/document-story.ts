@@ -1,13 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
+import type { DocumentJob } from './accept-document.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
-import { documentFiles, documentSteps, documents } from './documents.tables.ts';
+import { type DocumentRun, stillMaking } from './document-run.ts';
+import { documentFiles, documentSteps, documents, type PlannedStep } from './documents.tables.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
 import {
   advance,
   type DocumentFile,
-  finishedStep,
   keepFile,
   keepResult,
   readFile,
@@ -15,81 +17,141 @@ import {
   runStep,
   StoryOver,
   type StoryStep,
-  stillMaking,
 } from './story-steps.ts';
+import { tellFailure } from './tell-failure.jobs.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>;
+type Document = typeof documents.$inferSelect;
 
-/** The making of one document: each step's result is stored before the next begins. */
+/**
+ * The making of one document: each step's result is stored before the next begins. What is told of a document that was given up
+ * meanwhile throws, and so ends the story.
+ */
 export interface DocumentStory {
-  document: typeof documents.$inferSelect;
+  /** As it was when this run began. */
+  document: Document;
   /** The papers that came with the request, opened. */
   papers<Name extends string>(names: readonly Name[]): Promise<Record<Name, OpenedPaper>>;
+  /** Says which steps the making takes, finished ones included, in their order. Said again, it takes the place of the old plan. */
+  begin(plan: readonly PlannedStep[]): Promise<void>;
   /** A step whose result is data; a result that was stored comes back as JSON left it. */
   step<Result>(step: StoryStep<Result>): Promise<Result>;
   /** A step whose result is a file of the document. Files are delivered in the order in which they were made. */
   fileStep(step: Omit<StoryStep<DocumentFile>, 'isConfidential'>): Promise<DocumentFile>;
-  /** Says within a long step how far it is: 0 to 100, and what is being done. Throws when the document was given up meanwhile. */
+  /** Says within a long step how far it is: 0 to 100, and what is being done. */
   report(progress: number, step: string): Promise<void>;
-  /** Gives the document the title that its papers suggest. Throws when the document was given up meanwhile. */
+  /** Gives the document the title that its papers suggest. */
   rename(title: string): Promise<void>;
+  /** Says which language model drafts the document. */
+  useModel(model: string): Promise<void>;
+  /** Says in a paragraph of the message what came out: counts, never words of a paper. */
+  summarize(text: string): Promise<void>;
+  /**
+   * Ends this run of the story and begins another at that time, which goes on behind the finished steps. What would have waited for
+   * more than a day in all is given up instead. Never returns.
+   * @param step what the person reads meanwhile, and as the reason where it is given up.
+   */
+  waitUntil(date: Date, step: string): Promise<never>;
   /** Ends the making and begins the delivery, in one transaction. */
   handOver(): Promise<void>;
+  /** Ends the making for good, as `abandonStory` does. The story has nothing more to do then. */
+  abandon(error: string, useless?: readonly string[]): Promise<void>;
 }
 
-/** Makes a document. Does nothing when it was deleted or its making has ended, and stops where that happens meanwhile. */
-export async function tellStory(deps: Needs, documentId: string, tell: (story: DocumentStory) => Promise<void>): Promise<void> {
-  const [document] = await deps.db.select().from(documents).where(stillMaking(documentId));
+/**
+ * Makes a document. Does nothing when it was deleted, when its making has ended or when another run makes it, and stops where
+ * that happens meanwhile.
+ * @param job the kind of job that makes it: what waits goes on with another of that kind.
+ */
+export async function tellStory(
+  deps: Needs,
+  job: DocumentJob,
+  run: DocumentRun,
+  tell: (story: DocumentStory) => Promise<void>,
+): Promise<void> {
+  const [document] = await deps.db.select().from(documents).where(stillMaking(run));
   if (!document) return;
   try {
-    await tell(storyOf(deps, document));
+    await tell(storyOf(deps, job, run, document));
   } catch (error) {
     if (!(error instanceof StoryOver)) throw error;
   }
 }
 
-function storyOf(deps: Needs, document: typeof documents.$inferSelect): DocumentStory {
+function storyOf(deps: Needs, job: DocumentJob, run: DocumentRun, document: Document): DocumentStory {
   const { db, masterKey } = deps;
-  const documentId = document.id;
+  const { documentId } = run;
   return {
     document,
     papers: (names) => openPapers(db, masterKey, documentId, names),
-    step: async (step) => {
-      const finished = await finishedStep(db, documentId, step.name);
-      if (finished) return (await readResult(deps, finished)) as Awaited<ReturnType<typeof step.run>>;
-      return runStep(deps, documentId, step, keepResult(deps, documentId, step));
+    begin: (plan) => advance(db, run, { plan: plan.map(({ name, label }) => ({ name, label })) }),
+    step: (step) => {
+      type Result = Awaited<ReturnType<typeof step.run>>;
+      const read = async (finished: Parameters<typeof readResult>[1]) => (await readResult(deps, finished)) as Result;
+      return runStep(deps, run, step, { keep: keepResult(deps, documentId, step), read });
     },
-    fileStep: async (step) => {
-      if (await finishedStep(db, documentId, step.name)) return readFile(db, documentId, step.name);
-      return runStep(deps, documentId, step, keepFile(documentId, step.name));
-    },
-    report: (progress, step) => advance(db, documentId, { progress, step }),
-    rename: (title) => advance(db, documentId, { title: title.slice(0, 200) }),
-    handOver: () => handOver(deps, document),
+    fileStep: (step) =>
+      runStep(deps, run, step, { keep: keepFile(documentId, step.name), read: () => readFile(db, documentId, step.name) }),
+    report: (progress, step) => advance(db, run, { progress, step }),
+    rename: (title) => advance(db, run, { title: title.slice(0, 200) }),
+    useModel: (model) => advance(db, run, { model }),
+    summarize: (summary) => advance(db, run, { summary }),
+    waitUntil: (date, step) => waitUntil(deps, job, run, date, step),
+    handOver: () => handOver(deps, run, document),
+    abandon: (error, useless) => abandonStory(deps, run, error, useless),
   };
 }
 
-async function handOver({ db, jobs, clock }: Needs, document: typeof documents.$inferSelect): Promise<void> {
+/** Whoever waits for a document learns within a day what came of it, and its papers do not stay for as long as a provider likes. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+/** The new mark and the job that carries it are stored together: neither a left-over of this run nor a twin of it goes on. */
+async function waitUntil(deps: Needs, job: DocumentJob, run: DocumentRun, date: Date, step: string): Promise<never> {
+  const { db, jobs, clock } = deps;
+  const { documentId, waitsSince = clock.now().toISOString() } = run;
+  if (date.getTime() - Date.parse(waitsSince) > LONGEST_WAIT_MS) {
+    await abandonStory(deps, run, step);
+    throw new StoryOver();
+  }
+  const next = randomUUID();
+  await db.transaction(async (tx) => {
+    await advance(tx, run, { status: 'running', step, claim: next });
+    await jobs.enqueue(tx, job, { documentId, run: next, waitsSince }, { startAfter: date });
+  });
+  faultPoint('after:wait');
+  throw new StoryOver();
+}
+
+async function handOver({ db, jobs, clock }: Needs, run: DocumentRun, document: Document): Promise<void> {
   await db.transaction(async (tx) => {
     const sending = { status: 'sending', step: 'Sending by e-mail', progress: 90, sendingSince: clock.now() } as const;
-    await advance(tx, document.id, sending);
+    await advance(tx, run, sending);
     await jobs.enqueue(tx, deliverDocument, { documentId: document.id, sending: document.sending, attempt: 1 });
   });
   faultPoint('after:hand-over');
 }
 
 /**
- * Ends a document whose making failed for good, in words for the person. The files that were written of it proved to be no good
- * and go, and so does the memory of having written them; its papers stay for some days.
+ * Ends a document whose making failed for good, in words for the person, who is sent them too. The files that were written of it
+ * proved to be no good and go, and so does the memory of having written them; its papers stay for some days.
+ * @param useless names of further steps whose results are no good: another try does them again
  */
-export async function abandonStory({ db, clock }: Pick<Deps, 'db' | 'clock'>, documentId: string, error: string): Promise<void> {
+export async function abandonStory(
+  { db, jobs, clock }: Omit<Needs, 'masterKey'>,
+  run: DocumentRun,
+  error: string,
+  useless: readonly string[] = [],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = { status: 'failed', step: 'Failed', error, failedAt: clock.now() } as const;
-    const abandoned = await tx.update(documents).set(ended).where(stillMaking(documentId)).returning({ id: documents.id });
-    if (abandoned.length === 0) return;
+    const [abandoned] = await tx.update(documents).set(ended).where(stillMaking(run)).returning({ sending: documents.sending });
+    if (!abandoned) return;
+    const { documentId } = run;
     const ofDocument = eq(documentFiles.documentId, documentId);
     const writing = tx.select({ step: documentFiles.step }).from(documentFiles).where(ofDocument);
-    await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, documentId), inArray(documentSteps.name, writing)));
+    const forgotten = or(inArray(documentSteps.name, writing), inArray(documentSteps.name, [...useless]));
+    await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, documentId), forgotten));
     await tx.delete(documentFiles).where(ofDocument);
+    await jobs.enqueue(tx, tellFailure, { documentId, sending: abandoned.sending, isRepeat: false });
   });
 }

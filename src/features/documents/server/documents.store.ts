@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
+import { describeDocuments } from './describe-documents.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
-
-type Row = typeof documents.$inferSelect;
 
 /** A person's documents, newest first. */
 export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocument[]> {
@@ -13,13 +12,13 @@ export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocu
     .where(eq(documents.userId, userId))
     .orderBy(desc(documents.createdAt))
     .limit(200);
-  return withFiles(db, rows);
+  return describeDocuments(db, rows);
 }
 
 /** One of a person's documents; nobody else's is found. */
 export async function documentOf(db: Db, userId: number, id: string): Promise<GeneratedDocument | undefined> {
   const rows = await db.select().from(documents).where(owned(userId, id));
-  return (await withFiles(db, rows))[0];
+  return (await describeDocuments(db, rows))[0];
 }
 
 /** A file of one of a person's documents. */
@@ -43,27 +42,3 @@ export async function stepResultOf(db: Db, userId: number, id: string, step: str
 }
 
 export const owned = (userId: number, id: string) => and(eq(documents.userId, userId), eq(documents.id, id));
-
-async function withFiles(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const files = await db
-    .select({ documentId: documentFiles.documentId, name: documentFiles.name, size: documentFiles.size })
-    .from(documentFiles)
-    .where(inArray(documentFiles.documentId, ids))
-    .orderBy(documentFiles.position);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    ...(row.matterNumber ? { matterNumber: row.matterNumber } : {}),
-    status: row.status,
-    step: row.step,
-    progress: row.progress,
-    ...(row.error ? { error: row.error } : {}),
-    deliverTo: row.deliverTo,
-    createdAt: row.createdAt.toISOString(),
-    ...(row.sentAt ? { sentAt: row.sentAt.toISOString() } : {}),
-    files: files.filter((file) => file.documentId === row.id).map(({ name, size }) => ({ name, size })),
-  }));
-}

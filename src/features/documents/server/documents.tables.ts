@@ -4,6 +4,12 @@ import { bytes } from '#platform/server/db/bytes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A step that is still to come, or is done: by the name that the story gives it. */
+export interface PlannedStep {
+  name: string;
+  label: string;
+}
+
 /** One accepted request for a document, from the form to the mailbox. */
 export const documents = pgTable(
   'documents',
@@ -28,17 +34,23 @@ export const documents = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of kind, input and the papers’ own hashes, hex. */
     inputHash: text('input_hash').notNull(),
-    /** How often the person asked for it to be sent: each sending has one Message-ID. */
+    /** How often the person asked for it, or for it to be sent: each sending has one Message-ID. */
     sending: integer('sending').notNull().default(1),
     /** The number of the next try within this sending. */
     attempt: integer('attempt').notNull().default(1),
-    /** Whose try it is: a process that was overtaken finds another's mark here and keeps its hands off. */
+    /** Whose try it is, at the making as at the delivery: whoever was overtaken finds another's mark here and keeps its hands off. */
     claim: uuid('claim'),
     /** When a try ended without the mail server's answer. */
     unconfirmedAt: moment('unconfirmed_at'),
     sendingSince: moment('sending_since'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** The language model that drafts it; null where none takes part. */
+    model: text('model'),
+    /** The steps that its making will take, in their order, in words for the person who waits; null until it has begun. */
+    plan: jsonb('plan').$type<PlannedStep[]>(),
+    /** What the message that carries it says of the results: counts, never words of a paper. */
+    summary: text('summary'),
     /** When its making or its delivery failed for good; what is sealed of it goes some days later. */
     failedAt: moment('failed_at'),
   },

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { startHousekeeping } from '#app/worker.ts';
+import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -38,7 +39,8 @@ async function ask(): Promise<string> {
   return answer.json().id;
 }
 
-const tell = (story: (story: DocumentStory) => Promise<void>) => tellStory(portal.deps, id, story);
+const tell = (story: (story: DocumentStory) => Promise<void>) =>
+  tellStory(portal.deps, draftMemorandum, { documentId: id }, story);
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const ofDocument = { keys: documentKeys, papers: documentPapers, steps: documentSteps, files: documentFiles };
 async function kept() {
@@ -128,7 +130,7 @@ test('a long step says how far it is, and stops when the document is given up me
       run: async () => {
         await story.report(33, 'Reading page 3 of 9');
         expect(await current()).toMatchObject({ status: 'running', progress: 33, step: 'Reading page 3 of 9' });
-        await abandonStory(portal.deps, id, 'Given up.');
+        await abandonStory(portal.deps, { documentId: id }, 'Given up.');
         await story.report(44, 'Reading page 4 of 9');
         wentOn = true;
       },
@@ -157,7 +159,7 @@ test('when the delivery is still under way, or another process’s, nothing is d
 });
 
 test('a deleted document leaves nothing behind', async () => {
-  await abandonStory(portal.deps, id, 'No.');
+  await abandonStory(portal.deps, { documentId: id }, 'No.');
   expect((await portal.call('DELETE', `/api/documents/${id}`, { cookie })).statusCode).toBe(200);
   expect(await kept()).toEqual({ ...DESTROYED, steps: 0, files: 0 });
 });
@@ -167,7 +169,7 @@ test('what failed to be made keeps its papers for seven days, so that it can be 
     await story.step(confidential(() => quote(story)));
     await story.fileStep(fileOf('half.txt'));
   });
-  await abandonStory(portal.deps, id, 'No.');
+  await abandonStory(portal.deps, { documentId: id }, 'No.');
   expect(await kept()).toEqual({ ...WHOLE, steps: 1, files: 0 });
   portal.clock.advance(6.9 * DAY_MS);
   await destroyOutlivedPapers(portal.deps);

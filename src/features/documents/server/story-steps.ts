@@ -1,7 +1,8 @@
-import { and, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
+import { type DocumentRun, stillMaking } from './document-run.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { openResult, sealResult } from './sealed-papers.ts';
 
@@ -31,21 +32,17 @@ type Step = typeof documentSteps.$inferSelect;
 type Kept = Partial<Pick<Step, 'result' | 'sealed'>>;
 type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
 
-/** The document is not being made any more: it was deleted, or another process went on with it and has finished. */
+/** This run of the story is over: the document was deleted, another run goes on with it or has finished it, or it waits. */
 export class StoryOver extends Error {}
 
-/** The document while it is being made. */
-export const stillMaking = (documentId: string) =>
-  and(eq(documents.id, documentId), inArray(documents.status, ['queued', 'running']));
-
 /** Changes what is seen of a document that is being made. @throws StoryOver */
-export async function advance(db: Db, documentId: string, to: Partial<typeof documents.$inferInsert>): Promise<void> {
-  const moved = await db.update(documents).set(to).where(stillMaking(documentId)).returning({ id: documents.id });
+export async function advance(db: Db, run: DocumentRun, to: Partial<typeof documents.$inferInsert>): Promise<void> {
+  const moved = await db.update(documents).set(to).where(stillMaking(run)).returning({ id: documents.id });
   if (moved.length === 0) throw new StoryOver();
 }
 
 /** A step that was finished before, perhaps by a process that died since. */
-export async function finishedStep(db: Db, documentId: string, name: string): Promise<Step | undefined> {
+async function finishedStep(db: Db, documentId: string, name: string): Promise<Step | undefined> {
   const [step] = await db
     .select()
     .from(documentSteps)
@@ -53,29 +50,37 @@ export async function finishedStep(db: Db, documentId: string, name: string): Pr
   return step;
 }
 
-/** Runs a step and stores what is to be kept of its result in the same transaction as the fact that it is finished. */
+/**
+ * Runs a step, unless it is finished, and stores what is to be kept of its result in the same transaction as the fact that it is
+ * finished. Whoever was overtaken meanwhile leaves what the other process kept, and goes on with that: two processes that tell one
+ * story tell the same.
+ */
 export async function runStep<Result>(
   { db, clock }: Needs,
-  documentId: string,
+  run: DocumentRun,
   step: StoryStep<Result>,
-  keep: Keep<Result>,
+  { keep, read }: { keep: Keep<Result>; read: (finished: Step) => Promise<Result> },
 ): Promise<Result> {
-  await advance(db, documentId, { status: 'running', step: step.label, progress: step.progress });
+  const { documentId } = run;
+  const finished = await finishedStep(db, documentId, step.name);
+  if (finished) return read(finished);
+  await advance(db, run, { status: 'running', step: step.label, progress: step.progress });
   const result = await step.run();
-  await db.transaction(async (tx) => {
-    await holdStory(tx, documentId);
-    // Whoever was overtaken leaves what the other process kept.
-    if (await finishedStep(tx, documentId, step.name)) return;
+  const others = await db.transaction(async (tx) => {
+    await holdStory(tx, run);
+    const other = await finishedStep(tx, documentId, step.name);
+    if (other) return other;
     const kept = await keep(tx, result);
     await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
+    return undefined;
   });
   faultPoint(`after:${step.name}`);
-  return result;
+  return others ? read(others) : result;
 }
 
 /** Nothing is added to a document once its making is over: what was destroyed then stays destroyed. */
-async function holdStory(tx: Db, documentId: string): Promise<void> {
-  const held = await tx.select({ id: documents.id }).from(documents).where(stillMaking(documentId)).for('update');
+async function holdStory(tx: Db, run: DocumentRun): Promise<void> {
+  const held = await tx.select({ id: documents.id }).from(documents).where(stillMaking(run)).for('update');
   if (held.length === 0) throw new StoryOver();
 }
 

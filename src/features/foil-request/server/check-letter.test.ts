@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FoilRequest } from '../foil-request.contract.ts';
+import type { ArrangedRequest } from './arrange-records.ts';
 import { checkLetter } from './check-letter.ts';
 import { structureRequest } from './structure-request.ts';
 import { writeLetter } from './write-letter.ts';
@@ -94,4 +95,56 @@ test('whatever a person types, the letter carries all of it', async () => {
 test('a recipient who is named like the firm is told apart from its letterhead', async () => {
   const namesake = { ...REQUEST, recipientName: 'VIA Lantern LLP' };
   expect(await checkLetter(await write(namesake), namesake)).toEqual([]);
+});
+
+describe('a proposed wording', () => {
+  const description =
+    'We request all culvert permits of 2021.\nWe also ask for the ledger of culvert fees. Please exclude drafts.';
+  const request = { ...REQUEST, requestDescription: description };
+  const worded: ArrangedRequest = {
+    items: ['All culvert permits of 2021;', 'The ledger of culvert fees.'],
+    closing: ['Please exclude drafts.'],
+    labels: 'decimal',
+    wording: 'proposed',
+  };
+  const checkAs = async (written: ArrangedRequest, accepted: ArrangedRequest | undefined) =>
+    checkLetter(await writeLetter(request, written, { firmName: 'Lantern LLP' }), request, accepted);
+
+  test('is proved against the description and found in the letter', async () => {
+    expect(await checkAs(worded, worded)).toEqual([]);
+  });
+
+  test.each<[string, Partial<ArrangedRequest>]>([
+    ['changes a word', { items: ['All culvert permits of 2021;', 'The ledgers of culvert fees.'] }],
+    ['loses an item', { items: ['All culvert permits of 2021;'] }],
+    ['adds an item', { items: [...worded.items, 'All e-mails.'] }],
+    ['swaps its items', { items: worded.items.toReversed() }],
+    ['adds a scope', { preamble: 'For 2021:' }],
+    ['loses the exclusion', { closing: [] }],
+    ['loses “Please” in the exclusion', { closing: ['exclude drafts.'] }],
+  ])('that %s is found, in the letter and in what was stored', async (_what, change) => {
+    const changed = { ...worded, ...change };
+    expect(await checkAs(changed, worded)).not.toEqual([]);
+    expect(await checkAs(changed, changed)).not.toEqual([]);
+  });
+
+  test('whose exclusion became an item in the letter is found', async () => {
+    expect(await checkAs({ ...worded, items: [...worded.items, ...worded.closing], closing: [] }, worded)).not.toEqual([]);
+  });
+
+  test('is no excuse for a letter that was stored as the person’s own words, or before there were two ways', async () => {
+    expect(await checkAs(worded, { ...worded, wording: 'own' })).not.toEqual([]);
+    const { wording: _wording, ...older } = worded;
+    expect(await checkAs(worded, older)).not.toEqual([]);
+    expect(await checkAs(worded, undefined)).not.toEqual([]);
+    const plain: ArrangedRequest = structureRequest(description);
+    expect(await checkAs(plain, plain)).toEqual([]);
+  });
+
+  test('may not lose words that ask within a sentence', async () => {
+    const within = 'The letters in which we request all permits. We ask for all logs.';
+    const asked = { ...REQUEST, requestDescription: within };
+    const cut: ArrangedRequest = { ...worded, items: ['The letters in which', 'All permits.', 'All logs.'], closing: [] };
+    expect(await checkLetter(await writeLetter(asked, cut, { firmName: 'X' }), asked, cut)).not.toEqual([]);
+  });
 });

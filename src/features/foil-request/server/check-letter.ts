@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FoilRequest } from '../foil-request.contract.ts';
+import type { ArrangedRequest } from './arrange-records.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
+import { compareWording } from './compare-wording.ts';
 import { compareWords } from './compare-words.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { askedFor } from './drop-courtesies.ts';
@@ -14,11 +17,24 @@ function recordsPart(paragraphs: LetterParagraph[]): LetterParagraph[] {
   return opening < 0 || end < 0 ? [] : paragraphs.slice(opening + 1, end);
 }
 
-function checkRecords(paragraphs: LetterParagraph[], description: string): string[] {
+function checkRecords(paragraphs: LetterParagraph[], description: string, records: ArrangedRequest | undefined): string[] {
   const part = recordsPart(paragraphs);
   const asked = askedFor(description);
   const numbered = part.some((paragraph) => paragraph.numbered) ? [] : ['The letter has no numbered list of records'];
+  if (records?.wording === 'proposed') return [...numbered, ...checkWording(part, records), ...compareWording(asked, records)];
   return [...numbered, ...compareWords(asked, part.map(({ text }) => text).join('\n'))];
+}
+
+/** The letter holds the accepted wording and nothing else, and numbers its items and nothing else. */
+function checkWording(part: LetterParagraph[], { preamble, items, closing }: ArrangedRequest): string[] {
+  const unnumbered = (text: string) => ({ text, numbered: false });
+  const expected: LetterParagraph[] = [
+    ...(preamble === undefined ? [] : [unnumbered(preamble)]),
+    ...items.map((text) => ({ text, numbered: true })),
+    ...closing.map(unnumbered),
+  ];
+  const isSame = isDeepStrictEqual(part, expected);
+  return isSame ? [] : ['The letter’s list of records is not the wording that was accepted'];
 }
 
 function checkFacts(lines: string[], request: FoilRequest): string[] {
@@ -49,10 +65,12 @@ function checkDelivery(lines: string[], request: FoilRequest): string[] {
 
 /**
  * Opens the finished letter again and proves that it says what the user said: every word of the description in its order,
- * nothing between them, every fact of the form, the delivery lines ticked and no others.
+ * nothing between them, every fact of the form, the delivery lines ticked and no others. Where a proposed wording was accepted,
+ * the letter's items must be that wording, and the wording must ask for what the description asks for.
+ * @param records what the letter was made of; without it the letter has to give the description word by word
  * @returns the problems, in sentences; empty for a faithful letter
  */
-export async function checkLetter(docx: Buffer, request: FoilRequest): Promise<string[]> {
+export async function checkLetter(docx: Buffer, request: FoilRequest, records?: ArrangedRequest): Promise<string[]> {
   let paragraphs: LetterParagraph[];
   try {
     paragraphs = readLetter(docx);
@@ -63,6 +81,6 @@ export async function checkLetter(docx: Buffer, request: FoilRequest): Promise<s
   return [
     ...checkFacts(lines, request),
     ...checkDelivery(lines, request),
-    ...checkRecords(paragraphs, request.requestDescription),
+    ...checkRecords(paragraphs, request.requestDescription, records),
   ];
 }

@@ -1,7 +1,8 @@
 /** A bullet, a dash or a label such as `(a)`, `2.)`, `iii.`: Word's own numbering stands in its place. */
-const MARKER = /^(?:[•‣◦▪▫●○■□·➢✓*+–—-]|o$|\(?(?:\d{1,3}|[a-z]|[ivxl]{2,6})(?:\.\)|\)|\.))/iu;
+export const MARKER = /^(?:[•‣◦▪▫●○■□·➢✓*+–—-]|o$|\(?(?:\d{1,3}|[a-z]|[ivxl]{2,6})(?:\.\)|\)|\.))/iu;
 
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
+/** The words of a text, as white space parts them. */
+export const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 /**
  * Compares a description with what was made of it, word by word and in order.

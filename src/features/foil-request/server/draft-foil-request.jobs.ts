@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { type DocumentRun, documentRun } from '#features/documents/server/document-run.ts';
 import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
@@ -10,7 +10,7 @@ import { writeLetter } from './write-letter.ts';
 /** Makes the letter of an accepted public-records request. */
 export const draftFoilRequest = defineJob({
   name: 'draft-foil-request',
-  payload: z.object({ documentId: z.uuid() }),
+  payload: documentRun,
   retry: { limit: 5, delaySeconds: 1 },
 });
 
@@ -19,8 +19,8 @@ type Needs = Omit<Deps, 'mail'>;
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The story of a letter: put the records in order, write it, prove that nothing of the request was lost, hand it over for delivery. */
-export const draftLetter = (deps: Needs, documentId: string): Promise<void> =>
-  tellStory(deps, documentId, (story) => tellLetter(deps, story));
+export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
+  tellStory(deps, draftFoilRequest, run, (story) => tellLetter(deps, story));
 
 async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
@@ -29,7 +29,7 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     name: 'arrange-records',
     label: 'Putting the records in order',
     progress: 10,
-    run: () => arrangeRecords(deps, request.requestDescription),
+    run: () => arrangeRecords(withModelOf(deps, story), request.requestDescription, story.document),
   });
 
   const letter = await story.fileStep({
@@ -48,7 +48,7 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     label: 'Checking the letter against your request',
     progress: 70,
     run: async () => {
-      const problems = await checkLetter(letter.content, request);
+      const problems = await checkLetter(letter.content, request, records);
       if (problems.length > 0) throw new Error('the letter does not carry the whole request');
     },
   });
@@ -56,6 +56,11 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   await story.handOver();
 }
 
+/** Another try may be with another model. */
+function withModelOf(deps: Needs, { document }: DocumentStory): Needs {
+  return { ...deps, config: { ...deps.config, draftingModel: document.model ?? deps.config.draftingModel } };
+}
+
 /** What the person reads when every try failed. */
-export const letterLost = (deps: Pick<Deps, 'db' | 'clock'>, documentId: string): Promise<void> =>
-  abandonStory(deps, documentId, 'The letter could not be made. Please try again, or contact an administrator.');
+export const letterLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
+  abandonStory(deps, run, 'The letter could not be made. Please try again, or contact an administrator.');

@@ -57,7 +57,8 @@ export function structureRequest(description: string): StructuredRequest {
   return { items: whole === '' ? [] : [whole], closing: [], labels: 'decimal' };
 }
 
-const textOf = ({ preamble = '', items, closing }: Omit<StructuredRequest, 'labels'>) =>
+/** Everything of a request in reading order. */
+export const textOf = ({ preamble = '', items, closing }: Omit<StructuredRequest, 'labels'>) =>
   [preamble, ...items, ...closing].join('\n');
 
 function structureList(list: FoundList): StructuredRequest {

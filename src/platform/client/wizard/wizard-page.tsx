@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 
 const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
@@ -16,7 +17,10 @@ export interface WizardRound {
 
 interface Props {
   title: string;
-  introduction: string;
+  /** Undefined while it is on its way: its room is kept, so that nothing below it moves. */
+  introduction: string | undefined;
+  /** What a person must know before anything is filled in. */
+  notice?: string | undefined;
   /** What will be delivered, as a sentence begins with it. */
   subject: string;
   /** Where else to go once the request is accepted. */
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** A page on which a document is ordered, and what it says once that is done. */
-export function WizardPage({ title, introduction, subject, afterwards, children }: Props) {
+export function WizardPage({ title, introduction, notice, subject, afterwards, children }: Props) {
   const [round, setRound] = useState(1);
   const [deliveredTo, setDeliveredTo] = useState<string>();
   useFocusRescue(round);
@@ -33,7 +37,10 @@ export function WizardPage({ title, introduction, subject, afterwards, children 
   return (
     <>
       <h1 className="mb-2 text-xl sm:text-2xl">{title}</h1>
-      <p className="mb-8 max-w-[68ch] text-muted">{introduction}</p>
+      <div className="mb-8 flex max-w-[68ch] flex-col gap-4 wrap-anywhere">
+        {introduction === undefined ? <IntroductionSkeleton /> : <p className="text-muted">{introduction}</p>}
+        {notice && <p className="border-l-2 border-line-strong pl-4">{notice}</p>}
+      </div>
       {children({
         key: round,
         // The dialog's code comes while the request is on its way.
@@ -60,5 +67,18 @@ export function WizardPage({ title, introduction, subject, afterwards, children 
         )}
       </LoadedOnDemand>
     </>
+  );
+}
+
+/** As many lines as an introduction with a notice has on a phone; wider pages show half of them. */
+const LINES = Array.from({ length: 14 }, (_, index) => `line ${index}`);
+
+function IntroductionSkeleton() {
+  return (
+    <div role="status" aria-label="Loading what this page does" className="flex h-82 flex-col gap-2 overflow-hidden sm:h-40">
+      {LINES.map((line) => (
+        <Skeleton key={line} className="h-4 w-full shrink-0" />
+      ))}
+    </div>
   );
 }

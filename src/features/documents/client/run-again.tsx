@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import type { GeneratedDocument } from '../documents.contract.ts';
+import { draftingModelsQuery } from './documents.queries.ts';
+import { useRunAgain } from './use-run-again.ts';
+
+/** Another try at a document that could not be made, with the same model or another. */
+export function RunAgain({ document }: { document: GeneratedDocument }) {
+  const [model, setModel] = useState('');
+  const again = useRunAgain(document);
+  const others = useOtherModels(document);
+  const errorId = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          size="small"
+          aria-label={`Try again: ${document.title}`}
+          aria-describedby={again.isError ? errorId : undefined}
+          pending={again.isPending}
+          onClick={() => again.mutate(model)}
+        >
+          Try again
+        </Button>
+        {others.length > 0 && (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="shrink-0">with</span>
+            <Select
+              isSmall
+              aria-label={`Try again with: the model for ${document.title}`}
+              value={model}
+              onChange={(event) => setModel(event.target.value)}
+            >
+              <option value="">{document.model ? 'the same model' : 'the usual model'}</option>
+              {others.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </div>
+      <div role="alert" className="not-empty:mt-2">
+        <FieldError id={errorId}>{again.isError ? reasonOf(again.error) : undefined}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+/** The models that can be tried instead. While they are not known, trying again with the same one is all that is offered. */
+function useOtherModels({ model }: GeneratedDocument) {
+  const { data: models = [] } = useQuery(draftingModelsQuery);
+  return models.filter(({ id, available }) => available && id !== model);
+}
+
+function reasonOf(error: Error): string {
+  return (error instanceof ApiError && error.detail) || 'It could not be started. Please try again.';
+}

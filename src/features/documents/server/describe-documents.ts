@@ -1,0 +1,74 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { GeneratedDocument } from '../documents.contract.ts';
+import { countTokens } from './count-tokens.ts';
+import { documentFiles, documentKeys, type documents } from './documents.tables.ts';
+import { findQueuePlaces } from './find-queue-places.ts';
+import { listSteps } from './list-steps.ts';
+import { whyNotAgain } from './why-not-again.ts';
+
+type Row = typeof documents.$inferSelect;
+
+/** Documents as their owner sees them, in the order given. Asks each table once, however many they are. */
+export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
+  const files = await filesOf(db, rows);
+  const steps = await listSteps(db, rows);
+  const places = await findQueuePlaces(db, rows);
+  const tokens = await countTokens(db, rows);
+  const withPapers = await whichHavePapers(db, rows);
+  return rows.map((row) => {
+    const ownFiles = files.filter((file) => file.documentId === row.id);
+    const has = { files: ownFiles.length > 0, papers: withPapers.has(row.id) };
+    return {
+      ...ownWords(row),
+      ...optional('steps', steps.get(row.id)),
+      ...optional('queuePlace', places.get(row.id)),
+      ...optional('tokens', tokens.get(row.id)),
+      canRunAgain: whyNotAgain(row, has) === undefined,
+      files: ownFiles.map(({ name, size }) => ({ name, size })),
+    };
+  });
+}
+
+/** What the document's own row tells. */
+function ownWords(row: Row) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    ...optional('matterNumber', row.matterNumber),
+    status: row.status,
+    step: row.step,
+    progress: row.progress,
+    ...optional('error', row.error),
+    ...optional('model', row.model),
+    deliverTo: row.deliverTo,
+    createdAt: row.createdAt.toISOString(),
+    ...optional('sentAt', row.sentAt?.toISOString()),
+  };
+}
+
+function optional<Name extends string, Value>(name: Name, value: Value | null | undefined): { [N in Name]?: Value } {
+  return (value ? { [name]: value } : {}) as { [N in Name]?: Value };
+}
+
+function filesOf(db: Db, rows: Row[]) {
+  return db
+    .select({ documentId: documentFiles.documentId, name: documentFiles.name, size: documentFiles.size })
+    .from(documentFiles)
+    .where(inArray(documentFiles.documentId, rows.map(idOf)))
+    .orderBy(documentFiles.position);
+}
+
+/** The failed documents whose papers can still be opened. */
+async function whichHavePapers(db: Db, rows: Row[]): Promise<Set<string>> {
+  const failed = rows.filter(({ status }) => status === 'failed').map(idOf);
+  if (failed.length === 0) return new Set();
+  const keys = await db
+    .select({ id: documentKeys.documentId })
+    .from(documentKeys)
+    .where(inArray(documentKeys.documentId, failed));
+  return new Set(keys.map(idOf));
+}
+
+const idOf = ({ id }: { id: string }) => id;

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { DocumentStep } from '../documents.contract.ts';
+import { documentSteps, type documents, type PlannedStep } from './documents.tables.ts';
+
+type Row = Pick<typeof documents.$inferSelect, 'id' | 'status' | 'plan'>;
+
+/** The planned steps of the documents that are being made, by document, with how far each is. */
+export async function listSteps(db: Db, rows: readonly Row[]): Promise<Map<string, DocumentStep[]>> {
+  const planned = rows.flatMap(({ id, status, plan }) =>
+    plan && plan.length > 0 && (status === 'queued' || status === 'running') ? [{ id, status, plan }] : [],
+  );
+  if (planned.length === 0) return new Map();
+  const ids = planned.map(({ id }) => id);
+  const finished = await db
+    .select({ id: documentSteps.documentId, name: documentSteps.name })
+    .from(documentSteps)
+    .where(inArray(documentSteps.documentId, ids));
+  return new Map(
+    planned.map(({ id, status, plan }) => {
+      const names = new Set(finished.filter((step) => step.id === id).map(({ name }) => name));
+      return [id, withStates(plan, names, status === 'running')];
+    }),
+  );
+}
+
+/** The first unfinished step of a document under way is the current one. */
+function withStates(plan: readonly PlannedStep[], finished: ReadonlySet<string>, isUnderWay: boolean): DocumentStep[] {
+  const current = isUnderWay ? plan.find(({ name }) => !finished.has(name)) : undefined;
+  return plan.map((step) => {
+    if (finished.has(step.name)) return { label: step.label, state: 'done' };
+    return { label: step.label, state: step === current ? 'current' : 'waiting' };
+  });
+}

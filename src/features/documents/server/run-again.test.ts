@@ -1,0 +1,200 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { draftMemorandum, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import type { GeneratedDocument, ModelOffer } from '../documents.contract.ts';
+import { acceptMemorandum } from '../testing.ts';
+import { destroyOutlivedPapers } from './destroy-outlived-papers.ts';
+import { abandonStory, type DocumentStory, tellStory } from './document-story.ts';
+import { documentSteps, documents } from './documents.tables.ts';
+
+const FIRST = 'gpt-4.1-2025-04-14';
+const OTHER = 'o3-2025-04-16';
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+let cookie: string;
+let id: string;
+let people = 0;
+beforeAll(async () => {
+  portal = await openTestPortal({ openaiApiKey: 'key', draftingModel: 'gpt-of-the-firm' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(documents);
+  await portal.deps.db.execute(sql`delete from pgboss.job`);
+  portal.mail.messages.length = 0;
+  portal.mail.answers.length = 0;
+  people += 1;
+  const email = `counsel${people}@firm.example`;
+  cookie = await portal.signIn({ email });
+  id = await acceptMemorandum(portal.deps, email);
+});
+
+const again = (body: object = {}) => portal.call('POST', `/api/documents/${id}/again`, { cookie, body });
+const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
+const stepsKept = async () =>
+  (await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.documentId, id))).map(({ name }) => name);
+const step = (name: string, isConfidential = false) => ({
+  name,
+  label: 'Working',
+  progress: 50,
+  isConfidential,
+  run: async () => name,
+});
+
+async function run() {
+  const [row] = await portal.deps.db.select({ claim: documents.claim }).from(documents).where(eq(documents.id, id));
+  return { documentId: id, ...(row?.claim ? { run: row.claim } : {}) };
+}
+
+const tell = async (story: (story: DocumentStory) => Promise<unknown>) =>
+  tellStory(portal.deps, draftMemorandum, await run(), async (told) => void (await story(told)));
+
+/** Two steps are finished with the first model when the making fails. */
+const failBehindTwoSteps = () =>
+  tell(async (story) => {
+    await story.useModel(FIRST);
+    await story.begin([
+      { name: 'read', label: 'Reading' },
+      { name: 'draft', label: 'Drafting' },
+    ]);
+    await story.step(step('read', true));
+    await story.step(step('draft'));
+    await story.abandon('The provider is away.');
+  });
+
+test.each([{}, { model: FIRST }])(
+  'a failed document that is tried again goes on behind its finished steps (%j)',
+  async (body) => {
+    await failBehindTwoSteps();
+    const failed = await current();
+    expect(failed).toMatchObject({ canRunAgain: true, model: FIRST });
+    const answer = await again(body);
+    expect(answer.statusCode).toBe(202);
+    const { error, ...rest } = failed;
+    expect(error).toBe('The provider is away.');
+    const queued = { status: 'queued', step: 'Waiting to start', progress: 0, canRunAgain: false, queuePlace: 1 };
+    const steps = [
+      { label: 'Reading', state: 'done' },
+      { label: 'Drafting', state: 'done' },
+    ];
+    expect(answer.json()).toEqual({ ...rest, ...queued, steps });
+    expect((await portal.deps.db.select().from(documents))[0]).toMatchObject({ failedAt: null, error: null });
+    expect(await stepsKept()).toEqual(['read', 'draft']);
+  },
+);
+
+test('with another model nothing of what the first one made is used, and the papers are read anew', async () => {
+  await failBehindTwoSteps();
+  const answer = await again({ model: OTHER });
+  expect(answer.json()).toMatchObject({ status: 'queued', model: OTHER });
+  expect(answer.json().steps).toBeUndefined();
+  expect(await stepsKept()).toEqual([]);
+  await tell(async (story) => {
+    expect(story.document.model).toBe(OTHER);
+    expect((await story.papers(['plaintiffMOL'])).plaintiffMOL.content.toString()).toBe('words of plaintiffMOL');
+  });
+});
+
+test('a process that still makes the first try adds nothing to the second', async () => {
+  await tell(async (slow) => {
+    await slow.step(step('early'));
+    await memorandumLost(portal.deps, await run());
+    await again({ model: OTHER });
+    await slow.step(step('late'));
+    throw new Error('the overtaken story went on');
+  });
+  expect(await stepsKept()).toEqual([]);
+  expect((await current()).status).toBe('queued');
+});
+
+test('the second try delivers one message, which no sending of the first can be taken for', async () => {
+  id = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
+  await abandonStory(portal.deps, { documentId: id }, 'No.');
+  await portal.deps.db.execute(sql`delete from pgboss.job`);
+  expect((await again()).statusCode).toBe(202);
+  await portal.runJobs();
+  expect(await current()).toMatchObject({ status: 'sent', canRunAgain: false });
+  expect(portal.mail.messages.map(({ messageId }) => messageId)).toEqual([`<${id}.2@localhost>`]);
+});
+
+test('of two clicks on “Try again” the second is refused', async () => {
+  await failBehindTwoSteps();
+  const answers = await Promise.all([again(), again()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+});
+
+test('a document that waits, is made or was sent cannot be tried again', async () => {
+  const refused = { message: 'Only a document that could not be made can be tried again.' };
+  expect((await again()).json()).toMatchObject(refused);
+  await tell(async (story) => {
+    await story.step(step('read'));
+    expect((await again()).statusCode).toBe(409);
+    await story.handOver();
+  });
+  expect((await again()).statusCode).toBe(409);
+  await portal.runJobs();
+  expect(await current()).toMatchObject({ status: 'sent', canRunAgain: false });
+  expect((await again()).json()).toMatchObject(refused);
+});
+
+test('once its papers are deleted a memorandum cannot be tried again, and a letter, which has none, still can', async () => {
+  await failBehindTwoSteps();
+  const letter = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
+  await tellStory(portal.deps, draftFoilRequest, { documentId: letter }, (story) => story.abandon('No.'));
+  portal.clock.advance(7.1 * DAY_MS);
+  await destroyOutlivedPapers(portal.deps);
+  portal.clock.advance(-7.1 * DAY_MS);
+  expect((await current()).canRunAgain).toBe(false);
+  const answer = await again();
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'The papers of this document were deleted; please upload them again.',
+  ]);
+  id = letter;
+  expect((await current()).canRunAgain).toBe(true);
+  expect((await again()).statusCode).toBe(202);
+});
+
+test('a document that was made and could only not be delivered is for Resend', async () => {
+  portal.mail.answers.push({ kind: 'refused', reason: 'The mail server does not accept this address (550).' });
+  id = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
+  await portal.runJobs();
+  expect(await current()).toMatchObject({ status: 'failed', canRunAgain: false });
+  const answer = await again();
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'This document was made; only its delivery failed. Please use Resend.',
+  ]);
+});
+
+test.each(['gemini-2.5-pro', 'gpt-2', '', 'x'.repeat(101)])(
+  'a model that is not available is refused beside its field (%s)',
+  async (model) => {
+    await failBehindTwoSteps();
+    const answer = await again({ model });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['model']]);
+    expect((await current()).status).toBe('failed');
+    expect(await stepsKept()).toEqual(['read', 'draft']);
+  },
+);
+
+test('to everybody else, administrators included, there is nothing to try again', async () => {
+  await failBehindTwoSteps();
+  const owner = cookie;
+  cookie = await portal.signIn({ role: 'admin' });
+  expect((await again()).statusCode).toBe(404);
+  cookie = owner;
+  expect((await current()).status).toBe('failed');
+});
+
+test('the models on offer say which of them the firm’s providers have, the firm’s own among them', async () => {
+  const models = (await portal.call('GET', '/api/documents/models', { cookie })).json<ModelOffer[]>();
+  expect(models).toHaveLength(11);
+  expect(models.at(-1)).toEqual({ id: 'gpt-of-the-firm', provider: 'openai', label: 'gpt-of-the-firm', available: true });
+  const away = models.filter(({ available }) => !available).map(({ id: name }) => name);
+  expect(away).toEqual(['gemini-2.5-pro', 'gemini-2.5-flash']);
+});

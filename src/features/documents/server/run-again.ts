@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { type DocumentJob, WAITING_TO_START } from './accept-document.ts';
+import { owned } from './documents.store.ts';
+import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
+import { checkModel } from './offer-models.ts';
+import { whyNotAgain } from './why-not-again.ts';
+
+/** Who makes each kind of document. */
+export type JobOfKind = Record<DocumentKind, DocumentJob>;
+type Document = typeof documents.$inferSelect;
+
+/**
+ * Starts one more making of a document whose making failed. With the same model it goes on behind the finished steps, so that
+ * nothing is paid twice; with another, nothing of what the first one made is used.
+ * @param model absent: the same.
+ * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be tried again.
+ */
+export async function runAgain(
+  deps: Pick<Deps, 'db' | 'jobs' | 'models' | 'config'>,
+  jobOfKind: JobOfKind,
+  userId: number,
+  id: string,
+  model?: string,
+): Promise<void> {
+  if (model !== undefined) checkModel(deps, model);
+  await deps.db.transaction(async (tx) => {
+    const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
+    if (!document) throw notFound();
+    const refusal = whyNotAgain(document, await whatIsLeft(tx, id));
+    if (refusal) throw refusal;
+    if (model !== undefined && model !== document.model) await forget(tx, id, model);
+    const run = randomUUID();
+    await tx.update(documents).set(afresh(document, run)).where(eq(documents.id, id));
+    await deps.jobs.enqueue(tx, jobOfKind[document.kind], { documentId: id, run });
+  });
+}
+
+async function whatIsLeft(tx: Db, id: string) {
+  const files = await tx.$count(documentFiles, eq(documentFiles.documentId, id));
+  const keys = await tx.$count(documentKeys, eq(documentKeys.documentId, id));
+  return { files: files > 0, papers: keys > 0 };
+}
+
+/** All that was made of it so far goes. */
+async function forget(tx: Db, id: string, model: string): Promise<void> {
+  await tx.delete(documentSteps).where(eq(documentSteps.documentId, id));
+  await tx.delete(documentFiles).where(eq(documentFiles.documentId, id));
+  await tx.update(documents).set({ model, plan: null, summary: null }).where(eq(documents.id, id));
+}
+
+/** As it was when it was accepted, but for what its first try left. What is sent of it from now on are new messages. */
+const afresh = ({ sending }: Document, run: string) =>
+  ({
+    status: 'queued',
+    step: WAITING_TO_START,
+    progress: 0,
+    error: null,
+    failedAt: null,
+    claim: run,
+    sending: sending + 1,
+    attempt: 1,
+    unconfirmedAt: null,
+    sendingSince: null,
+  }) satisfies Partial<Document>;
