@@ -11,9 +11,13 @@ export const SUBJECTS = [
   'quotation',
   'record-cite',
   'number',
+  'unsupported',
+  'reply',
   'form',
   'private-data',
   'hidden-text',
+  'instruction',
+  'foreign-text',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -24,9 +28,13 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
   quotation: 'Quotations',
   'record-cite': 'Record cites',
   number: 'Numbers',
+  unsupported: 'Sentences without a source',
+  reply: 'Answers to the plaintiff',
   form: 'Form',
   'private-data': 'Private data',
   'hidden-text': 'Hidden text',
+  instruction: 'Instructions in the papers',
+  'foreign-text': 'Text that does not belong',
 };
 
 /** Where something stands: in which paper, on which of its three kinds of page, in which paragraph or footnote. */

@@ -1,15 +1,14 @@
 import { citationStyleOf } from '#features/verification/server/citations/citation-style.ts';
 import { findPrivateData, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
-import type { Finding } from '#features/verification/verification.contract.ts';
 import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
-import type { AuditWriter, Quoted } from './audit-writer.ts';
+import type { AuditWriter } from './audit-writer.ts';
+import { checkOath } from './check-oath.ts';
 import { checkTableOfAuthorities } from './check-table-of-authorities.ts';
 import { countMemorandumWords } from './count-memorandum-words.ts';
+import { type FormCheck, fails, holds, toLookAt } from './form-check.ts';
 
 const LIMIT = 7_000;
 const BOOKMARKS_FROM = 4_500;
-
-type FormCheck = Pick<Finding, 'answer' | 'isUrgent' | 'text' | 'says'> & { at?: Quoted[] };
 
 /** The forms that the New York rules ask of both papers, private data in them, and text that a reader would not see. */
 export function auditForm(file: CaseFile, writer: AuditWriter): void {
@@ -21,27 +20,12 @@ export function auditForm(file: CaseFile, writer: AuditWriter): void {
     ...signatureChecks(file),
     ...styleChecks(file),
   ];
-  for (const { at = [], ...check } of checks) writer.add({ subject: 'form', at, ...check });
+  for (const check of checks) writer.add({ subject: 'form', ...check });
   for (const role of ['memorandum', 'affirmation'] as const) {
     addPrivateData(file, role, writer);
     addHiddenText(file, role, writer);
   }
 }
-
-const holds = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
-  answer: 'verified',
-  isUrgent: false,
-  text,
-  says,
-  at,
-});
-const fails = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
-  answer: 'differs',
-  isUrgent: true,
-  text,
-  says,
-  at,
-});
 
 function captionChecks({ caption }: CaseFile): FormCheck[] {
   const { indexNumber, blankIndexNumbers } = caption;
@@ -94,25 +78,9 @@ function tableChecks({ memorandum }: CaseFile): FormCheck[] {
   ];
 }
 
-const OATHS = {
-  'cplr-2106': 'It is affirmed in the words that CPLR 2106 asks for since January 1, 2024',
-  jurat: 'It is sworn before a notary',
-  'old-wording':
-    'It is affirmed, but not in the words that CPLR 2106 asks for since January 1, 2024: courts have rejected the old ones',
-  'unsworn-declaration': 'It declares under the laws of the United States, not in the words of CPLR 2106',
-  none: 'Neither the words of CPLR 2106 nor a notary’s jurat was found',
-} as const;
-
 function oathChecks({ affirmation }: CaseFile): FormCheck[] {
-  const { oath, oathParagraph, kind } = affirmation.judgement;
-  const text = 'Oath or affirmation of the supporting paper (CPLR 2106)';
-  const at = affirmation.paper.blocks
-    .filter(({ paragraph }) => oathParagraph !== null && paragraph === oathParagraph)
-    .slice(0, 1);
-  const places = at.map(({ start, end }) => ({ role: 'affirmation' as const, start, end }));
-  const says = `${OATHS[oath]}${oathParagraph === null ? '' : ` (¶ ${oathParagraph})`}.`;
-  const isGood = oath === 'cplr-2106' || oath === 'jurat';
-  const checks = [isGood ? holds(text, says, places) : fails(text, says, places)];
+  const { kind } = affirmation.judgement;
+  const checks = [checkOath(affirmation)];
   if (kind === 'memorandum' || kind === 'other')
     checks.push(fails('Kind of the supporting paper', 'Its title does not call it an affirmation, affidavit or declaration.'));
   return checks;
@@ -123,12 +91,10 @@ function signatureChecks({ memorandum }: CaseFile): FormCheck[] {
   const text = 'Signature (22 NYCRR 130-1.1a)';
   if (!signed)
     return [
-      {
-        answer: 'unchecked',
-        isUrgent: false,
+      toLookAt(
         text,
-        says: 'No typed signature was found; it may be a picture. An unsigned paper is struck if it is not promptly corrected.',
-      },
+        'No typed signature was found; it may be a picture. An unsigned paper is struck if it is not promptly corrected.',
+      ),
     ];
   return [
     holds(text, 'A signature or signature line was found.', [

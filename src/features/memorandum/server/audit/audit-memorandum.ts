@@ -3,6 +3,7 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { auditAuthorities } from './audit-authorities.ts';
 import { auditConflicts } from './audit-conflicts.ts';
 import { auditForm } from './audit-form.ts';
+import { auditInstructions } from './audit-instructions.ts';
 import { auditNumbers } from './audit-numbers.ts';
 import { auditQuotations, type OpinionText } from './audit-quotations.ts';
 import { auditRecordCites } from './audit-record-cites.ts';
@@ -21,5 +22,6 @@ export function auditMemorandum(
   auditRecordCites(file, writer);
   auditNumbers(file, writer);
   auditForm(file, writer);
+  auditInstructions(file, writer);
   return writer.finish();
 }

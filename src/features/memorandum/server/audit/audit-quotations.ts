@@ -127,9 +127,11 @@ const HOW = [
   ', with the marked omissions and changes',
   ' approximately: the page was read from a picture',
 ];
-const howOf = (level: number) => HOW[level] ?? '';
+/** How closely a quotation was found, in words behind "has these words". */
+export const howOf = (level: number) => HOW[level] ?? '';
 
-function opinionSource({ authorityKey, text, segments }: OpinionText): IndexedPaper {
+/** An imported decision, ready for looking quotations up in it. */
+export function opinionSource({ authorityKey, text, segments }: OpinionText): IndexedPaper {
   const paper: Paper = {
     text,
     blocks: [{ kind: 'body', start: 0, end: text.length, isCentered: false, paragraph: null, footnote: null }],

@@ -9,18 +9,39 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
-import type { CaseCaption } from '../understanding/merge-captions.ts';
+import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
 import { runsOf, TEXT_WIDTH } from './report-layout.ts';
 
 const LEFT = Math.round(TEXT_WIDTH * 0.55);
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 const LINE = { style: BorderStyle.SINGLE, size: 6, color: '000000' };
 
-/** The caption of a New York paper: court and county, the parties in a frame, and right of it the numbers and the judge. */
-export function captionOf(caption: CaseCaption, title: string): (Paragraph | Table)[] {
+const BLANKS = {
+  court: '[ATTORNEY: name the court]',
+  county: '[ATTORNEY: county]',
+  plaintiffs: '[ATTORNEY: plaintiff]',
+  defendants: '[ATTORNEY: defendants]',
+  indexNumber: '[ATTORNEY: index number]',
+  motionSequence: '[ATTORNEY: motion sequence]',
+  judge: '[ATTORNEY: assigned judge]',
+} as const;
+
+/** What the papers do not say of their caption, in the brackets in which it stands there. */
+export function captionBlanks(caption: CaseCaption): string[] {
+  const isMissing = (found: readonly string[] | CaptionValue) => ('value' in found ? found.value === null : found.length === 0);
+  return (Object.keys(BLANKS) as (keyof typeof BLANKS)[])
+    .filter((field) => isMissing(caption[field]))
+    .map((field) => BLANKS[field]);
+}
+
+/**
+ * The caption of a New York paper: court and county, the parties in a frame, and right of it the numbers and the judge.
+ * @param title stands below the judge; null where it stands elsewhere
+ */
+export function captionOf(caption: CaseCaption, title: string | null): (Paragraph | Table)[] {
   return [
-    line((caption.court.value ?? '[ATTORNEY: name the court]').toUpperCase()),
-    line(`COUNTY OF ${(caption.county.value ?? '[ATTORNEY: county]').toUpperCase()}`, 120),
+    line(caption.court.value?.toUpperCase() ?? BLANKS.court),
+    line(`COUNTY OF ${caption.county.value?.toUpperCase() ?? BLANKS.county}`, 120),
     new Table({
       layout: TableLayoutType.FIXED,
       width: { size: TEXT_WIDTH, type: WidthType.DXA },
@@ -35,10 +56,9 @@ function line(text: string, after = 0): Paragraph {
 }
 
 function partiesCell({ plaintiffs, defendants }: CaseCaption): TableCell {
-  const names = (parties: readonly string[], side: string) =>
-    parties.length > 0 ? `${listOf(parties)},` : `[ATTORNEY: ${side}],`;
+  const names = (parties: readonly string[], side: 'plaintiffs' | 'defendants') => `${listOf(parties) || BLANKS[side]},`;
   return cell(LEFT, { top: LINE, bottom: LINE, right: LINE, left: NO_LINE }, [
-    entry(names(plaintiffs, 'plaintiff')),
+    entry(names(plaintiffs, 'plaintiffs')),
     entry(plaintiffs.length > 1 ? 'Plaintiffs,' : 'Plaintiff,', 2400),
     entry('- against -', 1200),
     entry(names(defendants, 'defendants')),
@@ -50,13 +70,13 @@ function listOf(parties: readonly string[]): string {
   return parties.length > 1 ? `${parties.slice(0, -1).join(', ')} and ${parties.at(-1)}` : (parties[0] ?? '');
 }
 
-function numbersCell({ indexNumber, motionSequence, judge, part }: CaseCaption, title: string): TableCell {
+function numbersCell({ indexNumber, motionSequence, judge, part }: CaseCaption, title: string | null): TableCell {
   return cell(TEXT_WIDTH - LEFT, { top: NO_LINE, bottom: NO_LINE, left: NO_LINE, right: NO_LINE }, [
-    entry(`Index No. ${indexNumber.value ?? '[ATTORNEY: index number]'}`),
-    entry(`Mot. Seq. No. ${motionSequence.value ?? '[ATTORNEY: motion sequence]'}`),
-    entry(judge.value ?? '[ATTORNEY: assigned judge]'),
+    entry(`Index No. ${indexNumber.value ?? BLANKS.indexNumber}`),
+    entry(`Mot. Seq. No. ${motionSequence.value ?? BLANKS.motionSequence}`),
+    entry(judge.value ?? BLANKS.judge),
     ...(part.value ? [entry(part.value)] : []),
-    new Paragraph({ children: runsOf([{ text: title, bold: true }]), spacing: { before: 160, after: 80 } }),
+    ...(title ? [new Paragraph({ children: runsOf([{ text: title, bold: true }]), spacing: { before: 160, after: 80 } })] : []),
   ]);
 }
 

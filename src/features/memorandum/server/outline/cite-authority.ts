@@ -1,24 +1,70 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { CitationStyle } from '../drafting/brief.ts';
 import type { RuleCitation } from '../plan/standard-of-review.ts';
 
-const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
-
-/** Cites a decision of the library in the Bluebook style that New York lawyers use: "181 A.D.3d 664, 665-666 (2d Dep’t 2020)". */
-export function citeAuthority({ name, report, slip, pin, court, year, date }: Authority): string {
-  const parties = name.replace(/ v (?=\p{Lu}|\d)/u, ' v. ');
-  if (report) {
-    const place = `${report.volume} ${REPORTERS[report.reporter] ?? report.reporter} ${report.page}${pin ? `, ${pin}` : ''}`;
-    return `${parties}, ${place} (${[courtWords(court.name), year].filter(Boolean).join(' ')})`;
-  }
-  if (!slip) return `${parties} (${year})`;
-  const series = slip.series === 'NY Slip Op' ? 'N.Y. Slip Op.' : slip.series.replace('US Dist', 'U.S. Dist.');
-  const when = [courtWords(court.name), date ? dateWords(date) : year].filter(Boolean).join(' ');
-  return `${parties}, ${slip.year} ${series} ${slip.number}${slip.isUnpublished ? '(U)' : ''} (${when})`;
+/** How a decision is to be cited. `inBrackets`: inside parentheses, where the official style sets brackets. */
+export interface CitationManner {
+  style: CitationStyle;
+  inBrackets?: boolean;
 }
 
-/** A rule's usual decision, in the same style. */
+/** A citation in its two parts: the parties stand in italics. */
+export interface CitationParts {
+  name: string;
+  /** From the comma on: ", 181 A.D.3d 664, 665-66 (2d Dep’t 2020)". */
+  place: string;
+}
+
+const BLUEBOOK: CitationManner = { style: 'bluebook' };
+const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'June', 'July', 'Aug.', 'Sept.', 'Oct.', 'Nov.', 'Dec.'];
+
+/**
+ * Cites a decision of the library: "181 A.D.3d 664, 665-66 (2d Dep’t 2020)" as New York lawyers do, or in the official style of the
+ * Law Reporting Bureau, "181 AD3d 664, 665-666 (2d Dept 2020)".
+ */
+export function citeAuthority(authority: Authority, manner: CitationManner = BLUEBOOK): string {
+  const { name, place } = citationParts(authority, manner);
+  return `${name}${place}`;
+}
+
+/** The same in its two parts. */
+export function citationParts(authority: Authority, manner: CitationManner = BLUEBOOK): CitationParts {
+  const { report, year } = authority;
+  const { style } = manner;
+  const pin = pinOf(authority, style);
+  const name = partiesOf(authority, style);
+  if (report) {
+    const place = `${report.volume} ${reporterOf(report.reporter, style)} ${report.page}${pin ? `, ${pin}` : ''}`;
+    return { name, place: `, ${place} ${enclosed([courtWords(authority, style), year], manner)}` };
+  }
+  const slip = slipWords(authority, manner);
+  if (!slip) return { name, place: ` ${enclosed([year], manner)}` };
+  return { name, place: `, ${slip} ${enclosed([courtWords(authority, style), dateOrYear(authority, style)], manner)}` };
+}
+
+/** What follows the short name after the first citation: "181 A.D.3d at 665-66"; null where it has no place. */
+export function shortPlace(authority: Authority, manner: CitationManner): string | null {
+  const { report } = authority;
+  const pin = pinOf(authority, manner.style);
+  if (!report) return slipWords(authority, manner);
+  // Without a point that the library knows, the page on which the decision begins.
+  return `${report.volume} ${reporterOf(report.reporter, manner.style)} ${pin ? `at ${pin}` : report.page}`;
+}
+
+/** A rule's usual decision, in the Bluebook style. */
 export function citeReport({ name, report, pin, year }: RuleCitation): string {
-  return `${name.replace(' v ', ' v. ')}, ${report.volume} ${REPORTERS[report.reporter] ?? report.reporter} ${report.page}, ${pin} (${year})`;
+  return `${name.replace(' v ', ' v. ')}, ${report.volume} ${reporterOf(report.reporter, 'bluebook')} ${report.page}, ${pin} (${year})`;
+}
+
+/** The Bluebook drops the digits that both ends of a range share, but keeps two: "665-66". */
+function pinOf({ pin }: Authority, style: CitationStyle): string | null {
+  if (pin === null || style === 'official') return pin;
+  return pin.replace(/\b(\d+)-(\d+)\b/g, (range, from: string, to: string) => {
+    if (from.length !== to.length || from.length < 3) return range;
+    let shared = 0;
+    while (shared < from.length - 2 && from[shared] === to[shared]) shared += 1;
+    return `${from}-${to.slice(shared)}`;
+  });
 }
 
 const REPORTERS: Readonly<Record<string, string>> = {
@@ -31,10 +77,31 @@ const REPORTERS: Readonly<Record<string, string>> = {
   'Misc 3d': 'Misc. 3d',
 };
 
-/** The Court of Appeals is known by its reporter. */
-function courtWords(court: string | null): string {
-  if (!court || court === 'Ct App') return '';
-  return court
+const reporterOf = (reporter: string, style: CitationStyle) =>
+  style === 'bluebook' ? (REPORTERS[reporter] ?? reporter) : reporter;
+
+function partiesOf({ name }: Authority, style: CitationStyle): string {
+  return style === 'bluebook' ? name.replace(/ v (?=\p{Lu}|\d)/u, ' v. ') : name.replace(/ v\. (?=\p{Lu}|\d)/u, ' v ');
+}
+
+function enclosed(words: readonly (string | number)[], { style, inBrackets }: CitationManner): string {
+  const inside = words.filter((word) => word !== '').join(' ');
+  return style === 'official' && inBrackets ? `[${inside}]` : `(${inside})`;
+}
+
+function slipWords({ slip }: Authority, { style, inBrackets }: CitationManner): string | null {
+  if (!slip) return null;
+  const series =
+    style === 'bluebook' ? slip.series.replace('NY Slip Op', 'N.Y. Slip Op.').replace('US Dist', 'U.S. Dist.') : slip.series;
+  const unpublished = slip.isUnpublished ? (style === 'official' && inBrackets ? '[U]' : '(U)') : '';
+  return `${slip.year} ${series} ${slip.number}${unpublished}`;
+}
+
+/** The Court of Appeals is known by its reporter; the official style names it for a slip opinion as well. */
+function courtWords({ court }: Authority, style: CitationStyle): string {
+  if (!court.name || court.name === 'Ct App') return '';
+  if (style === 'official') return court.name;
+  return court.name
     .replace(/ Dept\b/, ' Dep’t')
     .replace(/^Sup Ct/, 'Sup. Ct.')
     .replace(/ County$/, ' Cnty.')
@@ -42,7 +109,9 @@ function courtWords(court: string | null): string {
     .replace(/^EDNY$/, 'E.D.N.Y.');
 }
 
-function dateWords(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`;
+/** The Bluebook dates a slip opinion, the official style gives its year. */
+function dateOrYear({ date, year }: Authority, style: CitationStyle): string | number {
+  if (!date || style === 'official') return year;
+  const [inYear, month, day] = date.split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${inYear}`;
 }

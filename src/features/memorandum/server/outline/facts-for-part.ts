@@ -13,7 +13,10 @@ export interface CitedParagraph {
 /** What of the supporting paper bears on each part of the argument: by the facts found in it, and by its words. */
 const BEARS_ON: Readonly<Record<string, { keys: readonly FactKey[]; words?: RegExp }>> = {
   reconciliation: { keys: ['reconciliationRequest', 'reconciliationAnswer', 'reconciliationDenied'], words: /\breconcil/i },
-  'finite-term': { keys: ['purchasedAmount'], words: /\bpaid off\b|\bbusiness days\b[^.]{0,40}\./i },
+  'finite-term': {
+    keys: ['purchasedAmount', 'statedRevenue', 'actualRevenue'],
+    words: /\bpaid off\b|\bbusiness days\b[^.]{0,40}\.|\btoo much\b/i,
+  },
   recourse: { keys: [], words: /\bbankrupt|\bwithout first proceeding\b/i },
   rate: { keys: ['feesWithheld', 'netFunded'] },
   damages: { keys: ['amountClaimed', 'remainingAtMost', 'paymentsTotal', 'paidByOthers'] },

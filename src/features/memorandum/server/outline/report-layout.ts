@@ -53,8 +53,8 @@ export const STYLES: IStylesOptions = {
 const LEVELS = { 1: HeadingLevel.HEADING_1, 2: HeadingLevel.HEADING_2, 3: HeadingLevel.HEADING_3 } as const;
 
 /** A heading in Word's own style. */
-export function headingOf(level: 1 | 2 | 3, text: string): Paragraph {
-  return new Paragraph({ heading: LEVELS[level], children: [new TextRun(text)] });
+export function headingOf(level: 1 | 2 | 3, text: string, { onNewPage = false } = {}): Paragraph {
+  return new Paragraph({ heading: LEVELS[level], children: [new TextRun(text)], pageBreakBefore: onNewPage });
 }
 
 /** A piece of running text; plain text wherever it came from, never markup. */
@@ -109,6 +109,8 @@ export interface Column {
   title: string;
   /** Parts of the table's width; all columns' parts are added up. */
   width: number;
+  /** Figures stand at the right, under each other. */
+  isNumber?: boolean;
 }
 
 export type Cell = Run | readonly Run[] | readonly (readonly Run[])[];
@@ -120,8 +122,8 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly Cel
   const head = new TableRow({
     tableHeader: true,
     cantSplit: true,
-    children: columns.map(({ title }, index) =>
-      cellOf([{ text: title, bold: true }], widths[index] ?? 0, { isHead: true, keepNext: true }),
+    children: columns.map(({ title, isNumber }, index) =>
+      cellOf([{ text: title, bold: true }], widths[index] ?? 0, { isHead: true, keepNext: true, isNumber }),
     ),
   });
   // A short table stays on one page; a long one never begins with a single row at the foot of a page.
@@ -130,7 +132,9 @@ export function tableOf(columns: readonly Column[], rows: readonly (readonly Cel
     (cells, row) =>
       new TableRow({
         cantSplit: isShort(cells),
-        children: cells.map((cell, index) => cellOf(cell, widths[index] ?? 0, { isHead: false, keepNext: row < together })),
+        children: cells.map((cell, index) =>
+          cellOf(cell, widths[index] ?? 0, { isHead: false, keepNext: row < together, isNumber: columns[index]?.isNumber }),
+        ),
       }),
   );
   return new Table({
@@ -147,14 +151,21 @@ const SHORT_TABLE = 900;
 const LONG_ROW = 1200;
 const isShort = (cells: readonly Cell[]) => JSON.stringify(cells).length < LONG_ROW;
 
-function cellOf(cell: Cell, width: number, { isHead, keepNext }: { isHead: boolean; keepNext: boolean }): TableCell {
+interface CellManner {
+  isHead: boolean;
+  keepNext: boolean;
+  isNumber: boolean | undefined;
+}
+
+function cellOf(cell: Cell, width: number, { isHead, keepNext, isNumber }: CellManner): TableCell {
+  const alignment = isNumber ? { alignment: AlignmentType.RIGHT } : {};
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: VerticalAlign.TOP,
     margins: { top: CELL_MARGIN, bottom: CELL_MARGIN, left: CELL_MARGIN, right: CELL_MARGIN },
     ...(isHead ? { shading: { type: ShadingType.CLEAR, fill: 'EDEAE3', color: 'auto' } } : {}),
     children: paragraphsOf(cell).map(
-      (runs) => new Paragraph({ children: runsOf(runs, TABLE_SIZE), keepNext, spacing: { after: 0, line: 240 } }),
+      (runs) => new Paragraph({ ...alignment, children: runsOf(runs, TABLE_SIZE), keepNext, spacing: { after: 0, line: 240 } }),
     ),
   });
 }

@@ -3,6 +3,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import { planCase } from '../plan/plan-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { captionOf } from './caption-table.ts';
+import { memorandumTitle } from './memorandum-title.ts';
 import { outlineFacts, outlineParagraphs } from './outline-facts.ts';
 import { outlinePlaintiffsPoints } from './outline-plaintiffs-points.ts';
 import { outlinePlan } from './outline-plan.ts';
@@ -12,13 +13,6 @@ import { footerOf, headingOf, notice, PAGE, paragraph, STYLES } from './report-l
 
 export type Block = Paragraph | Table;
 
-/** "DEFENDANTS’ MEMORANDUM OF LAW IN OPPOSITION TO PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT". */
-function titleOf({ caption, motion }: CaseFile): string {
-  const whose = caption.defendants.length === 1 ? 'DEFENDANT’S' : 'DEFENDANTS’';
-  const usual = motion.isSummaryJudgment ? 'PLAINTIFF’S MOTION FOR SUMMARY JUDGMENT' : 'PLAINTIFF’S MOTION';
-  return `${whose} MEMORANDUM OF LAW IN OPPOSITION TO ${motion.name?.toUpperCase() ?? usual}`;
-}
-
 /**
  * Writes the working outline of the opposition as a Word file: everything in it comes from the two papers, the authority library
  * and arithmetic; what they do not say is a bracketed task.
@@ -27,7 +21,7 @@ function titleOf({ caption, motion }: CaseFile): string {
 export async function writeOutline(file: CaseFile, library: readonly Authority[], firmName: string): Promise<Buffer> {
   const plan = planCase(file, library);
   const children: Block[] = [
-    ...captionOf(file.caption, titleOf(file)),
+    ...captionOf(file.caption, memorandumTitle(file)),
     paragraph([{ text: 'WORKING OUTLINE', bold: true }], { centered: true, below: true }),
     notice([
       { text: 'No language model wrote any part of this outline. ', bold: true },

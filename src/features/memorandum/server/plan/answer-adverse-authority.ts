@@ -5,8 +5,9 @@ import type { PlanFacts } from './plan-facts.ts';
 export function answerAdverseAuthority({ key, side, caution }: Authority, facts: PlanFacts): string {
   if (key === 'principis-v-i-do') return answerPrincipis(facts);
   if (key === 'apollo-v-dave-reilly' || key === 'diesel-funding-v-build-retail') return answerUnusedReconciliation(facts);
-  if (side === 'mixed') return `Take what helps and own what does not. ${caution ?? ''}`.trim();
-  return 'Distinguish it on the terms of this agreement [ATTORNEY: read it and say on which].';
+  if (side === 'mixed')
+    return `Take what helps, own what does not, and say why the part that helps plaintiff does not decide this motion. ${caution ?? ''}`.trim();
+  return 'Distinguish it: say what plaintiff cites it for, that it was decided on its own agreement and record, and which facts of this record plaintiff’s account of it leaves aside. Its terms are unknown here: [ATTORNEY: read it and say on which terms of this agreement it differs].';
 }
 
 function answerPrincipis({ bankruptcyClause }: PlanFacts): string {

@@ -32,11 +32,12 @@ const DAMAGES: PointPart = {
 
 const RECORDS: PointPart = {
   kind: 'records',
-  heading: 'Plaintiff’s affiant lays no foundation for the records that the motion rests on [which records].',
+  heading: 'Plaintiff’s memorandum shows no foundation for the records that the motion rests on [which records].',
   topics: ['business-records', 'personal-knowledge'],
   leads: ['bank-of-ny-mellon-v-gordon', 'autovest-v-cassamajor', 'palisades-v-kedik', 'people-v-cratsley'],
   notes: [
-    'CPLR 4518(a). Say what the affiant’s work is and what the affiant does not claim to know.',
+    'CPLR 4518(a). Say what plaintiff’s memorandum shows of the affiant’s work and knowledge, and what it does not show.',
+    'The affidavit itself is not at hand: end with [ATTORNEY: read the affidavit and confirm what it says of the affiant’s work and of how the records are kept].',
     'A bank’s return code proves that a debit was stopped, not who stopped it: an argument, without authority.',
   ],
 };
@@ -49,7 +50,9 @@ const RECONCILIATION: PointPart = {
     ...['lg-funding-v-united-senior', 'crystal-springs-v-big-thicket', 'davis-v-richmond-capital', 'oakshire-v-argus'],
     ...['fleetwood-v-ram-capital', 'k9-bytes-v-arch-capital'],
   ],
-  notes: ['Quote the clause, and say when defendant asked to reconcile and what plaintiff answered.'],
+  notes: [
+    'Quote the clause as far as both papers agree on it, and say when defendant asked to reconcile and what plaintiff answered.',
+  ],
 };
 
 const FINITE_TERM: PointPart = {

@@ -6,6 +6,7 @@ import { findQuotations } from '#features/verification/server/quotations/find-qu
 import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
 import type { CaseFile, PaperRole, PlaintiffsPoint, ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
+import { cleanCaption } from './clean-caption.ts';
 import { createMask } from './create-mask.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { findFacts } from './find-facts.ts';
@@ -25,14 +26,15 @@ export function readCase(memorandum: Paper, affirmation: Paper, library: readonl
       citations.some((index) => isUnder(papers.memorandum, index, point.start, point.until)),
     ),
   }));
+  const mask = createMask({ memorandum, affirmation });
   return {
     ...papers,
     motion: judgeMotion(memorandum, papers.memorandum.judgement.title, [affirmation]),
-    caption: mergeCaptions(memorandum, affirmation),
+    caption: cleanCaption(mergeCaptions(memorandum, affirmation), mask),
     authorities,
     points,
     conflicts: findConflicts(papers),
-    mask: createMask({ memorandum, affirmation }),
+    mask,
   };
 }
 

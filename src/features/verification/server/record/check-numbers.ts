@@ -21,8 +21,12 @@ export interface NumberCheck {
  * @param except stretches of the sentence to pass over: its citations.
  */
 export function checkNumbers(sentence: string, passage: string, except: Span[] = []): NumberCheck[] {
-  const there = written(passage);
-  return written(sentence, except).map((number) => {
+  return compareNumbers(writtenNumbers(sentence, except), writtenNumbers(passage));
+}
+
+/** The same for numbers that were found before: a long passage is then read once for many sentences. */
+export function compareNumbers(numbers: readonly WrittenNumber[], there: readonly WrittenNumber[]): NumberCheck[] {
+  return numbers.map((number) => {
     const isThere = there.some((other) => isCovered(number, other));
     if (isThere) return { number, answer: 'match', standsThere: [] };
     const alike = there.filter((other) => groupOf(other) === groupOf(number));
@@ -31,7 +35,8 @@ export function checkNumbers(sentence: string, passage: string, except: Span[] =
   });
 }
 
-function written(text: string, except: Span[] = []): WrittenNumber[] {
+/** Every number of a text with its words. */
+export function writtenNumbers(text: string, except: Span[] = []): WrittenNumber[] {
   return findNumbers(text, except).map((number) => ({ ...number, text: text.slice(number.start, number.end) }));
 }
 

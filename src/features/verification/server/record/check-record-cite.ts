@@ -1,6 +1,6 @@
 import type { Block, Paper } from '#platform/server/pdf/paper.ts';
 import type { Range } from '../citations/citation.ts';
-import { checkNumbers } from './check-numbers.ts';
+import { compareNumbers, type WrittenNumber, writtenNumbers } from './check-numbers.ts';
 import { citedSpans } from './cited-spans.ts';
 import { contentWords } from './content-words.ts';
 
@@ -41,7 +41,7 @@ export function checkRecordCite({ sentence, paragraphs, pages, target }: CitedSe
   if (paragraphs.length + pages.length === 0) return { answer: 'resolves', passage };
 
   const heading = spans[0] ? headingAbove(target, spans[0].start) : '';
-  if (sharesSubject(sentence, `${heading}\n\n${passage}`)) return { answer: 'resolves', passage };
+  if (sharesSubject(readWords(sentence), readOnce(target, `${heading}\n\n${passage}`))) return { answer: 'resolves', passage };
   return { answer: 'wrong-target', passage, better: bestParagraph(sentence, target) };
 }
 
@@ -61,24 +61,43 @@ function headingAbove({ text, blocks }: Paper, offset: number): string {
   return heading ? text.slice(heading.start, heading.end) : '';
 }
 
-function sharesSubject(sentence: string, passage: string): boolean {
-  const hasNumber = checkNumbers(sentence, passage).some(({ answer }) => answer === 'match');
-  return hasNumber || sharedWords(contentWords(sentence), passage) >= MIN_SHARED_WORDS;
+/** What is compared of a sentence or a passage. */
+interface Words {
+  content: Set<string>;
+  numbers: WrittenNumber[];
 }
 
-function sharedWords(wanted: Set<string>, passage: string): number {
-  return [...contentWords(passage)].filter((word) => wanted.has(word)).length;
+const readWords = (text: string): Words => ({ content: contentWords(text), numbers: writtenNumbers(text) });
+
+const READ = new WeakMap<Paper, Map<string, Words>>();
+
+/** Reads a passage once for all the sentences that are compared with it; forgotten with its paper. */
+function readOnce(target: Paper, passage: string): Words {
+  const known = READ.get(target) ?? new Map<string, Words>();
+  READ.set(target, known);
+  const words = known.get(passage) ?? readWords(passage);
+  known.set(passage, words);
+  return words;
 }
+
+function sharesSubject(sentence: Words, passage: Words): boolean {
+  return sharedNumbers(sentence, passage) > 0 || sharedWords(sentence, passage) >= MIN_SHARED_WORDS;
+}
+
+const sharedWords = (sentence: Words, passage: Words): number =>
+  [...passage.content].filter((word) => sentence.content.has(word)).length;
+
+const sharedNumbers = (sentence: Words, passage: Words): number =>
+  compareNumbers(sentence.numbers, passage.numbers).filter(({ answer }) => answer === 'match').length;
 
 /** The numbered paragraph that shares most words and numbers with a sentence; null where none shares enough. */
-function bestParagraph(sentence: string, { text, blocks }: Paper): number | null {
-  const wanted = contentWords(sentence);
+function bestParagraph(sentence: string, target: Paper): number | null {
+  const wanted = readWords(sentence);
   let best: { paragraph: number; shared: number } | null = null;
-  for (const { paragraph, start, end } of blocks) {
+  for (const { paragraph, start, end } of target.blocks) {
     if (paragraph === null) continue;
-    const passage = text.slice(start, end);
-    const shared =
-      sharedWords(wanted, passage) + checkNumbers(sentence, passage).filter(({ answer }) => answer === 'match').length;
+    const passage = readOnce(target, target.text.slice(start, end));
+    const shared = sharedWords(wanted, passage) + sharedNumbers(wanted, passage);
     if (shared >= MIN_SHARED_WORDS && shared > (best?.shared ?? 0)) best = { paragraph, shared };
   }
   return best?.paragraph ?? null;

@@ -42,8 +42,10 @@ function addPages(found: CitedSpans, paper: Paper, { from, to }: Range) {
   if (first < 0 && last < 0) return;
   const indices = [first < 0 ? last : first, last < 0 ? first : last];
   for (const page of paper.pages.slice(indices[0], (indices[1] ?? 0) + 1)) {
-    const at = paper.pageStarts.findIndex(({ pdfPage }) => pdfPage === page.pdfPage);
-    const start = paper.pageStarts[at]?.at;
-    if (start !== undefined) found.spans.push({ start, end: paper.pageStarts[at + 1]?.at ?? paper.text.length });
+    // A page's footnotes stand behind the body: one page can have several stretches.
+    for (const [at, start] of paper.pageStarts.entries()) {
+      if (start.pdfPage !== page.pdfPage) continue;
+      found.spans.push({ start: start.at, end: paper.pageStarts[at + 1]?.at ?? paper.text.length });
+    }
   }
 }

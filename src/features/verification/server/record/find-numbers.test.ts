@@ -88,6 +88,7 @@ test.each([
 test.each([
   'Kessler Aff. ¶¶\u00A013-4, 20, 23; id. ¶ 17',
   'Section 11(f), section 3, Sections 3, 4 and 12, § 190.40, §§ 3-4',
+  'It never mentions Sections 11(f), 12 and 20            , although it should',
   'NYSCEF Doc. No. 13 at 2; Id. at 5; Ex. 9; Exhibits 4, 5',
   'Index No. 659874/2025, Motion Sequence No. 001, IAS Part 66',
   'LG Funding, 181 A.D.3d 664, 665-66 (2d Dep’t 2020); 181 A.D.3d at 665-66; 79 N.Y.2d 735, 744 (1992)',

@@ -69,6 +69,7 @@ function lastNamed(before: string): PrivateData['kind'] | null {
 }
 
 function birthDates(text: string): PrivateData[] {
+  if (!BIRTH_WORDS.test(text)) return [];
   const dates = findNumbers(text).filter(({ kind }) => kind === 'date');
   return dates
     .filter(({ start }) => BIRTH_WORDS.test(text.slice(Math.max(0, start - 40), start)))

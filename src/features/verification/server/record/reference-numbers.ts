@@ -1,8 +1,11 @@
 import type { Span } from '../citations/citation.ts';
 
 const NUMBER = String.raw`\d{1,7}(?:[\w.()/-]{0,20}[\w)])?`;
-/** A list goes on as long as a number is followed by a stop, another number or a closing bracket, not by what is counted. */
-const LIST = String.raw`(?:\s{0,3}(?:-|–|,|&|and|or|to|through)\s{0,3}${NUMBER}(?=\s{0,3}(?:[-–,;.)\]&]|and\b|$))){0,12}`;
+/**
+ * A list goes on as long as a number is followed by a stop, another number or a closing bracket, not by what is counted. A gap of
+ * four is where a citation was taken out.
+ */
+const LIST = String.raw`(?:\s{0,3}(?:-|–|,|&|and|or|to|through)\s{0,3}${NUMBER}(?=\s{0,3}(?:[-–,;.)\]&]|and\b|$)|\s{4})){0,12}`;
 const REPORTER = String.raw`(?:A\.?\s?D\.?|N\.?\s?Y\.?(?:\s?S\.?)?|N\.?\s?E\.?|Misc\.?|F\.?(?:\s?Supp\.?)?|U\.?\s?S\.?|S\.?\s?Ct\.?|L\.?\s?Ed\.?|B\.?\s?R\.?)`;
 const COURT_AND_YEAR = String.raw`(?:\s{0,3}[([][^()[\]]{0,40}(?:19|20)\d\d[)\]])?`;
 const PINS = String.raw`(?:,\s{1,3}\d{1,5}(?:[-–]\d{1,5})?(?![,.]?\d)){0,6}`;

@@ -1,0 +1,32 @@
+import type { Finding } from '#features/verification/verification.contract.ts';
+import type { Quoted } from './audit-writer.ts';
+
+/** What a rule of form asks, and whether a paper has it. */
+export type FormCheck = Pick<Finding, 'answer' | 'isUrgent' | 'text' | 'says'> & { at: Quoted[] };
+
+/** The paper has what the rule asks. */
+export const holds = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
+  answer: 'verified',
+  isUrgent: false,
+  text,
+  says,
+  at,
+});
+
+/** The paper has it otherwise, or lacks it. */
+export const fails = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
+  answer: 'differs',
+  isUrgent: true,
+  text,
+  says,
+  at,
+});
+
+/** Somebody has to look: what would settle it is not at hand. */
+export const toLookAt = (text: string, says: string, at: Quoted[] = []): FormCheck => ({
+  answer: 'unchecked',
+  isUrgent: false,
+  text,
+  says,
+  at,
+});

@@ -1,0 +1,161 @@
+import { reportKey } from '#features/verification/server/library/cited-place.ts';
+import { POINTS } from '../plan/points.ts';
+import type { PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { AnsweredPoint } from './brief.ts';
+import type { SectionId } from './draft.ts';
+import { plaintiffsOwn } from './list-authorities.ts';
+import { wordHeading } from './word-heading.ts';
+
+/** A part as it is asked for. */
+export interface OutlinedPart {
+  kind: string;
+  heading: string | null;
+  supports: SupportingAuthority[];
+  notes: readonly string[];
+  /** Index of the plaintiff's point that the part answers, in the replies. */
+  answers: number | null;
+}
+
+/** What has to be answered in a section by name, and how. */
+export interface Confrontation {
+  id: string;
+  answer: string;
+}
+
+/** A section before anybody has written it. */
+export interface SectionOutline {
+  id: SectionId;
+  label: string | null;
+  heading: string;
+  parts: OutlinedPart[];
+  words: number;
+  confronts: Confrontation[];
+}
+
+/** Words for each section; together, with what code writes, they stay well below the 7,000 of 22 NYCRR 202.8-b. */
+const WORDS: Readonly<Record<Exclude<SectionId, 'replies'>, number>> = {
+  ...{ preliminary: 450, facts: 950, standard: 230, usury: 1_900, 'prima-facie': 900, premature: 300 },
+  ...{ breach: 450, fees: 500, guaranty: 350, conclusion: 120 },
+};
+const MOST_WORDS = 6_300;
+const WORDS_PER_REPLY = 400;
+const MOST_REPLY_WORDS = 3_600;
+/** No memorandum argues more points in earnest; what lies beyond is left to the attorney by the check of the replies. */
+const MOST_REPLIES = 12;
+
+/** The sections of the opposition in their order. Without a plan of points each point of the plaintiff has an answer of its own. */
+export function planSections(
+  file: CaseFile,
+  plan: PointsPlan,
+  points: readonly AnsweredPoint[],
+  rateIsArguable: boolean,
+): SectionOutline[] {
+  const ours = isPlanned(file) ? plan.points : [];
+  const sections: SectionOutline[] = [
+    single('preliminary', 'PRELIMINARY STATEMENT'),
+    single('facts', 'STATEMENT OF FACTS'),
+    single('standard', 'STANDARD OF REVIEW'),
+    ...ours.map(({ kind, heading, parts, confronts }) => ({
+      ...{ id: kind, label: null, heading: wordHeading(heading, file, rateIsArguable), words: WORDS[kind] },
+      parts: parts.map((part) => outlinePart(file, part, parts.length > 1, rateIsArguable)),
+      confronts: confronts.map(({ authority, answer }) => ({ id: authority.key, answer })),
+    })),
+    ...repliesTo(points, ours.length === 0),
+    single('conclusion', 'CONCLUSION'),
+  ];
+  addPlaintiffsOwn(file, sections, points);
+  if (ours.length === 0) addAdverse(plan, sections);
+  return withinWords(labelled(sections));
+}
+
+/** A plan of points is made for an advance on receipts and for summary judgment. */
+export function isPlanned({ motion }: Pick<CaseFile, 'motion'>): boolean {
+  return motion.isCashAdvance && motion.isSummaryJudgment;
+}
+
+function single(id: 'preliminary' | 'facts' | 'standard' | 'conclusion', heading: string): SectionOutline {
+  return { id, label: null, heading, parts: [onePart(id)], words: WORDS[id], confronts: [] };
+}
+
+const onePart = (kind: string): OutlinedPart => ({ kind, heading: null, supports: [], notes: [], answers: null });
+
+function outlinePart(
+  file: CaseFile,
+  { kind, heading, supports, notes }: PlannedPart,
+  hasSiblings: boolean,
+  rateIsArguable: boolean,
+): OutlinedPart {
+  return { kind, heading: hasSiblings ? wordHeading(heading, file, rateIsArguable) : null, supports, notes, answers: null };
+}
+
+function repliesTo(points: readonly AnsweredPoint[], isWholeArgument: boolean): SectionOutline[] {
+  const open = [...points.entries()].filter(([, { answeredIn }]) => answeredIn === 'replies');
+  if (open.length === 0 && isWholeArgument)
+    return [{ id: 'replies', label: null, heading: ANSWER, parts: [onePart('reply-1')], words: 2_000, confronts: [] }];
+  if (open.length === 0) return [];
+  const parts = open.slice(0, MOST_REPLIES).map(([index], place) => ({
+    ...{ kind: `reply-${place + 1}`, supports: [], notes: [], answers: index },
+    heading: open.length > 1 ? `[why plaintiff’s ${points[index]?.label ?? 'argument'} does not entitle it to judgment]` : null,
+  }));
+  const words = Math.min(MOST_REPLY_WORDS, WORDS_PER_REPLY * open.length);
+  const heading = isWholeArgument ? ANSWER : 'Plaintiff’s other arguments do not entitle it to the relief that it asks for.';
+  return [{ id: 'replies', label: null, heading, parts, words, confronts: [] }];
+}
+
+const ANSWER = 'Plaintiff’s arguments do not entitle it to the relief that it asks for.';
+
+/** A section cannot answer more decisions by name; the report lists those that nothing answers. */
+const MOST_CONFRONTED = 25;
+
+const READ_FIRST =
+  'Only plaintiff’s memorandum knows it: the library does not have it. Name it as a decision that plaintiff cites, adopt nothing of it, and put [ATTORNEY: read this decision, which was not found in the library, and answer it].';
+
+/** The plaintiff's decisions that nobody has looked at are answered where the point that cites them is. The usual decisions on the standard are no argument. */
+function addPlaintiffsOwn(file: CaseFile, sections: SectionOutline[], points: readonly AnsweredPoint[]) {
+  for (const { id, cited } of plaintiffsOwn(file)) {
+    if (isOfTheStandard(file, cited.citations)) continue;
+    const at = file.points.findIndex(({ authorities }) => authorities.includes(cited));
+    const section = sections.find((candidate) => candidate.id === points[at]?.answeredIn) ?? placeForDecision(sections);
+    if (section && section.confronts.length < MOST_CONFRONTED) section.confronts.push({ id, answer: READ_FIRST });
+  }
+}
+
+/** Where a decision is answered that belongs to no point: among the replies, or else on usury. */
+function placeForDecision(sections: readonly SectionOutline[]): SectionOutline | undefined {
+  return sections.find(({ id }) => id === 'replies') ?? sections.find(({ id }) => id === 'usury');
+}
+
+/** Alvarez, Winegrad and Zuckerman, by their places in the reports. */
+const STANDARD_REPORTS = new Set(['68 ny2d 320', '64 ny2d 851', '49 ny2d 557']);
+
+function isOfTheStandard({ memorandum }: CaseFile, citations: readonly number[]): boolean {
+  return citations.some((index) => {
+    const citation = memorandum.citations[index]?.citation;
+    return citation?.kind === 'case' && STANDARD_REPORTS.has(reportKey(citation));
+  });
+}
+
+/** Without points of our own the adverse decisions are answered among the replies. */
+function addAdverse(plan: PointsPlan, sections: SectionOutline[]) {
+  const section = placeForDecision(sections);
+  const adverse = plan.points.flatMap(({ confronts }) => confronts).filter(({ isCitedByPlaintiff }) => isCitedByPlaintiff);
+  section?.confronts.push(...adverse.map(({ authority, answer }) => ({ id: authority.key, answer })));
+}
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
+
+function labelled(sections: readonly SectionOutline[]): SectionOutline[] {
+  const isPoint = ({ id }: SectionOutline) => id === 'replies' || Object.hasOwn(POINTS, id);
+  const points = sections.filter(isPoint);
+  return sections.map((section) =>
+    isPoint(section) ? { ...section, label: `POINT ${ROMAN[points.indexOf(section)] ?? points.indexOf(section) + 1}` } : section,
+  );
+}
+
+/** Every section that a model writes gives up its share where there are too many. */
+function withinWords(sections: readonly SectionOutline[]): SectionOutline[] {
+  const total = sections.reduce((sum, { words }) => sum + words, 0);
+  if (total <= MOST_WORDS) return [...sections];
+  return sections.map((section) => ({ ...section, words: Math.floor((section.words * MOST_WORDS) / total) }));
+}

@@ -1,0 +1,28 @@
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import type { Draft, DraftPlace, SectionId } from './draft.ts';
+
+/** Something in the draft that does not hold, for the model to mend or for the lawyer to see. */
+export interface DraftFailure {
+  section: SectionId;
+  /** Where it stands; null where something is missing. */
+  at: DraftPlace | null;
+  /** What is wrong, for the model: "The quotation differs from A13: …". It never gives the model words to follow. */
+  says: string;
+  /** The finding that it belongs to: "Q3". */
+  findingId: string;
+  /** What stands in the draft's brackets, short: "quotation not found in the papers". */
+  mark: string;
+  /** What is left of a token of which something leads nowhere; without it the words stay as they are. */
+  instead?: string;
+}
+
+/** A draft with what its check found. */
+export interface VerifiedDraft {
+  draft: Draft;
+  /** One row for each quotation, record cite, number and authority of the draft, then what is missing and the forms. */
+  findings: Finding[];
+  passages: Passage[];
+  /** Where in the draft each finding, and each passage of the draft itself, stands, by id: its page is known only when it is laid out. */
+  places: Record<string, DraftPlace>;
+  failures: DraftFailure[];
+}

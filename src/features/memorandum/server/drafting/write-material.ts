@@ -1,0 +1,96 @@
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { AnsweredPoint, DraftSources } from './brief.ts';
+import type { ComputedFigure } from './compute-figures.ts';
+import { describeAuthorities } from './describe-authorities.ts';
+import { type FittedRecord, fitRecord } from './fit-record.ts';
+import { plaintiffsOwn } from './list-authorities.ts';
+import type { SectionOutline } from './plan-sections.ts';
+import { type IndexedPassage, rankPassages, recordForPart } from './rank-passages.ts';
+import type { MaterialCase, MaterialFact, MaterialPoint, SectionMaterial } from './section-material.ts';
+
+/** What every question of a draft shares. */
+export interface SharedMaterial {
+  file: CaseFile;
+  case: MaterialCase;
+  facts: readonly MaterialFact[];
+  conflicts: SectionMaterial['conflicts'];
+  computed: readonly ComputedFigure[];
+  points: readonly AnsweredPoint[];
+  sources: DraftSources;
+  passages: readonly IndexedPassage[];
+}
+
+/** Of the room for the material, the share that the table of facts may take. */
+const SHARE_OF_FACTS = 0.2;
+/** Of the same room, what the record itself has to have. */
+const SHARE_OF_RECORD = 0.25;
+const MOST_FACTS = 200;
+const MOST_POINTS = 40;
+const MOST_CONFLICTS = 30;
+
+/** Writes a section's material as JSON of at most so many characters, with what did not fit. */
+export function writeMaterial(
+  shared: SharedMaterial,
+  outline: SectionOutline,
+  added: Record<string, string[]>,
+  words: number,
+  characters: number,
+): { json: string; fitted: FittedRecord } {
+  const { file, sources } = shared;
+  const material: SectionMaterial = {
+    section: {
+      ...{ id: outline.id, label: outline.label, heading: outline.heading, words },
+      parts: outline.parts.map(({ kind, heading, notes, supports, answers }) => ({
+        ...{ kind, heading, notes, answersPoint: answers, record: recordForPart(file, kind), writtenByCode: added[kind] ?? [] },
+        supports: supports.map(({ authority }) => authority.key),
+      })),
+    },
+    case: shared.case,
+    facts: factsWithin(shared.facts, characters * SHARE_OF_FACTS),
+    plaintiffsPoints: describePoints(shared, outline),
+    authorities: describeAuthorities(file, outline, sources.authorities),
+    confront: outline.confronts,
+    record: [],
+    conflicts: shared.conflicts.slice(0, MOST_CONFLICTS),
+    computed: [...shared.computed],
+  };
+  const lean = leanEnough(material, characters);
+  const room = characters - JSON.stringify(lean).length;
+  const fitted = fitRecord(rankPassages(file, outline, shared.points, shared.passages), room);
+  return { json: JSON.stringify({ ...lean, record: fitted.record }), fitted };
+}
+
+/** Papers with very many decisions and points leave little room: the record counts for more than the tables that are drawn from it. */
+function leanEnough(material: SectionMaterial, characters: number): SectionMaterial {
+  const leaner = [material, { ...material, facts: [] }, { ...material, facts: [], conflicts: [] }];
+  const fitting = leaner.find((candidate) => JSON.stringify(candidate).length <= characters * (1 - SHARE_OF_RECORD));
+  return (
+    fitting ?? {
+      ...material,
+      facts: [],
+      conflicts: [],
+      plaintiffsPoints: material.plaintiffsPoints.filter(({ isAnsweredHere }) => isAnsweredHere),
+    }
+  );
+}
+
+/** As many facts as have room: those of the supporting paper and of the plaintiff's by turns, in their order. */
+function factsWithin(facts: readonly MaterialFact[], characters: number): MaterialFact[] {
+  let left = characters;
+  return facts.slice(0, MOST_FACTS).filter((fact) => {
+    left -= JSON.stringify(fact).length + 1;
+    return left > 0;
+  });
+}
+
+function describePoints({ file, points }: SharedMaterial, { id }: SectionOutline): MaterialPoint[] {
+  const own = new Map(plaintiffsOwn(file).map((found) => [found.cited, found.id]));
+  return points.slice(0, MOST_POINTS).map(({ label, heading, pages, answeredIn }, index) => {
+    const point = file.points[index];
+    return {
+      ...{ label, heading, pages, isAnsweredHere: answeredIn === id },
+      parts: point?.parts.map(({ text }) => file.mask.words(text.replace(/\s+/g, ' ').trim())) ?? [],
+      cites: point?.authorities.flatMap((cited) => cited.authority?.key ?? own.get(cited) ?? []) ?? [],
+    };
+  });
+}

@@ -1,0 +1,152 @@
+import { formatCents } from '../rate/cents.ts';
+import { rateInputs, severalValues } from '../rate/rate-inputs.ts';
+import type { UsuryInputName } from '../rate/usury-inputs.ts';
+import { computeUsuryRate, type RateConvention, type RateFigure, type UsuryRate } from '../rate/usury-rate.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { placesOfValue, tokenOf } from './fact-sources.ts';
+
+/** What code says of the rate, and whether it may be argued at all. */
+export interface WrittenRate {
+  paragraphs: string[];
+  /** Every figure of the paragraphs that stands nowhere in the record: "110.88%", "0.396825". */
+  computed: string[];
+  /** Every figure is known and above the criminal rate. */
+  isArguable: boolean;
+}
+
+/** Writes the arithmetic of the rate, gross and net, every input with its place; a bracket for the attorney where it cannot be argued. */
+export function writeRate(file: CaseFile): WrittenRate {
+  const rate = computeUsuryRate(rateInputs(file));
+  const found = rate.figures.flatMap(({ gross, net }) => [gross, net]);
+  const isKnown = rate.missing.length === 0 && found.length > 0 && found.every((figure) => figure !== null);
+  if (!isKnown) return { paragraphs: [missingNote(rate)], computed: [], isArguable: false };
+  if (!found.every((figure) => figure.exceedsCriminalRate))
+    return {
+      paragraphs: [
+        `[ATTORNEY: not every computed rate is above 25 percent: ${percentsOf(rate).join(', ')}; without such a rate there is no criminal usury, and no rate is argued here.]`,
+      ],
+      computed: percentsOf(rate),
+      isArguable: false,
+    };
+  return {
+    paragraphs: [inputsParagraph(file, rate), ...figureParagraphs(file, rate)],
+    computed: computedOf(rate),
+    isArguable: true,
+  };
+}
+
+const NAMES: Readonly<Record<UsuryInputName, string>> = {
+  purchasePrice: 'the purchase price',
+  purchasedAmount: 'the purchased amount',
+  feesWithheld: 'the fees withheld',
+  netFunded: 'the sum paid out',
+  periodicDebit: 'the debit',
+  period: 'how often it was taken',
+  fundingDate: 'the date of the funding',
+  firstDebit: 'the date of the first debit',
+};
+
+function missingNote({ missing }: UsuryRate): string {
+  const what = missing.length > 0 ? missing.map((name) => NAMES[name]).join(', ') : 'an advance below the purchased amount';
+  return `[ATTORNEY: the rate could not be computed; not found in the papers: ${what}. Supply it with its place, or leave the rate out.]`;
+}
+
+function inputsParagraph(file: CaseFile, { inputs, debitsToPayOff }: UsuryRate): string {
+  const { purchasePrice, purchasedAmount, feesWithheld, netFunded, periodicDebit, period, fundingDate, firstDebit } = inputs;
+  const debits = (debitsToPayOff ?? '').replace(/\.00$/, '');
+  const every = period?.value === 'week' ? 'each week' : 'each business day';
+  const sums = [
+    `The purchase price was ${sum(purchasePrice?.value)}${at(file, 'purchasePrice', purchasePrice?.value)}`,
+    `the purchased amount ${sum(purchasedAmount?.value)}${at(file, 'purchasedAmount', purchasedAmount?.value)}`,
+    ...(feesWithheld ? [`the fees withheld ${sum(feesWithheld.value)}${at(file, 'feesWithheld', feesWithheld.value)}`] : []),
+    `and the sum paid out ${sum(netFunded?.value)}${netToken(file, netFunded?.value)}`,
+  ];
+  const funded = `Plaintiff paid on ${dateInWords(fundingDate?.value)}${tokenOf(placesOfValue(file, 'fundingDate', fundingDate?.value ?? ''))}`;
+  const first = firstDebit
+    ? `, and took its first debit on ${dateInWords(firstDebit.value)}${tokenOf(placesOfValue(file, 'firstDebit', firstDebit.value))}`
+    : '';
+  return [
+    'The rate is a matter of arithmetic, and each figure that goes into it stands in the record.',
+    `${sums.join(', ')}.`,
+    `${funded}${first}.`,
+    `At ${sum(periodicDebit?.value)} ${every}${at(file, 'periodicDebit', periodicDebit?.value)}, ${debits} debits pay the purchased amount.`,
+  ].join(' ');
+}
+
+/** A net advance that was worked out stands where the price and the fees stand. */
+function netToken(file: CaseFile, cents: number | undefined): string {
+  const stated = at(file, 'netFunded', cents);
+  const { purchasePrice, feesWithheld } = rateInputs(file);
+  const parts = [...ids(file, 'purchasePrice', purchasePrice?.value), ...ids(file, 'feesWithheld', feesWithheld?.value)];
+  return stated || tokenOf(parts);
+}
+
+const ids = (
+  file: CaseFile,
+  key: 'purchasePrice' | 'purchasedAmount' | 'feesWithheld' | 'netFunded' | 'periodicDebit',
+  cents?: number,
+) => (cents === undefined ? [] : placesOfValue(file, key, cents / 100));
+
+const at = (...given: Parameters<typeof ids>) => tokenOf(ids(...given));
+
+const sum = (cents: number | undefined) => formatCents(cents ?? 0);
+
+const COUNTED: Readonly<Record<RateConvention, string>> = {
+  businessDays252: 'counting 252 business days to a year',
+  businessDays260: 'counting 260 business days to a year',
+  weeks52: 'counting 52 weeks to a year',
+  calendarDays365: 'by calendar days, from the funding to the projected last debit',
+};
+
+function figureParagraphs(file: CaseFile, rate: UsuryRate): string[] {
+  const [first, ...others] = rate.figures;
+  if (!first) return [];
+  // What was kept for another reason, a balance that was paid off for instance, is no fee.
+  const without = rate.inputs.feesWithheld ? ', which leaves out the fees that plaintiff kept,' : '';
+  const shown = `Simple interest for a year is what is repaid above the advance, divided by the advance and by the length of the term in years. ${capital(COUNTED[first.convention])}, the term is ${timeOf(first, rate)}. On the purchase price the rate is ${first.gross?.workedOut}. On the sum paid out${without} it is ${first.net?.workedOut}.`;
+  const also = others.map(
+    (figure) =>
+      `${capital(COUNTED[figure.convention])}, the term is ${timeOf(figure, rate)}, and the rate is ${figure.gross?.percent}% on the price and ${figure.net?.percent}% on the sum paid out.`,
+  );
+  return [shown, [...also, 'Each of these figures is above 25 percent a year.', ...notesFor(file, rate)].join(' ')];
+}
+
+function timeOf({ convention, years, yearsFrom }: RateFigure, { lastDebit }: UsuryRate): string {
+  if (convention !== 'calendarDays365') return `${yearsFrom}, or ${years} years`;
+  return `${/^\d+/.exec(yearsFrom)?.[0]} days, up to ${dateInWords(lastDebit ?? undefined)}, or ${years} years`;
+}
+
+function notesFor(file: CaseFile, { conflicts }: UsuryRate): string[] {
+  const several = severalValues(file).length > 0;
+  return [
+    '[ATTORNEY: confirm the method, choose one length of the year and say which.]',
+    ...(several
+      ? [
+          '[ATTORNEY: the papers give more than one value for an input; if there is more than one agreement, compute the rate of each by itself.]',
+        ]
+      : []),
+    ...(conflicts.length > 0 ? ['[ATTORNEY: the inputs contradict each other; see the report before relying on a rate.]'] : []),
+  ];
+}
+
+/** Years, divisors and debits as well: none of them stands in a paper. */
+function computedOf(rate: UsuryRate): string[] {
+  const years = rate.figures.flatMap((figure) => [
+    figure.years,
+    ...(figure.yearsFrom.match(/\b\d{2,5}(?:\.\d\d)?(?=\s*(?:÷|days)|$)/g) ?? []),
+  ]);
+  const divisors = rate.figures.flatMap(({ convention }) => /\d+$/.exec(convention)?.[0] ?? []);
+  const debits = rate.debitsToPayOff?.replace(/\.00$/, '') ?? [];
+  const last = rate.lastDebit ? [dateInWords(rate.lastDebit)] : [];
+  return [...new Set([...percentsOf(rate), ...years, ...divisors, debits, ...last].flat())];
+}
+
+function percentsOf({ figures }: UsuryRate): string[] {
+  return figures.flatMap(({ gross, net }) => [gross, net].flatMap((figure) => (figure ? [`${figure.percent}%`] : [])));
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function dateInWords(date: string | undefined): string {
+  return new Date(`${date ?? ''}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

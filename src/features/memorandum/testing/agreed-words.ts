@@ -1,0 +1,31 @@
+import type { SectionMaterial } from '../server/drafting/section-material.ts';
+
+/** Stands behind a quotation of which the papers give only a part alike. */
+export const COMPARE_NOTE =
+  ' [ATTORNEY: the papers quote the rest of this passage differently; compare both with the agreement itself]';
+
+const SHORTEST = 4;
+
+/** The places of the plaintiff's paper that quote a passage in other words than this place of the supporting paper does. */
+export function quotedOtherwise({ conflicts, record }: SectionMaterial, id: string): string[] {
+  const ids = conflicts.filter((conflict) => /quoted in different words/.test(conflict.title) && conflict.ids.includes(id));
+  return record
+    .filter((other) => other.id !== id && ids.some((conflict) => conflict.ids.includes(other.id)))
+    .map(({ text }) => text);
+}
+
+/** The longest run of a quotation's words that the other paper has as well; null where there is none worth quoting. */
+export function agreedWords(quoted: string, others: readonly string[]): string | null {
+  const words = quoted.split(/\s+/);
+  const texts = others.map((text) => text.replace(/\s+/g, ' '));
+  for (let length = words.length; length >= SHORTEST; length -= 1) {
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const run = words
+        .slice(from, from + length)
+        .join(' ')
+        .replace(/[,;:]$/, '');
+      if (texts.some((text) => text.includes(run))) return run.replace(/^(?:and|or|but) /, '');
+    }
+  }
+  return null;
+}

@@ -1,0 +1,44 @@
+import { type Paper, pdfPageAt } from '#platform/server/pdf/paper.ts';
+import type { Span } from '../citations/citation.ts';
+import { INSTRUCTIONS } from './instruction-patterns.ts';
+import { splitSentences } from './split-sentences.ts';
+
+/** A sentence that speaks to a machine, or to whoever drafts, and not to the Court. */
+export interface FoundInstruction {
+  text: string;
+  /** In the paper's text; null where it stands in text that a reader does not see. */
+  span: Span | null;
+  pdfPage: number;
+}
+
+/** A sentence is looked at up to here; no longer one gives an order. */
+const LONGEST = 1200;
+const MOST = 100;
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+
+/** Every sentence of a paper, hidden text included, that tries to steer a machine or the drafting of the answer. */
+export function findInstructions(paper: Paper): FoundInstruction[] {
+  const seen = paper.blocks.flatMap(({ start, end }) =>
+    instructionsIn(paper.text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end })),
+  );
+  const shown = seen.map((span) => ({
+    text: paper.text.slice(span.start, span.end),
+    span,
+    pdfPage: pdfPageAt(paper, span.start),
+  }));
+  const hidden = paper.hidden.flatMap(({ text, pdfPage }) =>
+    instructionsIn(text).map(({ start, end }) => ({ text: text.slice(start, end), span: null, pdfPage })),
+  );
+  return [...shown, ...hidden].slice(0, MOST);
+}
+
+/** The sentences of a text that give such an order. */
+export function instructionsIn(text: string): Span[] {
+  return splitSentences(text).filter(({ start, end }) => {
+    const sentence = text
+      .slice(start, Math.min(end, start + LONGEST))
+      .replace(UNSEEN, '')
+      .replace(/\s+/g, ' ');
+    return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
+  });
+}
