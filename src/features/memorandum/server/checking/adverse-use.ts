@@ -1,0 +1,54 @@
+import { signalBefore } from '#features/verification/server/citations/signals.ts';
+import type { Token } from '../drafting/tokens.ts';
+import type { DraftText } from './draft-text.ts';
+
+/** Words with which a decision of the other side is answered. */
+const ANSWERS =
+  /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed) on|rest(?:s|ed) on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
+/** The other side is said to rest on it. */
+const RELIANCE =
+  /\b(?:plaintiff|movant|harborlight|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?)\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b/i;
+/** "… the merchant sued and lost; here plaintiff moves." */
+const SET_AGAINST = /[;—–] ?(?:but |and |while )?here\b/i;
+/** A weak sign: it may answer a decision, or only the motion. */
+const WEAK =
+  /\b(?:but|however|did not|does not|cannot|no such|was not|were not|had not|absent|lack(?:s|ed|ing)?|without|whereas|while|only)\b/i;
+const LEANS_BEFORE =
+  /(?:\b(?:under|pursuant to|per|following|follows|as in|consistent with|in line with|in accord(?:ance)? with|according to|like|by|from|citing)|\bas\b[^.;]{0,80}\b(?:in|by|of))\s*$/i;
+const LEANS_AFTER =
+  /^\s*(?:itself |expressly |squarely |also )?(?:confirms?|supports?|makes? (?:this |that |it )?clear|establish(?:es)?|requires? (?:denial|that the motion)|compels?|shows?|teaches|governs here|controls here|is (?:directly )?on point|is (?:controlling|dispositive|instructive))\b/i;
+const COUNTER_SIGNAL = /^(?:but see|but cf|cf|compare|contra)/i;
+
+/**
+ * Whether a decision that is not for us is answered where it stands. What is doubtful is not: a citation sentence behind a
+ * statement of our own, an affirmative signal, a word that leans on the decision.
+ */
+export function isAnswered(text: DraftText, token: Token): boolean {
+  const { sentences, plain } = text;
+  const index = sentences.findIndex(({ tokens, behind }) => tokens.includes(token) || behind.includes(token));
+  const sentence = sentences[index];
+  if (!sentence) return false;
+  const wordsOf = (at: number) => plain.slice(sentences[at]?.start ?? 0, sentences[at]?.end ?? 0);
+  const [before, own, after] = [index > 0 ? wordsOf(index - 1) : '', wordsOf(index), wordsOf(index + 1)];
+  const signal = signalBefore(text.text, 0, token.start);
+  if (signal && !COUNTER_SIGNAL.test(signal)) return false;
+  if (sentence.behind.includes(token)) {
+    const isNamed = sentence.tokens.some(({ kind, ranges }) => kind === 'name' && ranges[0]?.from === token.ranges[0]?.from);
+    return signal !== null || RELIANCE.test(own) || (isNamed && (ANSWERS.test(own) || ANSWERS.test(after)));
+  }
+  const isStrong = ANSWERS.test(own) || RELIANCE.test(own);
+  if (leansBefore(text, token)) return ANSWERS.test(own) || RELIANCE.test(own.slice(0, token.start - sentence.start));
+  if (LEANS_AFTER.test(plain.slice(token.end, token.end + 80))) return ANSWERS.test(own) || ANSWERS.test(after);
+  if (isStrong || ANSWERS.test(after) || SET_AGAINST.test(own)) return true;
+  return WEAK.test(own) && (RELIANCE.test(before) || ANSWERS.test(before) || isContrasted(own, after));
+}
+
+function leansBefore({ plain }: DraftText, { start }: Token): boolean {
+  const before = plain.slice(Math.max(0, start - 120), start);
+  return LEANS_BEFORE.test(before) && !/\bunlike\s*$/i.test(before);
+}
+
+/** "It affirmed a dismissal on … No such … is before the Court here." */
+function isContrasted(own: string, after: string): boolean {
+  return /\b(?:here|this (?:agreement|case|record|motion))\b/i.test(`${own} ${after}`);
+}

@@ -1,0 +1,68 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import { type WrittenNumber, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
+import type { OpinionText } from '../audit/audit-quotations.ts';
+import type { AuthoritySource, DraftBrief } from '../drafting/brief.ts';
+import type { Draft } from '../drafting/draft.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { type DraftText, readDraftTexts } from './draft-text.ts';
+import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
+import { indexRecord, type RecordIndex } from './record-places.ts';
+
+/** What a draft is checked against. Pure data: nothing is looked up elsewhere. */
+export interface DraftCheck {
+  draft: Draft;
+  brief: DraftBrief;
+  file: CaseFile;
+  library: readonly Authority[];
+  /** Texts of decisions that the firm has imported. */
+  opinions: readonly OpinionText[];
+  /** ISO date. */
+  today: string;
+}
+
+/** All that the checks share, read once. */
+export interface CheckContext extends DraftCheck {
+  texts: DraftText[];
+  record: RecordIndex;
+  authorities: ReadonlyMap<string, AuthoritySource>;
+  /** Numbers of both papers, those that code computed or wrote, and those that every opposition may name. */
+  numbers: Record<'papers' | 'computed' | 'ofTheLaw', WrittenNumber[]>;
+  writer: DraftWriter;
+}
+
+/** Reads the draft and its sources for the checks. */
+export function prepareCheck(given: DraftCheck): CheckContext {
+  const { draft, brief, file } = given;
+  const papers = { memorandum: file.memorandum.paper, affirmation: file.affirmation.paper };
+  return {
+    ...given,
+    texts: readDraftTexts(draft, brief),
+    record: indexRecord(brief.sources.records, papers),
+    authorities: new Map(brief.sources.authorities.map((source) => [source.id, source])),
+    numbers: {
+      papers: Object.values(papers).flatMap(({ text }) => writtenNumbers(text)),
+      computed: [...brief.computed, ...codeTexts(brief)].flatMap((text) => writtenNumbers(text)),
+      ofTheLaw: [CRIMINAL_RATE, ...yearsOf(brief)].flatMap((text) => writtenNumbers(text)),
+    },
+    writer: createDraftWriter(draft, file, brief.sources),
+  };
+}
+
+function codeTexts({ sections }: DraftBrief): string[] {
+  return sections.flatMap(({ added, written }) => [
+    ...Object.values(added).flat(),
+    ...(written?.parts.flatMap(({ paragraphs }) => paragraphs) ?? []),
+  ]);
+}
+
+/** Above it a loan is criminally usurious (Penal Law § 190.40). */
+const CRIMINAL_RATE = '25 percent';
+
+/** Years in which the decisions that may be cited were decided. */
+function yearsOf({ sources }: DraftBrief): string[] {
+  const years = sources.authorities.flatMap(({ authority, cited }) => [
+    ...(authority ? [String(authority.year)] : []),
+    ...(cited?.text.match(/\b(?:19|20)\d\d\b/g) ?? []),
+  ]);
+  return [...new Set(years)];
+}

@@ -1,0 +1,116 @@
+import {
+  compareNumbers,
+  type NumberCheck,
+  type WrittenNumber,
+  writtenNumbers,
+} from '#features/verification/server/record/check-numbers.ts';
+import type { PaperRole } from '../understanding/case-file.ts';
+import type { CheckContext } from './check-context.ts';
+import { within } from './check-record-tokens.ts';
+import type { DraftSentence } from './draft-sentences.ts';
+import { type DraftText, placeIn } from './draft-text.ts';
+import { distinctPlaces, type RecordPlace } from './record-places.ts';
+
+/** More numbers than a sentence can hold. */
+const MOST = 100;
+/** "two letters": a count that a sentence makes by itself. */
+const LARGEST_OWN_COUNT = 5;
+
+/** One row for each sum, percentage, date and count: in the cited places, computed, or somewhere in the papers. */
+export function checkFigures(context: CheckContext): void {
+  for (const text of context.texts) {
+    for (const sentence of text.sentences) checkSentence(context, text, sentence);
+  }
+}
+
+function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSentence): void {
+  const words = text.plain.slice(sentence.start, sentence.end);
+  const numbers = writtenNumbers(words, within(sentence, [...text.citations, ...text.quotations]));
+  if (numbers.length === 0) return;
+  const cited = [...sentence.tokens, ...sentence.behind].filter(({ kind }) => kind === 'record');
+  const places = distinctPlaces(cited.flatMap((token) => context.record.placesOf(token))).filter(
+    ({ sources }) => sources.length > 0,
+  );
+  const isCited = cited.length > 0;
+  if (isCited && places.length === 0) return;
+  const there = isCited ? places.flatMap((place) => place.numbers()) : context.numbers.papers;
+  const allowed = [...there, ...context.numbers.computed, ...context.numbers.ofTheLaw];
+  for (const check of compareNumbers(numbers.slice(0, MOST), allowed)) {
+    if (check.answer === 'match' || !isOwnCount(check.number, words, places)) {
+      addNumber(context, { text, sentence, places: isCited ? places : null }, check);
+    }
+  }
+  if (numbers.length > MOST) refuseRest(context, text, sentence, numbers.length);
+}
+
+function refuseRest({ writer }: CheckContext, text: DraftText, sentence: DraftSentence, count: number): void {
+  writer.add({
+    subject: 'number',
+    answer: 'unchecked',
+    isUrgent: true,
+    text: 'Too many numbers',
+    says: `One sentence has ${count} numbers: only the first ${MOST} were compared.`,
+    at: [placeIn(text, { start: sentence.start, end: Math.min(sentence.end, sentence.start + 80) })],
+    failure: { section: text.section.id, mark: 'more numbers than were checked' },
+  });
+}
+
+/** A small count in words is the sentence's own, unless the cited place counts the same things otherwise. */
+function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: readonly RecordPlace[]): boolean {
+  if (kind !== 'spelledCount' || Number(value) > LARGEST_OWN_COUNT) return false;
+  const counted = COUNTED.exec(words.slice(end))?.[1]?.toLowerCase();
+  if (!counted) return true;
+  const stem = counted.slice(0, 6);
+  return !places.some(({ text }) =>
+    writtenNumbers(text).some((other) => {
+      const isCount = other.kind === 'spelledCount' || other.kind === 'count';
+      return (
+        isCount &&
+        COUNTED.exec(text.slice(other.end, other.end + 60))?.[1]
+          ?.toLowerCase()
+          .startsWith(stem)
+      );
+    }),
+  );
+}
+
+/** What a number counts: "two of the debits", "nine employees". */
+const COUNTED = /^\s{1,3}(?:(?:of|the|its|their|such|more|other|further)\s){0,3}(\p{L}{3,30})/u;
+
+interface Where {
+  text: DraftText;
+  sentence: DraftSentence;
+  places: RecordPlace[] | null;
+}
+
+function addNumber(context: CheckContext, { text, sentence, places }: Where, { number, answer, standsThere }: NumberCheck): void {
+  const at = [placeIn(text, { start: sentence.start + number.start, end: sentence.start + number.end })];
+  const row = { subject: 'number' as const, text: number.text, at };
+  const listed = places?.map(({ id }) => id).join(', ');
+  if (answer === 'match') {
+    const isComputed = compareNumbers([number], context.numbers.computed)[0]?.answer === 'match';
+    const says = isComputed
+      ? 'It was computed from the papers.'
+      : listed
+        ? `It stands in ${listed}.`
+        : 'It stands in the papers.';
+    return void context.writer.add({ ...row, answer: 'verified', isUrgent: false, says });
+  }
+  const nearest = standsThere[0] && places ? ` What stands there: ${standsThere[0].text}.` : '';
+  const elsewhere = places ? whereElse(context, number) : null;
+  const says = places
+    ? `NUMBER DIFFERS: ${listed} ${places.length > 1 ? 'do' : 'does'} not have ${number.text}.${nearest}${elsewhere ? ` It stands at ${elsewhere}.` : ''}`
+    : `Neither paper has ${number.text}, and it was not computed.`;
+  const mark = places ? `${number.text} does not stand in ${listed}` : `${number.text} stands in neither paper`;
+  context.writer.add({ ...row, answer: 'differs', isUrgent: true, says, failure: { section: text.section.id, mark } });
+}
+
+/** The place of the papers that has a number which the cited one lacks. */
+function whereElse({ file, record }: CheckContext, number: WrittenNumber): string | null {
+  for (const role of ['affirmation', 'memorandum'] as PaperRole[]) {
+    const at = file[role].paper.text.indexOf(number.text);
+    const id = at < 0 ? null : record.idAt(role, at);
+    if (id) return id;
+  }
+  return null;
+}

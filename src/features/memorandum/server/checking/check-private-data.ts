@@ -1,0 +1,44 @@
+import { findPrivateData, MASKS, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
+import type { CheckContext } from './check-context.ts';
+import { placeIn } from './draft-text.ts';
+
+/** Private numbers and dates in the draft, those of the papers wherever they come back: a mask takes their place, in every row too. */
+export function checkPrivateData({ texts, writer, file }: CheckContext): void {
+  const known = [file.memorandum.paper.text, file.affirmation.paper.text].flatMap((text) =>
+    findPrivateData(text).flatMap(({ kind, start, end }) =>
+      kind === 'birth-date' ? [] : [{ kind, number: text.slice(start, end) }],
+    ),
+  );
+  for (const text of texts) {
+    const back = known.flatMap(({ kind, number }) => placesOf(text.text, number).map((place) => ({ kind, ...place })));
+    for (const { kind, ...span } of distinct([...findPrivateData(text.text), ...back])) {
+      writer.add({
+        subject: 'private-data',
+        answer: 'differs',
+        isUrgent: true,
+        text: 'Private data',
+        says: 'Private data must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here.',
+        at: [placeIn(text, span)],
+        failure: {
+          section: text.section.id,
+          mark: 'private data',
+          says: 'A private number or date stands in the text. Leave it out.',
+          instead: MASKS[kind],
+        },
+      });
+    }
+  }
+}
+
+function placesOf(text: string, number: string): { start: number; end: number }[] {
+  const places: { start: number; end: number }[] = [];
+  for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + number.length)) {
+    places.push({ start: at, end: at + number.length });
+  }
+  return places;
+}
+
+function distinct(spans: PrivateData[]): PrivateData[] {
+  const sorted = spans.sort((one, other) => one.start - other.start);
+  return sorted.filter(({ start }, index) => start >= (sorted[index - 1]?.end ?? 0));
+}

@@ -1,0 +1,134 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { compareNumbers, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
+import { checkRecordCite } from '#features/verification/server/record/check-record-cite.ts';
+import { contentWords } from '#features/verification/server/record/content-words.ts';
+import type { Token } from '../drafting/tokens.ts';
+import type { CheckContext } from './check-context.ts';
+import { type DraftText, placeIn } from './draft-text.ts';
+import type { NewRow } from './draft-writer.ts';
+import { distinctPlaces, type RecordPlace } from './record-places.ts';
+
+/** One row for each place of the record that the draft cites: whether it exists, and whether it speaks of the sentence's subject. */
+export function checkRecordTokens(context: CheckContext): void {
+  for (const text of context.texts) {
+    for (const [index, sentence] of text.sentences.entries()) {
+      const tokens = [...sentence.tokens, ...sentence.behind].filter(({ kind }) => kind === 'record');
+      if (tokens.length > 0) checkSentence(context, text, index, tokens);
+    }
+  }
+}
+
+function checkSentence(context: CheckContext, text: DraftText, index: number, tokens: readonly Token[]): void {
+  const said = subjectOf(text, index);
+  const isTelling =
+    contentWords(ownWords(text, index)).size >= (text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT);
+  const cited = tokens.map((token) => ({ token, places: context.record.placesOf(token) }));
+  const all = distinctPlaces(cited.flatMap(({ places }) => places)).filter(({ sources }) => sources.length > 0);
+  const unlike = new Set(all.flatMap((place) => (speaksOf(context, place, said) ? [] : [place.id])));
+  const isAnyAlike = all.some(({ id }) => !unlike.has(id));
+  for (const { token, places } of cited) {
+    for (const place of places) {
+      const isThere = place.sources.length > 0;
+      const judged = isThere
+        ? judgePlace(context, text, place, { isUnlike: unlike.has(place.id), isAnyAlike, isTelling, said })
+        : outOfRange(context, text, place, remaining(places));
+      context.writer.add({
+        subject: 'record-cite',
+        text: text.text.slice(token.start, token.end),
+        at: [placeIn(text, token)],
+        sources: place.spans.slice(0, MOST_PASSAGES).map(({ start, end }) => ({ role: place.role, start, end })),
+        ...judged,
+      });
+    }
+  }
+}
+
+/** Stretches of a cited place that a row shows. */
+const MOST_PASSAGES = 4;
+
+/** A sentence of the facts stands alone; one of an argument is read with its neighbours, under the heading of its part. */
+function subjectOf({ section, sentences, plain, part }: DraftText, index: number): string {
+  const isFacts = section.id === 'facts';
+  const near = isFacts ? sentences.slice(index, index + 1) : sentences.slice(Math.max(0, index - 1), index + 2);
+  const words = near.map(({ start, end }) => plain.slice(start, end));
+  return [isFacts ? '' : (section.parts[part]?.heading ?? ''), ...words].join(' ').trim();
+}
+
+/** The token without what does not exist. */
+function remaining(places: readonly RecordPlace[]): string {
+  const known = places.filter(({ sources }) => sources.length > 0).map(({ id }) => id);
+  return known.length > 0 ? `[[${known.join(', ')}]]` : '';
+}
+
+type Judged = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'failure'>;
+
+function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: RecordPlace, instead: string): Judged {
+  const last = record.lastLike(id);
+  const says = `OUT OF RANGE: the papers have no ${id}.${last ? ` The last place of that paper is ${last}.` : ''}`;
+  const advice = `${says} Cite what the sentence rests on, or leave the sentence out.`;
+  return {
+    ...{ answer: 'not-found', isUrgent: true, says },
+    failure: { section: section.id, mark: `the papers have no ${id}`, instead, says: advice },
+  };
+}
+
+function speaksOf({ file }: CheckContext, place: RecordPlace, said: string): boolean {
+  const result = checkRecordCite({ sentence: said, target: file[place.role].paper, ...rangesOf(place) });
+  if (result.answer === 'resolves') return true;
+  return compareNumbers(writtenNumbers(said), place.numbers()).some(({ answer }) => answer === 'match');
+}
+
+interface Likeness {
+  isUnlike: boolean;
+  /** Another place that the sentence cites speaks of the same. */
+  isAnyAlike: boolean;
+  /** The sentence has words enough to be compared. */
+  isTelling: boolean;
+  said: string;
+}
+
+function judgePlace({ file }: CheckContext, text: DraftText, place: RecordPlace, likeness: Likeness): Judged {
+  const { isUnlike, isAnyAlike, isTelling, said } = likeness;
+  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and speaks of the same.` };
+  if (isAnyAlike || !isTelling) {
+    const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
+    return {
+      answer: 'unchecked',
+      isUrgent: false,
+      says: `${place.id} exists. It shares little with the sentence; ${why}. Look.`,
+    };
+  }
+  const result = checkRecordCite({ sentence: said, target: file[place.role].paper, ...rangesOf(place) });
+  const better = result.answer === 'wrong-target' && result.better !== null ? ` A${result.better} shares more with it.` : '';
+  const says = `${place.id} exists, but speaks of something else than the sentence.${better}`;
+  const failure = {
+    section: text.section.id,
+    mark: `${place.id} speaks of something else`,
+    says: `${says} Cite the right place.`,
+  };
+  return { answer: 'differs', isUrgent: true, says, failure };
+}
+
+/** A sentence of few telling words shares little with anything, and an argument says things in its own words. */
+const LEAST_IN_FACTS = 3;
+const LEAST_IN_ARGUMENT = 6;
+
+const ownWords = ({ plain, sentences }: DraftText, index: number) => plain.slice(sentences[index]?.start, sentences[index]?.end);
+
+function rangesOf({ sources }: RecordPlace) {
+  const single = (member: string) => ({ from: member, to: member });
+  return {
+    paragraphs: sources.flatMap(({ paragraph }) => (paragraph === null ? [] : [single(paragraph)])),
+    pages: sources.flatMap(({ page }) => (page === null ? [] : [single(page)])),
+  };
+}
+
+/** Stretches of a text that lie in a sentence, by offsets into the sentence. */
+export function within(sentence: Span, spans: readonly Span[]): Span[] {
+  return spans
+    .filter(({ start, end }) => start < sentence.end && sentence.start < end)
+    .map(({ start, end }) => ({
+      start: Math.max(0, start - sentence.start),
+      end: Math.min(sentence.end, end) - sentence.start,
+    }));
+}

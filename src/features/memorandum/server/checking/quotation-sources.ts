@@ -1,0 +1,51 @@
+import { type IndexedPaper, indexPaper } from '#features/verification/server/quotations/index-paper.ts';
+import { opinionSource } from '../audit/audit-quotations.ts';
+import type { AuthoritySource } from '../drafting/brief.ts';
+import type { Token } from '../drafting/tokens.ts';
+import type { CheckContext } from './check-context.ts';
+import type { DraftSentence } from './draft-sentences.ts';
+import type { RecordPlace } from './record-places.ts';
+
+/** Where quotations of a draft can come from. */
+export interface QuotationSources {
+  /** The two papers, under their roles as names. */
+  papers: IndexedPaper[];
+  /** The imported decisions by their key. */
+  opinions: ReadonlyMap<string, IndexedPaper>;
+}
+
+/** What a sentence says its quotation comes from: the nearest cite first. */
+export interface SaidSources {
+  records: RecordPlace[][];
+  decisions: AuthoritySource[];
+}
+
+/** Makes the papers and the decisions that the brief names ready for many quotations. */
+export function indexSources({ file, opinions, brief }: CheckContext): QuotationSources {
+  const keys = new Set(brief.sources.authorities.map(({ id }) => id));
+  return {
+    papers: [indexPaper('memorandum', file.memorandum.paper), indexPaper('affirmation', file.affirmation.paper)],
+    opinions: new Map(
+      opinions
+        .filter(({ authorityKey }) => keys.has(authorityKey))
+        .map((opinion) => [opinion.authorityKey, opinionSource(opinion)]),
+    ),
+  };
+}
+
+/** The sources of a quotation in a sentence: what stands behind it before what stands before it, the record before decisions. */
+export function saidSources(
+  { record, authorities }: CheckContext,
+  sentence: DraftSentence | undefined,
+  quoteEnd: number,
+): SaidSources {
+  const all = sentence ? [...sentence.tokens, ...sentence.behind] : [];
+  const after = all.filter(({ start }) => start >= quoteEnd);
+  const before = all.filter(({ start }) => start < quoteEnd).toReversed();
+  const ordered = [...after, ...before];
+  const of = (...kinds: Token['kind'][]) => ordered.filter(({ kind }) => kinds.includes(kind));
+  return {
+    records: of('record').map((token) => record.placesOf(token).filter(({ spans }) => spans.length > 0)),
+    decisions: of('authority', 'name').flatMap(({ ranges }) => authorities.get(ranges[0]?.from ?? '') ?? []),
+  };
+}

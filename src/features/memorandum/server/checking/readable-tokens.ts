@@ -1,0 +1,39 @@
+import type { DraftSources } from '../drafting/brief.ts';
+import { findTokens, type Token } from '../drafting/tokens.ts';
+
+/** A draft's words for a report: each token as what it stands for, in short: "(Delgado Aff. ¶ 14)". */
+export function readableTokens(text: string, sources: DraftSources): string {
+  let readable = '';
+  let from = 0;
+  for (const token of findTokens(text)) {
+    readable += text.slice(from, token.start) + wordsOf(token, text, sources);
+    from = token.end;
+  }
+  return readable + text.slice(from);
+}
+
+function wordsOf({ kind, ranges, start, end }: Token, text: string, { shortNames, authorities }: DraftSources): string {
+  const raw = text.slice(start + 2, end - 2);
+  if (kind === 'record') return `(${ranges.map(({ from, to }) => placeInWords(from, to, shortNames)).join('; ')})`;
+  const source = authorities.find(({ id }) => id === ranges[0]?.from);
+  return source?.authority?.name ?? source?.cited?.name ?? `[${raw}]`;
+}
+
+const PLACE_ID = /(?<!\bEx(?:\.|hibit) )\b((?:Ap|A|M)\d{1,4}[a-z]?)(?:-((?:Ap|A|M)\d{1,4}[a-z]?))?\b/g;
+
+/** A sentence about a draft with the record's ids, which only the model is given, as people cite: "It stands at Delgado Aff. ¶ 13". */
+export function readablePlaces(text: string, { records, shortNames }: Pick<DraftSources, 'records' | 'shortNames'>): string {
+  const known = new Set(records.map(({ id }) => id));
+  return text.replace(PLACE_ID, (id: string, from: string, to: string = from) => {
+    if (!known.has(from) || !known.has(to)) return id;
+    return placeInWords(from, to, shortNames).replace(/ at (?=\S+$)/, from === to ? ' p. ' : ' pp. ');
+  });
+}
+
+/** "Delgado Aff. ¶¶ 14-16", "Pl. Mem. at 3". */
+export function placeInWords(from: string, to: string, shortNames: DraftSources['shortNames']): string {
+  const [series = '', bare = (id: string) => id] = [/^(?:Ap|A|M)/.exec(from)?.[0], (id: string) => id.replace(/^(?:Ap|A|M)/, '')];
+  const place = from === to ? bare(from) : `${bare(from)}-${bare(to)}`;
+  if (series === 'A') return `${shortNames.affirmation} ${from === to ? '¶' : '¶¶'} ${place}`;
+  return `${series === 'M' ? shortNames.memorandum : shortNames.affirmation} at ${place}`;
+}
