@@ -1,0 +1,52 @@
+import type { AuthoritySource } from '../drafting/brief.ts';
+import { type CitationManner, type CitationParts, citationParts, shortPlace } from '../outline/cite-authority.ts';
+import { postureWords } from './posture-words.ts';
+import { fullNameOf } from './short-names.ts';
+
+/** The first citation of a decision, with what has to be said of it: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
+export function citeInFull(source: AuthoritySource, manner: CitationManner): CitationParts {
+  const { authority, cited } = source;
+  if (!authority) return asPlaintiffCites(cited?.text ?? fullNameOf(source), cited?.name ?? '');
+  const { name, place } = citationParts(authority, manner);
+  const posture = postureWords(authority);
+  if (!posture) return { name, place };
+  const isBracketed = manner.style === 'official' && manner.inBrackets;
+  return { name, place: `${place} ${isBracketed ? `[${posture}]` : `(${posture})`}` };
+}
+
+/** Every later one: ", 181 A.D.3d at 665-666" behind the short name. */
+export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
+  const place = source.authority ? shortPlace(source.authority, manner) : placeOf(source.cited?.text ?? '');
+  return { name: shortName, place: place ? `, ${place}` : '' };
+}
+
+/** A decision that only the plaintiff knows is cited in the plaintiff's words: nobody has looked it up. */
+function asPlaintiffCites(text: string, name: string): CitationParts {
+  const length = lengthOfName(text, name);
+  return { name: text.slice(0, length), place: text.slice(length).replace(/\.$/, '') };
+}
+
+/** Up to the comma in front of the reporter, or of the slip opinion's year. */
+function lengthOfName(text: string, name: string): number {
+  if (name !== '' && text.startsWith(name)) return name.length;
+  return Math.max(0, text.search(PLACE));
+}
+
+const PLACE = /,? (?:\d{1,4} (?:[A-Z][\w.’']{0,12} ?){1,4}\d{1,6}\b)/;
+
+/** "999 A.D.3d 111" of the plaintiff's citation. */
+function placeOf(text: string): string | null {
+  return PLACE.exec(text)?.[0].replace(/^,? /, '') ?? null;
+}
+
+/** ", 324" in front of the court or the year. */
+const POINT_PAGE = /(?<=\d), [\d–-]{1,12}(?= [([])/;
+
+/** As the table of authorities has it: without the page of a point and without posture. */
+export function citeInTable(source: AuthoritySource, style: CitationManner['style']): CitationParts {
+  if (!source.authority) {
+    const { name, place } = citeInFull(source, { style });
+    return { name, place: place.replace(POINT_PAGE, '') };
+  }
+  return citationParts({ ...source.authority, pin: null }, { style });
+}

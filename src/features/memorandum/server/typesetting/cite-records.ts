@@ -1,0 +1,66 @@
+import type { DraftSources, RecordSource } from '../drafting/brief.ts';
+import type { Token } from '../drafting/tokens.ts';
+
+type Range = Token['ranges'][number];
+
+interface Places {
+  paper: string;
+  sign: '¶' | 'at';
+  /** Numbers, or roman numerals as they stand. */
+  members: (readonly [from: number, to: number] | string)[];
+}
+
+/** The places of the record by their ids, and how the papers are called. */
+export interface CitablePlaces {
+  records: ReadonlyMap<string, RecordSource>;
+  shortNames: DraftSources['shortNames'];
+}
+
+/** "Delgado Aff. ¶¶ 14-16; Pl. Mem. at 3": neighbours and repeats merged. Ids that are no place of the record are left out. */
+export function citeRecords(ranges: readonly Range[], { records, shortNames }: CitablePlaces): string {
+  const cited: Places[] = [];
+  for (const { from, to } of ranges) {
+    const [first, last] = [records.get(from), records.get(to)];
+    if (!first || !last || first.role !== last.role) continue;
+    const sign = first.paragraph === null ? 'at' : '¶';
+    const paper = shortNames[first.role];
+    const known = cited.find((places) => places.paper === paper && places.sign === sign);
+    if (known) known.members.push(memberOf(first, last));
+    else cited.push({ paper, sign, members: [memberOf(first, last)] });
+  }
+  return cited.map(written).join('; ');
+}
+
+/** Ids of the ranges that are no place of the record. */
+export function unknownRecords(ranges: readonly Range[], { records }: CitablePlaces): string[] {
+  return ranges
+    .filter(({ from, to }) => !records.has(from) || !records.has(to))
+    .map(({ from, to }) => (from === to ? from : `${from}-${to}`));
+}
+
+function memberOf(first: RecordSource, last: RecordSource): Places['members'][number] {
+  const [from, to] = [numberOf(first), numberOf(last)];
+  const [one, other] = [Number(from), Number(to)];
+  if (Number.isInteger(one) && Number.isInteger(other)) return [Math.min(one, other), Math.max(one, other)];
+  return from === to ? from : `${from}-${to}`;
+}
+
+const numberOf = ({ paragraph, page }: RecordSource) => paragraph ?? page ?? '';
+
+function written({ paper, sign, members }: Places): string {
+  const roman = [...new Set(members.filter((member) => typeof member === 'string'))];
+  const merged = mergeRanges(members.filter((member) => typeof member !== 'string'));
+  const words = [...roman, ...merged.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))];
+  const isMany = words.length > 1 || words.some((word) => word.includes('-'));
+  return `${paper}\u00A0${sign === '¶' && isMany ? '¶¶' : sign}\u00A0${words.join(', ')}`;
+}
+
+function mergeRanges(ranges: readonly (readonly [number, number])[]): [number, number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
+    const last = merged.at(-1);
+    if (last && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}

@@ -1,0 +1,40 @@
+import type { AuthoritySource, CitationStyle } from '../drafting/brief.ts';
+import type { PaperRole } from '../understanding/case-file.ts';
+import type { CitablePlaces } from './cite-records.ts';
+import { markBlanks } from './find-blanks.ts';
+import type { Inline } from './inline.ts';
+import type { LineOfText } from './line-of-text.ts';
+import { setTypography } from './set-typography.ts';
+
+/** What setting a paper's citations goes by, and what it remembers from one paragraph to the next. */
+export interface Citing {
+  style: CitationStyle;
+  places: CitablePlaces;
+  authorities: ReadonlyMap<string, AuthoritySource>;
+  shortNames: ReadonlyMap<string, string>;
+  /** Decisions that a token of the draft cites; the others are cited in full where they are first named. */
+  isCitedByToken: ReadonlySet<string>;
+  /** Decisions that were cited in full already. */
+  cited: Set<string>;
+  /** What a paper's short form stands for, until it was explained once. */
+  explanations: Map<PaperRole, string>;
+}
+
+/** The draft's own words between two offsets. */
+export function plain(text: string, start: number, end: number): Inline {
+  return { text: text.slice(start, end), start, end };
+}
+
+/** What cannot become a citation stays to be seen. */
+export function unknown(words: string, { start, end }: Pick<Inline, 'start' | 'end'>): Inline {
+  return { text: `[VERIFY citation: ${words.replace(/[[\]]/g, '')}]`, start, end };
+}
+
+/** Typography and blanks over finished pieces. */
+export function finish({ pieces }: Pick<LineOfText, 'pieces'>): Inline[] {
+  const [first] = pieces;
+  if (first) first.text = first.text.trimStart();
+  const last = pieces.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  return markBlanks(setTypography(pieces)).filter(({ text, footnote }) => text !== '' || footnote);
+}

@@ -1,0 +1,69 @@
+import type { CaseFile } from '../understanding/case-file.ts';
+import { type Block, type BlockStyle, ownWords } from './block.ts';
+import { attorneysFor } from './cover-page.ts';
+import { markBlanks } from './find-blanks.ts';
+
+/** The limit of 22 NYCRR 202.8-b(a) for a memorandum in opposition. */
+export const MOST_WORDS = 7_000;
+
+const block = (style: BlockStyle, text: string): Block => ({
+  style,
+  label: null,
+  inlines: markBlanks(ownWords(text)),
+  origin: null,
+});
+
+/** Date and signature block. It is left unsigned: signing certifies the paper (22 NYCRR 130-1.1a). */
+export function signatureBlock(file: CaseFile, firmName: string): Block[] {
+  return [
+    block('plain', 'Dated: [ATTORNEY: place and date]'),
+    block('signature', 'Respectfully submitted,'),
+    block('signature', firmName),
+    ...signed('; name printed below, with address and telephone as on the cover'),
+    block('signature', attorneysFor(file)),
+  ];
+}
+
+function signed(below = '; name printed below'): Block[] {
+  return [block('signature', 'By: ______________________________'), block('signature', `[ATTORNEY: signature${below}]`)];
+}
+
+/** The certification of the word count on a page of its own (22 NYCRR 202.8-b[c]). */
+export function wordCountCertification(words: number): Block[] {
+  const number = words.toLocaleString('en-US');
+  const limit = MOST_WORDS.toLocaleString('en-US');
+  const complies =
+    words <= MOST_WORDS
+      ? `It complies with the limit of ${limit} words in 22 NYCRR 202.8-b(a).`
+      : `[ATTORNEY: the limit of ${limit} words in 22 NYCRR 202.8-b(a) is exceeded by ${(words - MOST_WORDS).toLocaleString('en-US')}; shorten the memorandum or ask for leave]`;
+  return [
+    block('title', 'CERTIFICATION OF WORD COUNT'),
+    block(
+      'form',
+      `Pursuant to 22 NYCRR 202.8-b(c), the undersigned certifies that this memorandum of law contains ${number} words, headings and footnotes included, and the caption, the table of contents, the table of authorities, the signature block and this certification excluded. ${complies}`,
+    ),
+    block(
+      'form',
+      'This certification relies on the word count of the word-processing program that prepared the memorandum, which counts as Microsoft Word does: every run of characters between two spaces is a word. [ATTORNEY: count again after the last change]',
+    ),
+    block('plain', 'Dated: [ATTORNEY: place and date]'),
+    ...signed(),
+  ];
+}
+
+/** A form for Parts that ask how artificial intelligence was used; the rules of the courts themselves ask for no disclosure. */
+export function aiCertification(model: string): Block[] {
+  return [
+    block('title', 'CERTIFICATION ON THE USE OF ARTIFICIAL INTELLIGENCE'),
+    block(
+      'form',
+      `Generative artificial intelligence was used in preparing this memorandum. A program of the firm drafted it from the papers on this motion with the model ${model}. Citations were set from a closed list of authorities, and the record citations, quotations and figures were compared with the papers by computer.`,
+    ),
+    block(
+      'form',
+      'In accordance with 22 NYCRR Part 161, the undersigned carefully reviewed this memorandum and independently ensured that it contains no fabricated or fictitious cases, statutes or other material. [ATTORNEY: sign only after that review; say which parts were drafted with the program if the Part asks for it]',
+    ),
+    block('plain', 'Dated: [ATTORNEY: place and date]'),
+    ...signed(),
+  ];
+}

@@ -1,0 +1,51 @@
+import { AlignmentType, BorderStyle, Paragraph, type Table, TextRun } from 'docx';
+import { captionBlanks, captionOf } from '../outline/caption-table.ts';
+import { memorandumTitle } from '../outline/memorandum-title.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { INCH } from './page-settings.ts';
+import { printable } from './set-typography.ts';
+
+/** What only the firm knows about its counsel, and what nobody may invent. */
+export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and e-mail]'];
+
+/** What the cover leaves for the attorney to add. */
+export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>): { text: string; page: null }[] {
+  return [...captionBlanks(caption), ...COUNSEL_BLANKS].map((text) => ({ text, page: null }));
+}
+
+/** "Attorneys for Defendants". */
+export function attorneysFor({ caption }: Pick<CaseFile, 'caption'>): string {
+  return `Attorneys for Defendant${caption.defendants.length === 1 ? '' : 's'}`;
+}
+
+/** The cover: caption, title and counsel. It carries no page number. */
+export function coverPage(file: CaseFile, firmName: string): (Paragraph | Table)[] {
+  return [...captionOf(file.caption, null), titleBetweenRules(memorandumTitle(file)), ...counselBlock(file, firmName)];
+}
+
+function titleBetweenRules(title: string): Paragraph {
+  const rule = { style: BorderStyle.SINGLE, size: 8, color: '000000', space: 14 };
+  return new Paragraph({
+    alignment: AlignmentType.CENTER,
+    spacing: { before: 1200, after: 1600, line: 320 },
+    border: { top: rule, bottom: rule },
+    children: [new TextRun({ text: printable(title), bold: true })],
+  });
+}
+
+function counselBlock(file: CaseFile, firmName: string): Paragraph[] {
+  return [firmName, ...COUNSEL_BLANKS, attorneysFor(file)].map(
+    (text, index) =>
+      new Paragraph({
+        indent: { left: 3.25 * INCH },
+        spacing: { after: 60 },
+        children: [
+          new TextRun({
+            text: printable(text),
+            bold: text.startsWith('[ATTORNEY') || index === 0,
+            italics: text === attorneysFor(file),
+          }),
+        ],
+      }),
+  );
+}

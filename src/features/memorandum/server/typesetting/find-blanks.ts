@@ -1,0 +1,68 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { type Inline, textOf } from './inline.ts';
+
+/** What stands in brackets for the attorney: to be added (`blank`), or to be looked at (`verify`). */
+export interface Blank extends Span {
+  kind: 'blank' | 'verify';
+}
+
+const LONGEST = 2_000;
+
+/** Every "[ATTORNEY: …]" and "[VERIFY …]" of a text; brackets inside belong to it ("CPLR 3018[b]"). */
+export function findBlanks(text: string): Blank[] {
+  const found: Blank[] = [];
+  for (const match of text.matchAll(/\[(ATTORNEY|VERIFY)\b/g)) {
+    if (match.index < (found.at(-1)?.end ?? 0)) continue;
+    const end = closingBracket(text, match.index);
+    if (end) found.push({ kind: match[1] === 'VERIFY' ? 'verify' : 'blank', start: match.index, end });
+  }
+  return found;
+}
+
+/** Behind the bracket that closes the one at `start`; 0 where none does. */
+function closingBracket(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < Math.min(text.length, start + LONGEST); at += 1) {
+    if (text[at] === '[') depth += 1;
+    if (text[at] === ']') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return 0;
+}
+
+/** The pieces with every blank bold, and what has to be verified yellow as well. */
+export function markBlanks(inlines: readonly Inline[]): Inline[] {
+  const blanks = findBlanks(textOf(inlines));
+  if (blanks.length === 0) return [...inlines];
+  let offset = 0;
+  let next = 0;
+  return inlines.flatMap((inline) => {
+    const from = offset;
+    offset += inline.text.length;
+    while ((blanks[next]?.end ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+    const touching: Blank[] = [];
+    for (let at = next; (blanks[at]?.start ?? offset) < offset; at += 1) touching.push(blanks[at] as Blank);
+    return splitAt(inline, from, touching);
+  });
+}
+
+/** @param touching the blanks that have a character of the piece */
+function splitAt(inline: Inline, from: number, touching: readonly Blank[]): Inline[] {
+  const to = from + inline.text.length;
+  if (touching.length === 0) return [inline];
+  const edges = touching.flatMap(({ start, end }) => [start, end]).filter((edge) => edge > from && edge < to);
+  const cuts = [from, ...edges, to];
+  return cuts.slice(1).map((cut, index) => {
+    const start = cuts[index] ?? from;
+    const blank = touching.find((span) => span.start <= start && span.end >= cut);
+    const { authorityId, footnote, ...plain } = inline;
+    return {
+      ...plain,
+      text: inline.text.slice(start - from, cut - from),
+      ...(index === 0 && authorityId ? { authorityId } : {}),
+      ...(cut === to && footnote ? { footnote } : {}),
+      ...(blank ? { bold: true } : {}),
+      ...(blank?.kind === 'verify' ? { highlight: true } : {}),
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { Document, NumberFormat } from 'docx';
+import { layoutDocument } from 'docx/layout';
+import type { Block } from './block.ts';
+import { textOf } from './inline.ts';
+import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
+import { PAGE, STYLES } from './page-settings.ts';
+import { paragraphOf } from './word-paragraphs.ts';
+
+/** On which page of the body an offset of a block's text stands, as the page shows it; null where that is not known. */
+export type PageAt = (block: number, offset: number) => string | null;
+
+interface LineStart {
+  at: number;
+  page: string;
+}
+
+/**
+ * Lays the body out as Word does, without an office program: Times New Roman by its widths, exact line heights, widows, headings kept
+ * with what follows, footnotes at the foot of their page. The front matter is a section of its own and moves nothing.
+ */
+export function layoutPages(blocks: readonly Block[]): PageAt {
+  const notes = numberFootnotes(blocks);
+  const document = new Document({
+    styles: STYLES,
+    compatibility: { version: 15 },
+    footnotes: footnotesPart(notes),
+    sections: [
+      {
+        properties: { page: { ...PAGE, pageNumbers: { start: 1, formatType: NumberFormat.DECIMAL } } },
+        children: blocks.map((block, index) => paragraphOf(block, { notes: notes.ofBlock[index] ?? [] })),
+      },
+    ],
+  });
+  const lines = linesOf(document, blocks);
+  return (block, offset) => lines[block]?.findLast(({ at }, index) => index === 0 || at <= offset)?.page ?? null;
+}
+
+/** Where each line of each block begins in the block's text. */
+function linesOf(document: Document, blocks: readonly Block[]): LineStart[][] {
+  const lines: LineStart[][] = blocks.map(() => []);
+  const reached = blocks.map((block) => -labelLength(block));
+  for (const { pageNumber, body } of layoutDocument(document, { guess: true }).pages) {
+    for (const part of body) {
+      if (part.type !== 'paragraph') continue;
+      for (const { text } of part.lines) {
+        const at = reached[part.index] ?? 0;
+        lines[part.index]?.push({ at, page: pageNumber ?? '' });
+        reached[part.index] = at + text.length;
+      }
+    }
+  }
+  return lines;
+}
+
+/** A label stands on a line, or before a tab, of its own; a footnote's mark may be a character of the line. */
+function labelLength({ style, label, inlines }: Block): number {
+  if (!label || textOf(inlines) === '') return 0;
+  return label.length + (style === 'subpoint' ? 1 : 0);
+}

@@ -1,0 +1,71 @@
+import type { Inline } from './inline.ts';
+
+/** A paragraph while it is being set: pieces are added at its end, and its end can be looked at and taken back. */
+export interface LineOfText {
+  pieces: Inline[];
+  /** The last words that were set. */
+  tail: string;
+}
+
+/** An empty line, or one that begins with pieces. */
+export const newLine = (pieces: Inline[] = []): LineOfText => ({ pieces, tail: '' });
+
+const TAIL = 240;
+
+/** The last words that were set. */
+export const tailOf = ({ tail }: LineOfText) => tail;
+
+/** Takes as many characters off the end. */
+export function takeBack(line: LineOfText, characters: number): void {
+  line.tail = line.tail.slice(0, Math.max(0, line.tail.length - characters));
+  let left = characters;
+  for (let last = line.pieces.at(-1); last && left > 0; last = line.pieces.at(-1)) {
+    const taken = Math.min(left, last.text.length);
+    last.text = last.text.slice(0, last.text.length - taken);
+    left -= taken;
+    if (last.text !== '' || last.footnote) break;
+    line.pieces.pop();
+  }
+}
+
+/** Adds pieces, leaving out empty ones. */
+export function add(line: LineOfText, ...pieces: Inline[]): void {
+  for (const piece of pieces) {
+    if (piece.text === '' && !piece.footnote) continue;
+    line.pieces.push(piece);
+    line.tail = `${line.tail}${piece.text}`.slice(-TAIL);
+  }
+}
+
+/** Takes white space off the end. */
+export function trimEnd(line: LineOfText): void {
+  const tail = tailOf(line);
+  takeBack(line, tail.length - tail.trimEnd().length);
+}
+
+/** Whether a sentence has ended, a closing quotation mark or bracket included. */
+export function endsSentence(words: string): boolean {
+  return /[.!?]["”’')\]]{0,3}$/.test(words) && !ABBREVIATION.test(words);
+}
+
+/** A period that belongs to its word: what follows may go on with the sentence. */
+const ABBREVIATION = /\b(?:Inc|Corp|Co|Ltd|Jr|Sr|No|Nos|Mr|Ms|Mrs|Dr|Esq|Aff|Mem|Doc|Ex|v|[ap]\.m|e\.g|i\.e|[A-Z])\.$/;
+
+/** Whether what follows begins a new sentence, or nothing follows. */
+export function beginsSentence(after: string): boolean {
+  return /^\s*$|^\s+["'“‘([]{0,3}[\p{Lu}\d[]/u.test(after);
+}
+
+/** Takes back the full stop of the sentence that has ended, also from inside its closing quotation mark, which stays. */
+export function takeBackStop(line: LineOfText): void {
+  trimEnd(line);
+  const ending = /\.(["”’')]{0,2})$/.exec(tailOf(line));
+  if (!ending || ABBREVIATION.test(tailOf(line))) return;
+  const quotes = ending[1] ?? '';
+  takeBack(line, quotes.length + 1);
+  const last = line.pieces.at(-1);
+  if (quotes && last) add(line, { text: quotes, start: last.end, end: last.end });
+}
+
+/** What follows in the draft, as far as it decides on how a citation ends. */
+export const wordsAfter = (text: string, at: number) => text.slice(at, at + TAIL);

@@ -1,0 +1,76 @@
+import type { StatuteCitation } from '#features/verification/server/citations/citation.ts';
+import { findStatutes } from '#features/verification/server/citations/find-statutes.ts';
+import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
+import type { CitationParts } from '../outline/cite-authority.ts';
+import { type Block, isCounted, levelOf } from './block.ts';
+import { citeInTable } from './cite-decision.ts';
+import { findBlanks } from './find-blanks.ts';
+import { textOf } from './inline.ts';
+import { shortNamesOf } from './short-names.ts';
+
+/** An entry of the table of authorities. */
+export interface TableEntry extends CitationParts {
+  key: string;
+  kind: 'case' | 'statute';
+  /** By which Word finds later citations: "LG Funding". */
+  shortName: string;
+}
+
+/** A place where an authority is cited: an offset into a block's text. */
+export interface AuthorityMark {
+  entry: TableEntry;
+  block: number;
+  at: number;
+}
+
+/** Every citation of a decision or a statute in the text, in order. Headings cite for the table of contents only. */
+export function markAuthorities(blocks: readonly Block[], sources: DraftSources, style: CitationStyle): AuthorityMark[] {
+  const names = shortNamesOf(sources.authorities);
+  const decisions = new Map(
+    sources.authorities.map((source): [string, TableEntry] => {
+      const shortName = names.get(source.id) ?? source.id;
+      return [source.id, { key: source.id, kind: 'case', shortName, ...citeInTable(source, style) }];
+    }),
+  );
+  return blocks.flatMap((block, index) => {
+    if (!isCounted(block) || levelOf(block) > 0) return [];
+    return [...decisionsIn(block, index, decisions), ...statutesIn(block, index)].toSorted((one, other) => one.at - other.at);
+  });
+}
+
+function decisionsIn({ inlines }: Block, block: number, decisions: ReadonlyMap<string, TableEntry>): AuthorityMark[] {
+  let at = 0;
+  return inlines.flatMap(({ text, authorityId }) => {
+    const entry = decisions.get(authorityId ?? '');
+    const mark = entry ? [{ entry, block, at }] : [];
+    at += text.length;
+    return mark;
+  });
+}
+
+function statutesIn({ inlines }: Block, block: number): AuthorityMark[] {
+  const text = textOf(inlines);
+  const blanks = findBlanks(text);
+  return findStatutes(text)
+    .filter(({ start }) => !blanks.some((blank) => blank.start <= start && start < blank.end))
+    .map((statute) => ({ entry: entryOf(statute), block, at: statute.start }));
+}
+
+const SPELLED: Readonly<Record<string, string>> = {
+  GOL: 'General Obligations Law',
+  POL: 'Public Officers Law',
+  BCL: 'Business Corporation Law',
+  'LLC Law': 'Limited Liability Company Law',
+  GBL: 'General Business Law',
+  DCL: 'Debtor and Creditor Law',
+  USC: 'U.S.C.',
+  CFR: 'C.F.R.',
+};
+
+/** "CPLR 3212(b)", "General Obligations Law § 5-521(3)", "22 NYCRR 202.8-b", "11 U.S.C. § 362". */
+function entryOf({ code, section, subdivision }: StatuteCitation): TableEntry {
+  const [, title = '', law = code] = /^(\d{1,3}) (.+)$/.exec(code) ?? [];
+  const sign = law === 'CPLR' || law === 'NYCRR' ? '' : '§\u00A0';
+  const name = `${title ? `${title} ` : ''}${SPELLED[law] ?? law} ${sign}${section}${subdivision}`;
+  return { key: name, kind: 'statute', shortName: name, name: '', place: name };
+}

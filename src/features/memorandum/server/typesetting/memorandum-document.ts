@@ -1,0 +1,72 @@
+import { AlignmentType, Document, Footer, NumberFormat, PageNumber, Paragraph, SectionType, TextRun } from 'docx';
+import { memorandumTitle } from '../outline/memorandum-title.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { type Block, levelOf } from './block.ts';
+import { coverPage } from './cover-page.ts';
+import { bookmarkOf, CATEGORIES, tableOfAuthorities, tableOfContents } from './front-tables.ts';
+import type { PageAt } from './layout-pages.ts';
+import { listAuthorities } from './list-authorities.ts';
+import type { AuthorityMark } from './mark-authorities.ts';
+import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
+import { PAGE, STYLES } from './page-settings.ts';
+import { printable } from './set-typography.ts';
+import { argument, hiddenField } from './word-fields.ts';
+import { type Anchor, paragraphOf } from './word-paragraphs.ts';
+
+/** What the parts of the paper were made into, before they become a Word file. */
+export interface TypesetPaper {
+  file: CaseFile;
+  firmName: string;
+  blocks: readonly Block[];
+  marks: readonly AuthorityMark[];
+  pageAt: PageAt;
+}
+
+/** The paper in three sections: cover without a number, tables in roman numerals, body from page 1. */
+export function memorandumDocument({ file, firmName, blocks, marks, pageAt }: TypesetPaper): Document {
+  const notes = numberFootnotes(blocks);
+  const tables = [...tableOfContents(blocks, pageAt), ...tableOfAuthorities(listAuthorities(marks, pageAt))];
+  const body = blocks.map((block, index) =>
+    paragraphOf(block, {
+      notes: notes.ofBlock[index] ?? [],
+      anchors: anchorsOf(marks, index),
+      ...(levelOf(block) > 0 ? { bookmark: { name: bookmarkOf(index), id: index + 1 } } : {}),
+    }),
+  );
+  return new Document({
+    title: printable(memorandumTitle(file)),
+    creator: firmName,
+    lastModifiedBy: firmName,
+    styles: STYLES,
+    compatibility: { version: 15 },
+    footnotes: footnotesPart(notes),
+    sections: [
+      { properties: { page: PAGE }, children: coverPage(file, firmName) },
+      numberedSection(NumberFormat.LOWER_ROMAN, tables),
+      numberedSection(NumberFormat.DECIMAL, body),
+    ],
+  });
+}
+
+function numberedSection(formatType: (typeof NumberFormat)['LOWER_ROMAN' | 'DECIMAL'], children: Paragraph[]) {
+  const number = new TextRun({ children: [PageNumber.CURRENT] });
+  return {
+    properties: { type: SectionType.NEXT_PAGE, page: { ...PAGE, pageNumbers: { start: 1, formatType } } },
+    footers: { default: new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })] }) },
+    children,
+  };
+}
+
+/** The hidden fields from which Word makes the table of authorities anew. */
+function anchorsOf(marks: readonly AuthorityMark[], block: number): Anchor[] {
+  return marks
+    .filter((mark) => mark.block === block)
+    .map(({ at, entry: { kind, name, place, shortName } }) => ({
+      at,
+      runs: hiddenField([
+        { text: 'TA \\l "' },
+        ...(name ? [{ text: argument(name), italics: true }] : []),
+        { text: `${argument(place)}" \\s "${argument(shortName)}" \\c ${CATEGORIES[kind]}` },
+      ]),
+    }));
+}

@@ -1,0 +1,134 @@
+import { citeAgain, citeInFull } from './cite-decision.ts';
+import { type Citing, unknown } from './citing.ts';
+import { SIGNAL, type TokenGroup } from './group-tokens.ts';
+import type { Inline } from './inline.ts';
+import {
+  add,
+  beginsSentence,
+  endsSentence,
+  type LineOfText,
+  tailOf,
+  takeBack,
+  takeBackStop,
+  trimEnd,
+  wordsAfter,
+} from './line-of-text.ts';
+import { fullNameOf } from './short-names.ts';
+
+/**
+ * How decisions are cited at a place: as a `sentence` of their own, within `parentheses` that the draft opened, or as words of the
+ * `running` text.
+ */
+type Manner = 'sentence' | 'parentheses' | 'running';
+
+/** Sets the decisions of a group. @returns where the text goes on */
+export function setAuthorities(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+  const after = wordsAfter(text, group.end);
+  const signal = takeSignal(line);
+  const manner = mannerAt(tailOf(line), after, signal !== null);
+  if (manner === 'sentence') return setSentence(line, group, signal, after, citing);
+  if (signal) add(line, ...signalPieces(signal, group, tailOf(line)));
+  add(line, ...citations(group, citing, manner === 'parentheses'));
+  if (manner === 'running' && /^\s{1,3}\p{Ll}/u.test(after)) add(line, { text: ',', start: group.start, end: group.end });
+  return group.end;
+}
+
+const TRAILING_SIGNAL = new RegExp(`(?:^|(?<=[\\s(;.”"]))(${SIGNAL})\\s*$`, 'i');
+
+/** "See" and its like, taken off the end of the text. */
+function takeSignal(line: LineOfText): string | null {
+  const found = TRAILING_SIGNAL.exec(tailOf(line).slice(-LONGEST_SIGNAL));
+  if (!found?.[1]) return null;
+  takeBack(line, found[0].length);
+  return found[1];
+}
+
+const LONGEST_SIGNAL = 40;
+
+/** Words behind which a decision is part of the sentence: "as in", "under". */
+const LEADS_IN =
+  /(?:^|\s)(?:in|of|by|under|and|or|with|from|as|than|that|to|unlike|like|both|following|on|citing|quoting|cf\.?|at|for|see)$/i;
+
+function mannerAt(tail: string, after: string, hasSignal: boolean): Manner {
+  const before = tail.trimEnd();
+  if (before.lastIndexOf('(') > before.lastIndexOf(')')) return 'parentheses';
+  const endsHere = /^\s*\.(?!\d)/.test(after) || beginsSentence(after);
+  // "CPLR 4518(a); [[…]]" goes on with a list of authorities.
+  if (!endsHere || before.endsWith(';')) return 'running';
+  if (before === '' || endsSentence(before) || before.endsWith(']')) return 'sentence';
+  return hasSignal || !LEADS_IN.test(before) ? 'sentence' : 'running';
+}
+
+/** A citation sentence in the Bluebook style; in the official style parentheses at the end of the sentence before. */
+function setSentence(line: LineOfText, group: TokenGroup, signal: string | null, after: string, citing: Citing): number {
+  trimEnd(line);
+  const place = { start: group.start, end: group.end };
+  const isFirst = tailOf(line) === '';
+  const isOfficial = citing.style === 'official' && !isFirst;
+  const tail = tailOf(line);
+  if (/[,;:]$/.test(tail)) takeBack(line, 1);
+  if (isOfficial) takeBackStop(line);
+  else if (!isFirst && !endsSentence(tail)) add(line, { text: /\.$/.test(tail) ? '' : '.', ...place });
+  add(line, { text: isFirst ? '' : isOfficial ? ' (' : ' ', ...place });
+  if (signal) add(line, ...signalPieces(signal, group, isOfficial ? '(' : ''));
+  const cites = citations(group, citing, isOfficial);
+  add(line, ...cites);
+  const isClosed = !isOfficial && tailOf(line).endsWith('.');
+  add(line, { text: isOfficial ? ').' : isClosed ? '' : '.', ...place });
+  return group.end + (/^\s*\.(?!\d)/.exec(after)?.[0].length ?? 0);
+}
+
+/** @param before what the signal follows; it begins with a capital where it begins a sentence */
+function signalPieces(signal: string, { start, end }: TokenGroup, before: string): Inline[] {
+  const isFirst = before.trim() === '' || endsSentence(before.trimEnd());
+  const [letter = '', ...rest] = signal;
+  const words = (isFirst ? letter.toUpperCase() : letter.toLowerCase()) + rest.join('');
+  return [
+    { text: words, italics: true, start, end },
+    { text: ' ', start, end },
+  ];
+}
+
+function citations(group: TokenGroup, citing: Citing, inBrackets: boolean): Inline[] {
+  const once = new Set<string>();
+  return group.members.flatMap(({ token, signal }) => {
+    const id = token.ranges[0]?.from ?? '';
+    if (once.has(id)) return [];
+    const between: Inline[] = once.size > 0 ? [{ text: '; ', start: group.start, end: group.end }] : [];
+    if (signal) between.push(...signalPieces(signal, group, ';'));
+    once.add(id);
+    return [...between, ...citation(id, group, citing, inBrackets)];
+  });
+}
+
+function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrackets: boolean): Inline[] {
+  const source = citing.authorities.get(id);
+  if (!source) return [unknown(id, { start, end })];
+  const manner = { style: citing.style, inBrackets };
+  const isFirst = !citing.cited.has(id);
+  const { name, place } = isFirst ? citeInFull(source, manner) : citeAgain(source, citing.shortNames.get(id) ?? id, manner);
+  citing.cited.add(id);
+  return [
+    { text: name || place, italics: name !== '', authorityId: id, start, end },
+    { text: name ? place : '', start, end },
+  ];
+}
+
+/** A decision's short name in running text. One that no token cites is cited in full where it is first named, if the library has it. */
+export function setName(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+  const id = group.members[0]?.token.ranges[0]?.from ?? '';
+  const source = citing.authorities.get(id);
+  const after = wordsAfter(text, group.end);
+  if (!source) add(line, unknown(id, group));
+  else if (citing.isCitedByToken.has(id) || citing.cited.has(id) || /^[’']/.test(after)) {
+    add(line, { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end });
+  } else if (!source.authority) {
+    // Nobody has looked the plaintiff's decision up: it is named as one that the plaintiff cites, and no citation vouches for it.
+    citing.cited.add(id);
+    add(line, { text: fullNameOf(source), italics: true, start: group.start, end: group.end });
+  } else {
+    add(line, ...citation(id, group, citing, tailOf(line).lastIndexOf('(') > tailOf(line).lastIndexOf(')')));
+    if (/^\s{1,3}\p{Ll}/u.test(after)) add(line, { text: ',', start: group.start, end: group.end });
+  }
+  return group.end;
+}

@@ -1,0 +1,47 @@
+import { countWords } from '#features/verification/server/record/count-words.ts';
+import { withoutTokens } from '../drafting/tokens.ts';
+import { citeRecords, unknownRecords } from './cite-records.ts';
+import { type Citing, finish, plain, unknown } from './citing.ts';
+import { groupTokens } from './group-tokens.ts';
+import type { Inline } from './inline.ts';
+import { add, newLine, trimEnd } from './line-of-text.ts';
+import { setAuthorities } from './set-authorities.ts';
+import { explained } from './set-records.ts';
+
+const FEWEST_WORDS = 50;
+/** The usual length from which a quotation is set apart, without its quotation marks. */
+const QUOTED = /^["“]([^"“”]*)["”]$/;
+
+/** Whether a paragraph is nothing but a quotation of fifty words or more with its tokens behind it. */
+export function isBlockQuotation(text: string): boolean {
+  const [first] = groupTokens(text);
+  const closing = Math.max(text.lastIndexOf('”'), text.lastIndexOf('"'));
+  if (!first || first.start < closing) return false;
+  const quoted = QUOTED.exec(withoutTokens(text).trim().replace(/\.$/, '').trimEnd())?.[1];
+  return quoted !== undefined && countWords(quoted) >= FEWEST_WORDS;
+}
+
+/** Sets a quotation apart: no quotation marks, and the citation in parentheses behind its last full stop. */
+export function setBlockQuotation(text: string, citing: Citing): Inline[] {
+  const [first = { start: text.length }] = groupTokens(text);
+  const opening = text.search(/["“]/) + 1;
+  const closing = Math.max(text.lastIndexOf('”', first.start), text.lastIndexOf('"', first.start));
+  const line = newLine();
+  add(line, plain(text, opening, closing));
+  trimEnd(line);
+  for (const group of groupTokens(text)) {
+    if (group.kind !== 'record') {
+      setAuthorities(line, group, text.slice(0, group.end), citing);
+      continue;
+    }
+    const ranges = group.members.flatMap(({ token }) => token.ranges);
+    const cite = citeRecords(ranges, citing.places);
+    const place = { start: group.start, end: group.end };
+    if (cite) add(line, { text: ` (${cite}.)`, ...place, ...explained(ranges, citing) });
+    add(
+      line,
+      ...unknownRecords(ranges, citing.places).map((id) => ({ ...unknown(id, place), text: ` [VERIFY citation: ${id}]` })),
+    );
+  }
+  return finish(line);
+}

@@ -1,0 +1,45 @@
+import type { PaperRole } from '../understanding/case-file.ts';
+import { citeRecords, unknownRecords } from './cite-records.ts';
+import { type Citing, unknown } from './citing.ts';
+import type { TokenGroup } from './group-tokens.ts';
+import type { Inline } from './inline.ts';
+import { add, beginsSentence, type LineOfText, tailOf, takeBackStop, trimEnd, wordsAfter } from './line-of-text.ts';
+
+/** Sets places of the record in parentheses before the full stop, wherever the draft has them. @returns where the text goes on */
+export function setRecords(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+  const ranges = group.members.flatMap(({ token }) => token.ranges);
+  const cite = citeRecords(ranges, citing.places);
+  const place = { start: group.start, end: group.end };
+  const missing = unknownRecords(ranges, citing.places).map((id) => unknown(id, place));
+  const isInside = /\((?:[a-z.,]{1,12} ?){0,2}$/i.test(tailOf(line));
+  const after = wordsAfter(text, group.end);
+  const ends = isInside ? false : closeSentence(line, after);
+  const words = cite && (isInside ? cite : `(${cite})`);
+  const space = isInside || tailOf(line) === '' ? '' : ' ';
+  if (!isInside) trimEnd(line);
+  add(line, { text: space + words, ...place }, ...missing.map((inline) => ({ ...inline, text: ` ${inline.text}` })));
+  const mark = ends ? '.' : (/^[.,;:](?!\d)/.exec(after)?.[0] ?? '');
+  const consumed = after.startsWith(mark) ? mark.length : 0;
+  add(line, { text: mark, ...place, ...(cite ? explained(ranges, citing) : {}) });
+  return group.end + consumed;
+}
+
+/** Takes back the sentence's full stop where the citation stands behind it. @returns whether it has to be set again */
+function closeSentence(line: LineOfText, after: string): boolean {
+  const tail = tailOf(line).trimEnd();
+  if (after.startsWith('.')) {
+    if (/\.["”’']$/.test(tail)) takeBackStop(line);
+    return true;
+  }
+  if (!/[.!?]["”’')\]]{0,3}$/.test(tail) || !beginsSentence(after)) return false;
+  takeBackStop(line);
+  return true;
+}
+
+/** The footnote that says what the short forms stand for, where they stand for the first time. */
+export function explained(ranges: TokenGroup['members'][number]['token']['ranges'], citing: Citing): Pick<Inline, 'footnote'> {
+  const roles = new Set<PaperRole>(ranges.flatMap(({ from }) => citing.places.records.get(from)?.role ?? []));
+  const notes = [...roles].flatMap((role) => citing.explanations.get(role) ?? []);
+  for (const role of roles) citing.explanations.delete(role);
+  return notes.length > 0 ? { footnote: notes.join(' ') } : {};
+}

@@ -1,0 +1,38 @@
+import type { Inline } from './inline.ts';
+
+/** What XML cannot carry, and what no reader sees: zero-width characters and those that turn the direction of the text. */
+const UNPRINTABLE =
+  /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
+/** The same words in characters that a Word file can carry, on one line. */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNPRINTABLE, '')
+    .replace(/\s/g, (space) => (space === '\u00A0' ? space : ' '));
+}
+
+const NO_BREAK = '\u00A0';
+
+/** Curly quotation marks and apostrophes; signs and "v." kept on the line of what follows them. */
+export function setTypography(inlines: readonly Inline[]): Inline[] {
+  let before = ' ';
+  return inlines.map((inline) => {
+    const text = bound(curled(printable(inline.text), before));
+    before = text.at(-1) ?? before;
+    return { ...inline, text };
+  });
+}
+
+/** @param before the character in front of the piece */
+function curled(text: string, before: string): string {
+  return text.replace(/["']/g, (mark, at: number) => {
+    const isOpening = /[\s([{—–“‘/]/.test(at > 0 ? (text[at - 1] ?? ' ') : before);
+    if (mark === '"') return isOpening ? '“' : '”';
+    return isOpening && !/\d/.test(text[at + 1] ?? '') ? '‘' : '’';
+  });
+}
+
+function bound(text: string): string {
+  return text.replace(/([§¶]|\bCPLR|\bDoc\. No\.) (?=\S)/g, `$1${NO_BREAK}`).replace(/( v\.?) (?=[\p{Lu}\d])/gu, `$1${NO_BREAK}`);
+}

@@ -1,0 +1,92 @@
+import {
+  Bookmark,
+  BookmarkEnd,
+  BookmarkStart,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  type IParagraphOptions,
+  Paragraph,
+  type ParagraphChild,
+  Tab,
+  TextRun,
+} from 'docx';
+import type { Block, BlockStyle } from './block.ts';
+import type { Inline } from './inline.ts';
+import { printable } from './set-typography.ts';
+
+/** Something without width that stands at an offset of a block's text: a hidden field. */
+export interface Anchor {
+  at: number;
+  runs: readonly ParagraphChild[];
+}
+
+export interface ParagraphExtras {
+  anchors?: readonly Anchor[];
+  /** Its number is the document's own, so that the same draft is the same file. */
+  bookmark?: { name: string; id: number };
+  /** Numbers of the block's footnotes, in order. */
+  notes: readonly number[];
+}
+
+/** What Word has to know of each kind of paragraph. */
+const MANNERS: Record<BlockStyle, IParagraphOptions> = {
+  part: { heading: HeadingLevel.HEADING_1 },
+  point: { heading: HeadingLevel.HEADING_2 },
+  subpoint: { heading: HeadingLevel.HEADING_3 },
+  body: { style: 'BodyText' },
+  quotation: { style: 'BlockText' },
+  title: { style: 'TOCHeading', pageBreakBefore: true },
+  plain: { style: 'Closing', keepNext: true, spacing: { before: 240 } },
+  form: { style: 'BodyText' },
+  signature: { style: 'Signature', keepNext: true, spacing: { before: 120 } },
+};
+
+/** A block as Word's paragraph; whatever its text is, it becomes text runs. */
+export function paragraphOf(block: Block, { anchors = [], bookmark, notes }: ParagraphExtras): Paragraph {
+  const content = [...labelOf(block), ...runsOf(block.inlines, anchors, notes)];
+  return new Paragraph({
+    widowControl: true,
+    ...MANNERS[block.style],
+    children: bookmark ? [bookmarked(content, bookmark)] : content,
+  });
+}
+
+/** The library numbers bookmarks by a counter of the process; a document numbers its own. */
+function bookmarked(children: ParagraphChild[], { name, id }: { name: string; id: number }): Bookmark {
+  return Object.assign(new Bookmark({ id: name, children }), { start: new BookmarkStart(name, id), end: new BookmarkEnd(id) });
+}
+
+function labelOf({ style, label, inlines }: Block): TextRun[] {
+  if (!label) return [];
+  if (style === 'subpoint') return [new TextRun(label), new TextRun({ children: [new Tab()] })];
+  return inlines.length > 0 ? [new TextRun(label), new TextRun({ break: 1 })] : [new TextRun(label)];
+}
+
+function runsOf(inlines: readonly Inline[], anchors: readonly Anchor[], notes: readonly number[]): ParagraphChild[] {
+  const runs: ParagraphChild[] = [];
+  const left = [...notes];
+  let at = 0;
+  for (const inline of inlines) {
+    const inside = anchors.filter((anchor) => anchor.at >= at && anchor.at < at + inline.text.length);
+    let from = 0;
+    for (const anchor of inside) {
+      runs.push(...textRun(inline, from, anchor.at - at), ...anchor.runs);
+      from = anchor.at - at;
+    }
+    runs.push(...textRun(inline, from, inline.text.length));
+    at += inline.text.length;
+    const note = inline.footnote ? left.shift() : undefined;
+    if (note !== undefined) runs.push(new FootnoteReferenceRun(note));
+  }
+  return runs;
+}
+
+function textRun({ text, italics, bold, highlight }: Inline, from: number, to: number): TextRun[] {
+  if (to <= from) return [];
+  const manner = {
+    ...(italics ? { italics } : {}),
+    ...(bold ? { bold } : {}),
+    ...(highlight ? { highlight: 'yellow' as const } : {}),
+  };
+  return [new TextRun({ text: printable(text.slice(from, to)), ...manner })];
+}

@@ -1,0 +1,67 @@
+import { Document, Paragraph, Tab, TextRun } from 'docx';
+import { layoutDocument } from 'docx/layout';
+import { PAGE, STYLES } from './page-settings.ts';
+import { printable } from './set-typography.ts';
+
+/** An entry of a table in front of the body, without its page numbers. */
+export interface TableEntryText {
+  style: string;
+  /** "POINT I" on a line of its own, "A." in front of a tab. */
+  label: { text: string; isLine: boolean } | null;
+  pieces: { text: string; italics: boolean }[];
+}
+
+/**
+ * The entries as runs, with a line break wherever the text would come near the page numbers. Word wraps by the style's right indent
+ * when it refreshes the table; other programs ignore a tab beyond that indent, so the result in the file does not need it.
+ */
+export function wrapEntries(entries: readonly TableEntryText[]): TextRun[][] {
+  const breaks = findBreaks(entries);
+  return entries.map((entry, index) => [...labelRuns(entry), ...pieceRuns(entry, breaks[index] ?? [])]);
+}
+
+function labelRuns({ label, pieces }: TableEntryText): TextRun[] {
+  if (!label) return [];
+  if (pieces.length === 0) return [new TextRun(label.text)];
+  return [new TextRun(label.text), label.isLine ? new TextRun({ break: 1 }) : new TextRun({ children: [new Tab()] })];
+}
+
+function pieceRuns({ pieces }: TableEntryText, breaks: readonly number[]): TextRun[] {
+  let at = 0;
+  return pieces.flatMap(({ text, italics }) => {
+    const inside = breaks.map((place) => place - at).filter((place) => place >= 0 && place < text.length);
+    at += text.length;
+    return [...new Set([0, ...inside])].map((start, index, starts) => {
+      const isBroken = inside.includes(start);
+      return new TextRun({ text: text.slice(start, starts[index + 1]), italics, ...(isBroken ? { break: 1 } : {}) });
+    });
+  });
+}
+
+/** Offsets into each entry's text at which a line begins. */
+function findBreaks(entries: readonly TableEntryText[]): number[][] {
+  const children = entries.map(
+    (entry) => new Paragraph({ style: entry.style, children: [...labelRuns(entry), ...pieceRuns(entry, [])] }),
+  );
+  const reached = entries.map(({ label }) => -(label ? label.text.length + (label.isLine ? 0 : 1) : 0));
+  const breaks: number[][] = entries.map(() => []);
+  const document = new Document({
+    styles: STYLES,
+    compatibility: { version: 15 },
+    sections: [{ properties: { page: PAGE }, children }],
+  });
+  for (const part of layoutDocument(document, { guess: true }).pages.flatMap(({ body }) => body)) {
+    if (part.type !== 'paragraph') continue;
+    for (const { text } of part.lines) {
+      const at = reached[part.index] ?? 0;
+      if (at > 0) breaks[part.index]?.push(at);
+      reached[part.index] = at + text.length;
+    }
+  }
+  return breaks;
+}
+
+/** Pieces of an entry in characters that a Word file can carry. */
+export function piecesOf(inlines: readonly { text: string; italics?: boolean }[]): TableEntryText['pieces'] {
+  return inlines.map(({ text, italics = false }) => ({ text: printable(text), italics })).filter(({ text }) => text !== '');
+}

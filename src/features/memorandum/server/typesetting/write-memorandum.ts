@@ -1,0 +1,89 @@
+import { Packer } from 'docx';
+import { countWords } from '#features/verification/server/record/count-words.ts';
+import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
+import type { Draft, DraftPlace } from '../drafting/draft.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { Block } from './block.ts';
+import { aiCertification, signatureBlock, wordCountCertification } from './closing-blocks.ts';
+import { composeBlocks } from './compose-blocks.ts';
+import { coverBlanks } from './cover-page.ts';
+import { explainPapers } from './explain-papers.ts';
+import { findBlanks } from './find-blanks.ts';
+import { findPage } from './find-page.ts';
+import { textOf } from './inline.ts';
+import { layoutPages, type PageAt } from './layout-pages.ts';
+import { markAuthorities } from './mark-authorities.ts';
+import { memorandumDocument } from './memorandum-document.ts';
+import { setCitations } from './set-citations.ts';
+import { stampProperties } from './stamp-properties.ts';
+
+/** What a memorandum is made from. */
+export interface MemorandumOrder {
+  draft: Draft;
+  sources: DraftSources;
+  file: CaseFile;
+  settings: MemorandumSettings;
+  /** ISO 8601, UTC. */
+  madeAt: string;
+}
+
+export interface MemorandumSettings {
+  style: CitationStyle;
+  firmName: string;
+  /** Adds the form for Parts that ask how artificial intelligence was used. */
+  aiCertification: boolean;
+  /** The model that drafted, as that form names it. */
+  model: string;
+}
+
+/** The finished paper. */
+export interface WrittenMemorandum {
+  /** The bytes of a .docx file. */
+  file: Buffer;
+  /** By the rule of 22 NYCRR 202.8-b, as certified. */
+  words: number;
+  /** The page of a place in the draft as it is printed; null where it is not known. */
+  pageOf(place: DraftPlace): string | null;
+  /** What is left for the attorney to add, in the order of the paper; the cover has no page number. */
+  blanks: { text: string; page: string | null }[];
+}
+
+/** Writes the memorandum as a Word file with its tables filled, unsigned. Pure: no network, no database, no office program. */
+export async function writeMemorandum({ draft, sources, file, settings, madeAt }: MemorandumOrder): Promise<WrittenMemorandum> {
+  const explanations = explainPapers(file, sources.shortNames);
+  const body = composeBlocks(setCitations(draft, sources, settings.style, { explanations }));
+  const words = countMemorandum(body);
+  const blocks = [
+    ...body,
+    ...signatureBlock(file, settings.firmName),
+    ...wordCountCertification(words),
+    ...(settings.aiCertification ? aiCertification(settings.model) : []),
+  ];
+  const pageAt = layoutPages(blocks);
+  const marks = markAuthorities(blocks, sources, settings.style);
+  const document = memorandumDocument({ file, firmName: settings.firmName, blocks, marks, pageAt });
+  return {
+    file: stampProperties(await Packer.toBuffer(document), madeAt),
+    words,
+    pageOf: (place) => findPage(place, blocks, pageAt),
+    blanks: [...coverBlanks(file), ...blanksOf(blocks, pageAt)],
+  };
+}
+
+/** Of the body alone: headings and footnotes count; caption, tables, signature block and certification do not. */
+function countMemorandum(blocks: readonly Block[]): number {
+  const texts = blocks.flatMap(({ label, inlines }) => [
+    label ?? '',
+    textOf(inlines),
+    ...inlines.map(({ footnote }) => footnote ?? ''),
+  ]);
+  return countWords(texts.join('\n'));
+}
+
+function blanksOf(blocks: readonly Block[], pageAt: PageAt): WrittenMemorandum['blanks'] {
+  return blocks.flatMap(({ inlines }, index) => {
+    const text = textOf(inlines);
+    const blanks = findBlanks(text).filter(({ kind }) => kind === 'blank');
+    return blanks.map(({ start, end }) => ({ text: text.slice(start, end), page: pageAt(index, start) }));
+  });
+}
