@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
+/** A run of pages whose text was won in the same way: from the file itself, by recognizing a picture, or not at all. */
+export const pageQuality = z.object({ from: z.int(), to: z.int(), source: z.enum(['text', 'ocr', 'none']) });
+export type PageQuality = z.infer<typeof pageQuality>;
+
 /** How a paper was read: what the audit rests on. */
 export const auditedPaper = z.object({
   /** "Plaintiff’s memorandum", "Delgado Aff.". */
@@ -13,6 +17,8 @@ export const auditedPaper = z.object({
   recognisedPages: z.int(),
   /** Pages on which no words were found. */
   emptyPages: z.int(),
+  /** The text of each page, by runs of PDF pages; audits that were made before it was kept have none. */
+  quality: z.optional(z.array(pageQuality)),
 });
 export type AuditedPaper = z.infer<typeof auditedPaper>;
 
@@ -33,5 +39,8 @@ export const getAudit = endpoint({
   access: 'user',
   summary: 'The audit of the plaintiff’s memorandum that belongs to one of the person’s documents.',
   params: z.object({ id: z.uuid() }),
-  response: audit,
+  response: z.extend(audit, {
+    /** The document also has the verification report of a draft. */
+    hasReport: z.boolean(),
+  }),
 });

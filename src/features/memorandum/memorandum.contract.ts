@@ -53,3 +53,19 @@ export const generateMemorandum = endpoint({
   status: 202,
   response: accepted,
 });
+
+/** The language model that drafts, and whose it is; null for both where none takes part. */
+const drafting = z.object({
+  model: z.nullable(z.string()),
+  provider: z.nullable(z.enum(['OpenAI', 'Google'])),
+});
+export type Drafting = z.infer<typeof drafting>;
+
+/** Who drafts, so that people know before they upload who will see their papers. */
+export const getDrafting = endpoint({
+  method: 'GET',
+  path: '/api/mca-mol-opposition/drafting',
+  access: 'user',
+  summary: 'The language model that drafts memoranda and whose it is; null for both where none takes part.',
+  response: drafting,
+});

@@ -12,7 +12,7 @@ interface Props {
   onSelect: () => void;
 }
 
-/** One row of the audit; pressed, it shows the passages on which its answer rests. */
+/** One row of a report; pressed, it shows the passages on which its answer rests. */
 export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
   const panelId = `passages-${finding.id}`;
   const row = useRef<HTMLElement>(null);
@@ -34,11 +34,11 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
           <AnswerBadge answer={finding.answer} />
           {finding.place && <span className="text-sm text-muted tabular-nums">{placeInWords(finding.place)}</span>}
         </span>
-        <span className="font-medium wrap-anywhere">{finding.text}</span>
-        <span className="text-sm text-muted wrap-anywhere">{finding.says}</span>
+        <span className="max-w-[75ch] font-medium wrap-anywhere">{finding.text}</span>
+        <span className="max-w-[85ch] text-sm text-muted wrap-anywhere">{finding.says}</span>
       </button>
       {finding.difference && (
-        <div className="px-4 pb-3 sm:px-5">
+        <div className="max-w-[85ch] px-4 pb-3 sm:px-5">
           <DifferenceText parts={finding.difference} />
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { Answer, Place } from '#features/verification/verification.contract.ts';
+import { DRAFT_PAPER } from '../report.contract.ts';
 
 /** The five answers in words. */
 export const ANSWER_WORDS: Record<Answer, string> = {
@@ -9,9 +10,18 @@ export const ANSWER_WORDS: Record<Answer, string> = {
   'not-checkable': 'Not checkable',
 };
 
-/** "p. 3 (PDF 6)", "¶ 13", "p. 2 n. 2 (PDF 5)": printed page first, as papers are cited. */
-export function placeInWords({ printedPage, pdfPage, paragraph, footnote }: Place): string {
+/**
+ * "p. 3 (PDF p. 6)", "¶ 13 (PDF p. 4)", "p. 2 n. 2 (PDF p. 5)": printed page first, as papers are cited. A place in the draft names it
+ * ("Draft p. 4"), since nobody has a PDF of it.
+ */
+export function placeInWords({ paper, printedPage, pdfPage, paragraph, footnote }: Place): string {
   const note = footnote ? ` n. ${footnote}` : '';
+  if (paper === DRAFT_PAPER) return printedPage ? `Draft p. ${printedPage}${note}` : 'Draft';
   if (paragraph !== null) return `¶ ${paragraph}${note} (PDF p. ${pdfPage})`;
   return printedPage ? `p. ${printedPage}${note} (PDF p. ${pdfPage})` : `PDF p. ${pdfPage}${note}`;
+}
+
+/** Where a passage stands, with its paper's name: "Delgado Aff., ¶ 13 (PDF p. 4)", "Draft p. 4". */
+export function fullPlaceInWords(place: Place): [paper: string, where: string] {
+  return place.paper === DRAFT_PAPER ? [placeInWords(place), ''] : [place.paper, `, ${placeInWords(place)}`];
 }

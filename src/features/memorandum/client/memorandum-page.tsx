@@ -1,15 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { SessionUser } from '#features/accounts/accounts.contract.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
+import type { Drafting } from '../memorandum.contract.ts';
+import { draftingQuery } from './drafting.queries.ts';
+import { introductionOf, noticeOf, subjectOf } from './drafting-words.ts';
 import { MemorandumRequestForm } from './memorandum-request-form.tsx';
 
+interface Props {
+  user: SessionUser;
+  /** Who drafts, where the page came with it. */
+  drafting: Drafting | undefined;
+}
+
 /** Where a memorandum of law in opposition to a motion for summary judgment is ordered. */
-export function MemorandumPage({ user }: { user: SessionUser }) {
+export function MemorandumPage({ user, drafting: known }: Props) {
+  const { data: drafting, isPending } = useQuery({ ...draftingQuery, initialData: known });
   return (
     <WizardPage
       title="MCA - Def MOL in Opp to MSJ (Document Drafting)"
-      introduction="Upload the plaintiff’s memorandum and your own paper of facts. From both, a working outline of the opposition and an audit of the plaintiff’s memorandum are made and delivered by e-mail, for an attorney to review. No language model takes part."
-      subject="The outline and the audit"
+      introduction={isPending ? undefined : introductionOf(drafting)}
+      notice={noticeOf(drafting)}
+      subject={subjectOf(drafting)}
       afterwards={
         <Link href="/my-documents" className="py-1 text-accent underline-offset-4 hover:underline">
           My Documents

@@ -1,13 +1,15 @@
 import type { Passage } from '#features/verification/verification.contract.ts';
-import { placeInWords } from './finding-words.ts';
+import { fullPlaceInWords } from './finding-words.ts';
 
-/** A passage of a paper, with the words in question marked. */
+/** A passage of a paper or of the draft, with the words in question marked. */
 export function PassageView({ passage }: { passage: Passage }) {
   const { place, before, marked, after } = passage;
+  const [paper, where] = fullPlaceInWords(place);
   return (
-    <figure className="flex flex-col gap-1.5">
+    <figure className="flex max-w-[75ch] flex-col gap-1.5">
       <figcaption className="text-sm text-muted">
-        <span className="font-medium text-ink">{place.paper}</span>, {placeInWords(place)}
+        <span className="font-medium text-ink">{paper}</span>
+        {where}
         {place.isApproximate && <span> · read from a picture, so the words are approximate</span>}
       </figcaption>
       <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">

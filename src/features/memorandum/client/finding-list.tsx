@@ -1,0 +1,50 @@
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { FindingRow } from './finding-row.tsx';
+import { FindingViews } from './finding-views.tsx';
+import { useFindingFilter } from './use-finding-filter.ts';
+
+interface Props {
+  findings: readonly Finding[];
+  passages: readonly Passage[];
+}
+
+/** The parts of a report and the rows of the one that is shown. */
+export function FindingList({ findings, passages }: Props) {
+  const filter = useFindingFilter(findings);
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  return (
+    <>
+      <FindingViews findings={findings} view={filter.view} onShow={filter.show} />
+      {filter.findings.length === 0 ? (
+        <NothingShown isFirst={filter.view === 'first' || findings.length === 0} />
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+          {filter.findings.map((finding) => {
+            const isSelected = finding === filter.selected;
+            return (
+              <li key={finding.id}>
+                <FindingRow
+                  finding={finding}
+                  passages={finding.passages.flatMap((id) => byId.get(id) ?? [])}
+                  isSelected={isSelected}
+                  onSelect={() => filter.select(isSelected ? '' : finding.id)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NothingShown({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst) return <EmptyState title="Nothing of this kind was found" />;
+  return (
+    <EmptyState
+      title="Nothing has to be looked at first"
+      description="Nothing failed its check; an attorney must still review every line."
+    />
+  );
+}

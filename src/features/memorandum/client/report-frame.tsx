@@ -1,0 +1,78 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ApiError } from '#platform/client/api.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+
+interface Props<Data> {
+  title: string;
+  /** What is shown, as a sentence names it: "the audit". */
+  name: string;
+  /** What is said when there is none. */
+  missing: { title: string; description: string };
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A page that shows what stays with a finished document: with the way back, and all that a page has to say while there is nothing. */
+export function ReportFrame<Data>({ title, name, missing, query, children }: Props<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  useFocusRescue(error);
+  return (
+    <>
+      <Link
+        href="/my-documents"
+        className="mb-4 inline-flex items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        My Documents
+      </Link>
+      <h1 className="mb-2 text-xl sm:text-2xl">{title}</h1>
+      {data && children(data)}
+      {!data && !error && <ReportSkeleton name={name} />}
+      {error && !data && isMissing(error) && <EmptyState {...missing} />}
+      {error && !data && !isMissing(error) && (
+        <ErrorState
+          title={`Error loading ${name}`}
+          description="Please try again later"
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
+
+function ReportSkeleton({ name }: { name: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${name}`} className="flex flex-col gap-6">
+      <Skeleton className="h-6 w-96 max-w-full" />
+      <Skeleton className="h-54 w-full max-w-[75ch] sm:h-26" />
+      <div className="flex flex-col gap-2">
+        {['first', 'second', 'third'].map((key) => (
+          <Skeleton key={key} className="h-4 w-80 max-w-full" />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <Skeleton key={key} className="h-9 w-28" />
+        ))}
+      </div>
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {['first', 'second', 'third', 'fourth'].map((key) => (
+          <div key={key} className="flex flex-col gap-2 p-5">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-4 w-72 max-w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { OtherReportLink } from './other-report-link.tsx';
+import { reportQuery } from './report.queries.ts';
+import { ReportFrame } from './report-frame.tsx';
+import { VerificationReport } from './verification-report.tsx';
+
+/** The verification report of a draft, where each row leads to the passages on which its answer rests. */
+export function ReportPage({ id }: { id: string }) {
+  return (
+    <ReportFrame
+      title="Verification Report"
+      name="the verification report"
+      missing={{
+        title: 'There is no verification report here',
+        description: 'It is not finished yet, no language model drafted this document, or it was deleted.',
+      }}
+      query={useQuery(reportQuery(id))}
+    >
+      {(report) => (
+        <VerificationReport report={report}>
+          <OtherReportLink href={`/my-documents/${id}/audit`}>Audit of the plaintiff’s memorandum</OtherReportLink>
+        </VerificationReport>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { readSamplePair } from '../testing/sample-pair.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { readCase } from '../understanding/read-case.ts';
+import { checkDraftForm } from './check-draft-form.ts';
+import type { DraftForm } from './draft-form.ts';
+
+let file: CaseFile;
+beforeAll(async () => {
+  const { memorandum, affirmation } = await readSamplePair();
+  file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+});
+
+function row(title: string, change: Partial<DraftForm> = {}) {
+  const rows = checkDraftForm({
+    words: 6_012,
+    certifiedWords: 6_012,
+    headings: ['PRELIMINARY STATEMENT', 'STATEMENT OF FACTS', 'ARGUMENT', 'CONCLUSION'],
+    hasContents: true,
+    hasAuthorities: true,
+    citationStyle: 'bluebook',
+    file,
+    blanks: [{ text: '[ATTORNEY: date]' }],
+    today: '2026-11-20',
+    ...change,
+  });
+  return rows.find(({ text }) => text.startsWith(title));
+}
+
+const withText = (role: 'memorandum' | 'affirmation', text: string): CaseFile => ({
+  ...file,
+  [role]: { ...file[role], paper: { ...file[role].paper, text } },
+});
+const withCaption = (change: Partial<CaseFile['caption']>): CaseFile => ({ ...file, caption: { ...file.caption, ...change } });
+
+test('seven thousand words are allowed, one more is not', () => {
+  expect(row('Word limit', { words: 7_000 })?.answer).toBe('verified');
+  expect(row('Word limit', { words: 7_001 })).toMatchObject({
+    answer: 'differs',
+    isUrgent: true,
+    text: 'Word limit (22 NYCRR 202.8-b[a], as amended effective July 7, 2025)',
+    says: expect.stringContaining('1 have to go'),
+  });
+});
+
+test('the certification has to give the very number', () => {
+  expect(row('Certification')?.answer).toBe('verified');
+  expect(row('Certification', { certifiedWords: 6_011 })).toMatchObject({
+    answer: 'differs',
+    says: expect.stringContaining('It gives 6,011 words; we count 6,012.'),
+  });
+  expect(row('Certification', { certifiedWords: null })).toMatchObject({ answer: 'not-found', isUrgent: true });
+});
+
+test('more than 4,500 words need bookmarks, which Word makes of the headings', () => {
+  expect(row('Bookmarks', { words: 4_500 })?.answer).toBe('verified');
+  expect(row('Bookmarks', { words: 4_501 })).toMatchObject({ answer: 'unchecked', says: expect.stringContaining('4 headings') });
+  expect(row('Bookmarks', { headings: [] })).toMatchObject({ answer: 'differs', isUrgent: true });
+});
+
+test('missing tables and brackets that still stand are said', () => {
+  expect(row('Table of contents', { hasContents: false })?.answer).toBe('not-found');
+  expect(row('Table of authorities', { hasAuthorities: false })?.answer).toBe('not-found');
+  expect(row('Blanks')?.says).toContain('One stands bracketed');
+  expect(row('Blanks', { blanks: [] })?.answer).toBe('verified');
+  expect(row('Citation style', { citationStyle: 'official' })?.says).toContain('New York official');
+});
+
+test('a caption on which the papers differ is to be looked at first, with both numbers and where they stand', () => {
+  const indexNumber = {
+    value: '659874/2025',
+    sources: ['memorandum stamps' as const],
+    others: [{ value: '659847/2025', source: 'affirmation caption' as const }],
+  };
+  expect(row('Caption: index number', { file: withCaption({ indexNumber }) })).toMatchObject({
+    answer: 'differs',
+    isUrgent: true,
+    says: expect.stringMatching(/659874\/2025 \(memorandum stamps\).*659847\/2025 \(affirmation caption\)/),
+  });
+  expect(row('Caption: court, county')?.answer).toBe('verified');
+});
+
+test('what neither caption gives is not found, and names no value', () => {
+  const judge = { value: null, sources: [], others: [] };
+  expect(row('Caption: assigned judge', { file: withCaption({ judge }) })?.answer).toBe('not-found');
+  expect(row('Caption: parties', { file: withCaption({ defendants: [] }) })?.answer).toBe('not-found');
+  expect(row('Caption: parties')?.says).toMatch(/HARBORLIGHT FUNDING LLC against PELHAM BAY BAKERY INC\./i);
+});
+
+test('the affirmation’s own words are held against CPLR 2106', () => {
+  expect(row('Oath or affirmation')?.answer).toBe('verified');
+});
+
+test('the dates and the pleadings that are not at hand are unchecked, each under its rule', () => {
+  expect(row('Time to serve (CPLR 2214[b])')?.answer).toBe('unchecked');
+  expect(row('Affirmative defenses (CPLR 3018[b])')?.answer).toBe('unchecked');
+  expect(row('Signature')?.says).toContain('unsigned on purpose');
+  expect(row('Text made by artificial intelligence (22 NYCRR Part 161, effective June 1, 2026)')?.answer).toBe('unchecked');
+});
+
+test('where a paper speaks of affirmative defenses or of the Commercial Division, the row leads there', () => {
+  const defences = withText('affirmation', 'Our answer pleads usury as its first affirmative defense.');
+  expect(row('Affirmative defenses', { file: defences })?.at).toContainEqual({ role: 'affirmation', start: 37, end: 56 });
+  const division = withText('memorandum', 'Supreme Court, Commercial Division');
+  expect(row('Commercial Division', { file: division })?.at).toEqual([{ role: 'memorandum', start: 15, end: 34 }]);
+});
+
+test('a paper that relies on repealed Rule 202.8-g is named from the day of the repeal on', () => {
+  const repealed = withText('memorandum', 'Defendants filed no statement under 22 NYCRR 202.8-g.');
+  expect(row('Statement of material facts', { file: repealed })).toMatchObject({
+    answer: 'differs',
+    at: [{ role: 'memorandum' }],
+  });
+  expect(row('Statement of material facts', { file: repealed, today: '2025-07-06' })).toBeUndefined();
+  expect(row('Statement of material facts')?.answer).toBe('verified');
+});
+
+test('a hostile paper of 200,000 characters costs no time', () => {
+  const hostile = withText('memorandum', 'affirmative '.repeat(8_000) + 'commercial \n\t'.repeat(8_000));
+  const before = performance.now();
+  row('Word limit', { file: hostile });
+  expect(performance.now() - before).toBeLessThan(500);
+});

@@ -1,0 +1,60 @@
+import type { Quoted } from '../audit/audit-writer.ts';
+import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
+import type { PaperRole } from '../understanding/case-file.ts';
+import type { DraftForm } from './draft-form.ts';
+import { citeRule, dayInWords, FORM_RULES } from './form-rules.ts';
+
+/** What the rules ask of whoever serves and files the paper: most of it only the attorney can see. */
+export function checkFilingRules(form: DraftForm): FormCheck[] {
+  const title = (of: string, rule: keyof typeof FORM_RULES) => citeRule(of, FORM_RULES[rule]);
+  return [
+    toLookAt(title('Time to serve', 'answeringTimes'), TIMES),
+    defencesOf(form, title('Affirmative defenses', 'pleadedDefences')),
+    toLookAt(title('Signature', 'signature'), SIGNATURE),
+    toLookAt(title('Text made by artificial intelligence', 'generatedText'), GENERATED),
+    hyperlinksOf(form, title('Commercial Division: hyperlinks', 'hyperlinks')),
+    ...statementOfFactsOf(form),
+  ];
+}
+
+const TIMES =
+  'Answering papers are served two days before the return date, seven where the notice was served at least 16 days before it and demands that. The notice of motion is not at hand.';
+const SIGNATURE =
+  'The draft is unsigned on purpose. Whoever signs certifies, after reasonable inquiry, that its contentions are not frivolous; the name, address and telephone number stand below.';
+const GENERATED =
+  'Whoever signs certifies to have reviewed the paper and made sure that nothing in it is invented: this report’s sign-off table is for that review. Disclosure is not required by the rule; look whether the judge’s part rules ask for it.';
+
+function defencesOf({ file }: DraftForm, text: string): FormCheck {
+  const at = mentions(file, /\baffirmative\s+defen[sc]es?\b/gi);
+  const answer =
+    'Usury and other affirmative defenses have to be pleaded. The answer is not at hand: look whether it pleads criminal usury, and each other defense that the draft argues.';
+  return toLookAt(text, at.length > 0 ? `${answer} The papers speak of affirmative defenses at the places shown.` : answer, at);
+}
+
+function hyperlinksOf({ file }: DraftForm, text: string): FormCheck {
+  const [at] = mentions(file, /\bcommercial\s+division\b/gi);
+  const needed = 'cites to NYSCEF documents have to be hyperlinked to the docket entry, and the type has to be a 12-point serif';
+  if (at) return toLookAt(text, `The papers speak of the Commercial Division: if the case is in it, ${needed}.`, [at]);
+  return toLookAt(text, `Nothing in the papers says that the case is in the Commercial Division. If it is, ${needed}.`);
+}
+
+/** The draft never asks for a statement of material facts; whether the plaintiff does is worth a row. */
+function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
+  const { name, since } = FORM_RULES.statementOfFacts;
+  const text = `Statement of material facts (former ${name}, repealed from ${dayInWords(since)})`;
+  if (today < since) return [];
+  const at = mentions(file, /\b202\.8-?g\b/gi);
+  if (at.length === 0)
+    return [holds(text, 'Neither paper relies on it, and the draft is not to. A judge’s part rules can still ask for one.')];
+  return [fails(text, 'The papers rely on a rule that is repealed. Look whether it still governs this motion.', at)];
+}
+
+/** At most five places of each paper in which some words stand. */
+function mentions(file: DraftForm['file'], words: RegExp): Quoted[] {
+  const roles: PaperRole[] = ['memorandum', 'affirmation'];
+  return roles.flatMap((role) =>
+    [...file[role].paper.text.matchAll(words)]
+      .slice(0, 5)
+      .map(({ index, 0: found }) => ({ role, start: index, end: index + found.length })),
+  );
+}

@@ -1,0 +1,131 @@
+import { DRAFT_PAPER } from '#features/memorandum/report.contract.ts';
+import { type Finding, SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
+import { type Cell, headingOf, paragraph, type Run, tableOf } from '../outline/report-layout.ts';
+import type { Block } from '../outline/write-outline.ts';
+import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
+
+const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {
+  verified: 'verified',
+  differs: 'DIFFERS',
+  'not-found': 'NOT FOUND',
+  unchecked: 'unchecked',
+  'not-checkable': 'not checkable',
+};
+
+const FIGURES = [
+  { title: 'Part', width: 25 },
+  ...[
+    { title: 'Verified', width: 12 },
+    { title: 'Differs', width: 11 },
+    { title: 'Not found', width: 13 },
+    { title: 'Unchecked', width: 13 },
+    { title: 'Not checkable', width: 17 },
+    { title: 'All', width: 9 },
+  ].map((column) => ({ ...column, isNumber: true })),
+];
+
+/** How many rows each part has, by answer. */
+export function figuresOf(findings: readonly Finding[]): Block {
+  const answers = Object.keys(ANSWER_WORDS) as Finding['answer'][];
+  const rows = SUBJECTS.filter((subject) => findings.some((finding) => finding.subject === subject)).map((subject) => {
+    const those = findings.filter((finding) => finding.subject === subject);
+    return [
+      SUBJECT_WORDS[subject],
+      ...answers.map((answer) => String(those.filter((finding) => finding.answer === answer).length)),
+      String(those.length),
+    ];
+  });
+  return tableOf(FIGURES, rows);
+}
+
+/** Every finding, part by part, each part under a heading of its own; where they are `gathered`, neighbours that say the same share a row. */
+export function partsOf(findings: readonly Finding[], level: 1 | 2, { gathered }: { gathered: boolean }): Block[] {
+  return SUBJECTS.flatMap((subject) => {
+    const those = findings.filter((finding) => finding.subject === subject);
+    return those.length === 0
+      ? []
+      : [
+          headingOf(level, SUBJECT_WORDS[subject]),
+          findingTable(gathered ? gatherFindings(those) : those.flatMap((finding) => gatherFindings([finding]))),
+        ];
+  });
+}
+
+function findingTable(groups: readonly GatheredFindings[]): Block {
+  const rows = groups.map((group): Cell[] => [
+    idsOf(group),
+    placesOf(group),
+    [...textsOf(group), ...differenceOf(group.first)],
+    [{ text: `${ANSWER_WORDS[group.first.answer]}. `, bold: group.first.isUrgent }, group.says],
+  ]);
+  return tableOf(
+    [
+      { title: 'No.', width: 9 },
+      { title: 'Place', width: 13 },
+      { title: 'What stands there', width: 33 },
+      { title: 'Answer', width: 45 },
+    ],
+    rows,
+  );
+}
+
+/** "R1–R13"; what tells the plaintiff's rows is not said twice. */
+function idsOf({ first, last }: GatheredFindings): string {
+  return first === last ? first.id : `${first.id}–${last.id.replace(/^Pl\.\s/, '')}`;
+}
+
+function placesOf({ all }: GatheredFindings): string {
+  return [...new Set(all.map(placeOf))].filter((words) => words !== '').join(', ');
+}
+
+/** Cites and figures run on; names and headings each have a line. */
+function textsOf({ first, all }: GatheredFindings): Run[][] {
+  const texts = [...new Set(all.map(({ text }) => text))];
+  return first.subject === 'record-cite' || first.subject === 'number' ? [[texts.join('; ')]] : texts.map((text) => [text]);
+}
+
+/** Where to begin, with a box and the initials of whoever looked at it; the answers in full stand in the parts. */
+export function signOffTable(findings: readonly Finding[]): Block {
+  if (findings.length === 0) return paragraph('Nothing.');
+  const rows = findings.map((finding): Cell[] => [
+    finding.id,
+    placeOf(finding),
+    [[shortened(finding.text)], [{ text: shortened(finding.says), italics: true }]],
+    { text: ANSWER_WORDS[finding.answer], bold: true },
+    '☐',
+  ]);
+  return tableOf(
+    [
+      { title: 'No.', width: 9 },
+      { title: 'Place', width: 14 },
+      { title: 'What stands there', width: 48 },
+      { title: 'Answer', width: 16 },
+      { title: 'Reviewed, initials', width: 13 },
+    ],
+    rows,
+  );
+}
+
+const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 237)}…` : text);
+
+function placeOf({ place }: Finding): string {
+  if (!place) return '';
+  const note = place.footnote ? ` n.${place.footnote}` : '';
+  if (place.paper === DRAFT_PAPER) return place.printedPage ? `Draft p. ${place.printedPage}${note}` : 'Draft';
+  if (place.paragraph !== null) return `¶ ${place.paragraph}${note} (PDF ${place.pdfPage})`;
+  return place.printedPage ? `p. ${place.printedPage}${note} (PDF ${place.pdfPage})` : `PDF ${place.pdfPage}${note}`;
+}
+
+/** What only the source has is underlined; what only the quotation has is struck through. */
+function differenceOf({ difference }: Finding): Run[][] {
+  if (!difference) return [];
+  const runs = difference.map(
+    ({ kind, text }): Run => ({
+      text: `${text} `,
+      italics: true,
+      underline: kind === 'source-only',
+      strike: kind === 'quoted-only',
+    }),
+  );
+  return [[{ text: 'Source underlined, quotation struck: ', italics: true }, ...runs]];
+}

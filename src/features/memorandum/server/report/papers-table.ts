@@ -1,0 +1,34 @@
+import type { AuditedPaper, PageQuality } from '#features/memorandum/audit.contract.ts';
+import { paragraph, tableOf } from '../outline/report-layout.ts';
+import type { Block } from '../outline/write-outline.ts';
+
+const SOURCES: Record<PageQuality['source'], string> = {
+  text: 'the file’s own text',
+  ocr: 'read from a picture (approximate)',
+  none: 'no words found',
+};
+
+/** The files that were examined: by whose hash they can be told, and how the text of each page was won. */
+export function papersTable(papers: readonly AuditedPaper[], madeAt: string): Block[] {
+  return [
+    tableOf(
+      [
+        { title: 'Paper', width: 22 },
+        { title: 'Pages', width: 7, isNumber: true },
+        { title: 'Text of the pages (of the PDF)', width: 33 },
+        { title: 'SHA-256 of the file', width: 38 },
+      ],
+      papers.map((paper) => [paper.name, String(paper.pages), qualityInWords(paper).map((words) => [words]), paper.sha256]),
+    ),
+    paragraph(
+      `Made on ${madeAt.slice(0, 10)} (UTC). Pages of the papers are given as printed on them, with the page of the PDF behind.`,
+      { below: true },
+    ),
+  ];
+}
+
+/** A line for each run of pages. */
+function qualityInWords({ quality, recognisedPages, emptyPages }: AuditedPaper): string[] {
+  if (!quality || quality.length === 0) return [`${recognisedPages} read from a picture, ${emptyPages} without words`];
+  return quality.map(({ from, to, source }) => `${from === to ? `${from}` : `${from}–${to}`}: ${SOURCES[source]}`);
+}

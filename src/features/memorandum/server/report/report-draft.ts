@@ -1,0 +1,60 @@
+import { DRAFT_PAPER, type Report } from '#features/memorandum/report.contract.ts';
+import type { Finding, Place } from '#features/verification/verification.contract.ts';
+import type { DraftedPapers } from '../draft-papers.ts';
+import type { VerifiedDraft } from '../drafting/verified-draft.ts';
+import type { WrittenMemorandum } from '../typesetting/write-memorandum.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import { checkDraftForm } from './check-draft-form.ts';
+import { readBack } from './read-back.ts';
+
+interface Reported {
+  given: DraftedPapers;
+  verified: VerifiedDraft;
+  file: CaseFile;
+  memorandum: WrittenMemorandum;
+}
+
+/** The report of a draft: what its check found, each with its page now that the pages are known, and the forms of the finished paper. */
+export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
+  const { audit, settings, brief, madeAt } = given;
+  const placeOf = (id: string): Place | null => {
+    const place = verified.places[id];
+    if (!place) return null;
+    const printedPage = memorandum.pageOf(place);
+    return { paper: DRAFT_PAPER, pdfPage: 0, printedPage, paragraph: null, footnote: null, isApproximate: false };
+  };
+  // Whatever is bracketed in the draft stands first in the report.
+  const bracketed = new Set(verified.failures.map(({ findingId }) => findingId));
+  return {
+    title: audit.title,
+    madeAt,
+    model: settings.model,
+    papers: audit.papers,
+    words: memorandum.words,
+    findings: [
+      ...verified.findings.map((finding) => ({
+        ...finding,
+        isUrgent: finding.isUrgent || bracketed.has(finding.id),
+        place: placeOf(finding.id) ?? finding.place,
+      })),
+      ...formFindings({ given, verified, file, memorandum }),
+    ],
+    passages: verified.passages.map((passage) => ({ ...passage, place: placeOf(passage.id) ?? passage.place })),
+    blanks: memorandum.blanks,
+    leftOut: brief.leftOut,
+  };
+}
+
+function formFindings({ given, verified, file, memorandum }: Reported): Finding[] {
+  const { sections } = verified.draft;
+  const checks = checkDraftForm({
+    words: memorandum.words,
+    ...readBack(memorandum.file),
+    headings: sections.flatMap(({ heading, parts }) => [heading, ...parts.flatMap((part) => part.heading ?? [])]),
+    citationStyle: given.settings.citationStyle,
+    file,
+    blanks: memorandum.blanks,
+    today: given.madeAt.slice(0, 10),
+  });
+  return checks.map(({ at: _places, ...check }, index) => ({ ...check, id: `F${index + 1}`, place: null, passages: [] }));
+}

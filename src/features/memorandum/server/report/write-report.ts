@@ -1,0 +1,121 @@
+import type { Audit } from '#features/memorandum/audit.contract.ts';
+import type { Report } from '#features/memorandum/report.contract.ts';
+import type { Finding } from '#features/verification/verification.contract.ts';
+import { captionOf } from '../outline/caption-table.ts';
+import { headingOf, notice, paragraph, tableOf } from '../outline/report-layout.ts';
+import type { Block } from '../outline/write-outline.ts';
+import type { CaseCaption } from '../understanding/merge-captions.ts';
+import { figuresOf, partsOf, signOffTable } from './finding-tables.ts';
+import { packReport } from './pack-report.ts';
+import { papersTable } from './papers-table.ts';
+
+/**
+ * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what was
+ * left open; the proof part by part; and the audit of the plaintiff's memorandum as its second half, whose rows are numbered "Pl. Q1".
+ * @returns the bytes of a .docx file
+ */
+export function writeReport(report: Report, audit: Audit, caption: CaseCaption, firmName: string): Promise<Buffer> {
+  const children: Block[] = [
+    ...captionOf(caption, 'VERIFICATION REPORT OF THE DRAFTED MEMORANDUM OF LAW'),
+    noticeOf(report.model),
+    ...lookAtFirst(report),
+    ...blanksOf(report),
+    headingOf(1, 'In figures'),
+    paragraph(
+      `The draft has ${report.words.toLocaleString('en-US')} words as 22 NYCRR 202.8-b counts them: caption, tables, signature block and certification apart.`,
+      { keepNext: true },
+    ),
+    figuresOf(report.findings),
+    paragraph(WORDS_OF_ANSWERS, { below: true }),
+    headingOf(1, 'What was examined'),
+    ...papersTable(report.papers, report.madeAt),
+    headingOf(1, 'The draft, part by part'),
+    ...partsOf(report.findings, 2, { gathered: true }),
+    ...leftOutOf(report),
+    ...auditHalf(audit),
+  ];
+  return packReport('Verification report', children, firmName);
+}
+
+const WORDS_OF_ANSWERS =
+  'Verified: what the row was compared with has the same. Differs: it has something else. Not found: it is not there. Unchecked: what it refers to is not at hand. Not checkable: nothing could settle it.';
+
+const noticeOf = (model: string) =>
+  notice([
+    { text: `The language model ${model} drafted the memorandum. `, bold: true },
+    'It could cite only your two papers and the firm’s authority library: rules set its citations, computed its figures, and compared what it wrote with those sources. Nothing here says that an authority is good law, or that one is still good law today. It is attorney work product for review, not legal advice, and it does not take the place of the review to which whoever signs certifies (22 NYCRR Part 161).',
+  ]);
+
+/** What stands bracketed in the draft comes before what is missing from it. */
+function lookAtFirst({ findings }: Report): Block[] {
+  const urgent = findings.filter(({ isUrgent }) => isUrgent);
+  const inOrder = [...urgent.filter(({ place }) => place), ...urgent.filter(({ place }) => !place)];
+  return [
+    headingOf(1, 'Look at first, and sign off'),
+    paragraph(
+      'The attorney’s own review (22 NYCRR Part 161). What failed stands in the draft behind a bracket with the same number, “[VERIFY Q3: …]”. Each row has a box and room for the initials of whoever looked at it.',
+      { keepNext: true },
+    ),
+    signOffTable(inOrder),
+  ];
+}
+
+function blanksOf({ blanks }: Report): Block[] {
+  const places = new Map<string, (string | null)[]>();
+  for (const { text, page } of blanks) places.set(text, [...(places.get(text) ?? []), page]);
+  const rows = [...places].map(([text, pages]) => [pagesInWords(pages), text, '☐']);
+  const columns = [
+    { title: 'Place', width: 15 },
+    { title: 'What stands open', width: 72 },
+    { title: 'Done', width: 13 },
+  ];
+  return [
+    headingOf(1, 'Left for the attorney to add'),
+    rows.length > 0 ? tableOf(columns, rows) : paragraph('Nothing: the draft has no blanks.'),
+  ];
+}
+
+/** What is wanted at several places is listed once; only the cover has no number. */
+function pagesInWords(pages: readonly (string | null)[]): string {
+  const numbered = [...new Set(pages.filter((page) => page !== null))];
+  if (numbered.length === 0) return 'Cover';
+  return `Draft ${numbered.length > 1 ? 'pp.' : 'p.'} ${numbered.join(', ')}`;
+}
+
+function leftOutOf({ leftOut }: Report): Block[] {
+  return [
+    headingOf(1, 'Not shown to the model'),
+    ...(leftOut.length > 0
+      ? [
+          paragraph('The model did not see these parts of the papers, so the draft cannot have used them.', { keepNext: true }),
+          ...leftOut.map((text) => paragraph(text, { bullet: true })),
+        ]
+      : [paragraph('Nothing: the model saw what the plan asked for in full.')]),
+  ];
+}
+
+/** A figure, or a quotation, whose contradiction has a row of its own; its own row stands in its part. */
+function isInConflict({ subject, answer, text, place }: Finding, findings: readonly Finding[]): boolean {
+  if (answer !== 'differs') return false;
+  const conflicts = findings.filter((finding) => finding.subject === 'conflict');
+  if (subject === 'quotation')
+    return conflicts.some((conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === place?.pdfPage);
+  const figure = /: (\S{2,40})$/.exec(text)?.[1];
+  return subject === 'number' && figure !== undefined && conflicts.some(({ says }) => says.includes(figure));
+}
+
+/** The same rows as in the audit's own file; their numbers are told from those of the draft. */
+function auditHalf(audit: Audit): Block[] {
+  const findings = audit.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
+  return [
+    headingOf(1, 'Audit of the plaintiff’s memorandum', { onNewPage: true }),
+    paragraph(
+      'No language model took part in this half. Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. The numbers of its rows begin with “Pl.”; places are those of the papers, not of the draft.',
+    ),
+    headingOf(2, 'Look at first, and sign off'),
+    signOffTable(findings.filter((finding) => finding.isUrgent && !isInConflict(finding, findings))),
+    headingOf(2, 'In figures'),
+    figuresOf(findings),
+    ...partsOf(findings, 2, { gathered: true }),
+  ];
+}
