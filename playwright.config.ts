@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-
-export const PORT = 43_117;
+import { PORT } from './e2e/ports.ts';
 
 export default defineConfig({
   testDir: 'e2e',

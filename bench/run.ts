@@ -1,9 +1,11 @@
+import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchReadPdf } from './read-pdf.ts';
 
 const BENCHMARKS: Record<string, () => Promise<string[]>> = {
   'first-load': benchFirstLoad,
+  'draft-memorandum': benchDraftMemorandum,
   'examine-papers': benchExaminePapers,
   'read-pdf': benchReadPdf,
 };

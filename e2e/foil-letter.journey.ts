@@ -4,11 +4,14 @@ import { expectAccessible, outbox, signIn } from './portal.ts';
 const DESCRIPTION =
   'all inspection reports, violations and correspondence of the Department of Buildings about the premises 123 Example Street, Brooklyn, from January 1, 2022 to date';
 
-test('a member of staff signs in, finds the tools, asks for a FOIL letter and finds it in the mailbox', async ({ page }) => {
+test('a member of staff signs in, finds the tools, asks for a FOIL letter and finds it in the mailbox', async ({
+  page,
+  baseURL,
+}) => {
   const foreign: string[] = [];
   const troubles: string[] = [];
   page.on('request', (request) => {
-    if (!/^(http:\/\/localhost:43117|data:|blob:)/.test(request.url())) foreign.push(request.url());
+    if (![`${baseURL}/`, 'data:', 'blob:'].some((own) => request.url().startsWith(own))) foreign.push(request.url());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {

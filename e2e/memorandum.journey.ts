@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, outbox, signIn } from './portal.ts';
+import { expectAccessible, outbox, signIn, slowModel } from './portal.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
 
@@ -14,12 +14,42 @@ async function open(page: Page): Promise<void> {
 
 const choose = (page: Page, label: string, file: string) => page.getByLabel(label).setInputFiles(file);
 
-test('a member of staff uploads two papers, orders a memorandum and finds it among the documents', async ({ page }) => {
+/** What goes wrong in the page, as it happens. */
+function watchTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
   });
+  return troubles;
+}
+
+/** How far what stands on the page has moved since it was loaded; 0 where nothing did. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+
+test('the page says at once who drafts and who sees the papers, and nothing on it moves', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open(page);
+  await expect(page.getByText(/gpt-4\.1-2025-04-14 drafts: OpenAI sees the words of both papers/)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).not.toContain('/api/mca-mol-opposition/drafting');
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+test('a member of staff orders a memorandum, watches it being drafted and reads its verification report', async ({ page }) => {
+  test.setTimeout(120_000);
+  const troubles = watchTroubles(page);
   await open(page);
   await choose(page, 'Plaintiff’s memorandum of law', path.join(SAMPLES, 'memorandum.pdf'));
   await expect(page.getByRole('progressbar')).toBeVisible();
@@ -29,29 +59,61 @@ test('a member of staff uploads two papers, orders a memorandum and finds it amo
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
+  await slowModel(2, 4000);
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
-  await expect(dialog).toContainText('attorney@firm.example');
+  await expect(dialog).toContainText('The memorandum and its verification report will be delivered to attorney@firm.example');
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'My Documents' }).click();
+
+  const opposition = page.getByRole('article', { name: /Opposition/ });
+  const steps = opposition.getByRole('list', { name: /^Steps of / });
+  const current = steps.locator('[aria-current=step]');
+  await expect(current).toContainText('Drafting the preliminary statement', { timeout: 30_000 });
+  await expect(steps.getByText('Checking every quotation, cite, number and authority')).toBeVisible();
+  await expect(current).toContainText('Drafting the statement of facts', { timeout: 15_000 });
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Drafting the preliminary statement' })).toContainText('Done');
+  await expectAccessible(page);
+
   await expect(page.getByRole('heading', { name: /^Opposition: Harborlight Funding LLC v\. Pelham Bay/ })).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   });
-  const opposition = page.getByRole('article', { name: /^Opposition/ });
-  await expect(opposition.getByText('Sent to attorney@firm.example')).toBeVisible({ timeout: 30_000 });
+  await expect(opposition.getByText('Sent to attorney@firm.example')).toBeVisible({ timeout: 60_000 });
+  await expect(opposition.getByText('Model: gpt-4.1-2025-04-14')).toBeVisible();
+  await expectAccessible(page);
   const message = (await outbox()).find(({ subject }) => subject === 'Opposition Memorandum');
   expect(message?.attachments.map(({ filename }) => filename)).toEqual([
-    'Opposition Outline.docx',
-    "Audit of Plaintiff's Memorandum.docx",
+    'Memorandum of Law in Opposition.docx',
+    'Verification Report.docx',
   ]);
+  expect(message?.text).toMatch(/^The documents that you asked for are attached: Opposition: .* et al\.\n/);
+  expect(message?.text).toMatch(
+    /(\d+ points? ha(s|ve) to be looked at first: |Nothing failed its check).*left for the attorney\. The draft has [\d,]+ words\./s,
+  );
+  const download = page.waitForEvent('download');
+  await opposition.getByRole('link', { name: /^Memorandum of Law in Opposition\.docx/ }).click();
+  expect((await download).suggestedFilename()).toBe('Memorandum of Law in Opposition.docx');
 
-  await page.getByRole('link', { name: 'Open the audit' }).click();
+  await opposition.getByRole('link', { name: 'Open the verification report' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification Report', level: 1 })).toBeVisible();
+  await expect(page.getByText(/The language model gpt-4\.1-2025-04-14 drafted the memorandum/)).toBeVisible();
+  await page.getByRole('button', { name: /^Quotations/ }).click();
+  const row = page.getByRole('article').first().getByRole('button');
+  await row.click();
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('mark').first()).toBeVisible();
+  await expect(page.getByRole('figure').first()).toContainText('Draft p.');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Audit of the plaintiff’s memorandum' }).click();
   await expect(page.getByRole('heading', { name: 'Audit of Plaintiff’s Memorandum' })).toBeVisible();
   await page.getByRole('button', { name: /^Quotations/ }).click();
   await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
   await expect(page.locator('mark').first()).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Verification report of the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'Verification Report', level: 1 })).toBeVisible();
   expect(troubles).toEqual([]);
 });
 

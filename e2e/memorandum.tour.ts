@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Page, test } from '@playwright/test';
+import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
 import { picture } from './picture.ts';
 import { signIn } from './portal.ts';
 
@@ -86,6 +87,11 @@ test('pictures of the audit', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
   await page.getByText(/^Sent to attorney@firm.example/).waitFor();
   await picture(page, 'documents-memorandum');
+  await page.getByRole('link', { name: 'Open the verification report' }).click();
+  await page.getByRole('button', { name: /^Quotations/ }).click();
+  await page.getByRole('article').first().getByRole('button').click();
+  await picture(page, 'report-drafted');
+  await page.goBack();
   await page.getByRole('link', { name: 'Open the audit' }).click();
   await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
   await picture(page, 'audit-first');
@@ -104,4 +110,81 @@ test('pictures of the audit', async ({ page }) => {
     await picture(page, `audit-${state}`);
     await page.unroute('**/audit');
   }
+});
+
+test('pictures of the verification report', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const answerWith = (status: number, json: object) =>
+    page.route('**/report', (route) =>
+      route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status, json }),
+    );
+  const address = '/my-documents/0190a3f2-7c1e-7b6f-8a3d-000000000001/report';
+  for (const [state, status, json] of [
+    ['first', 200, sampleReport()],
+    ['clean', 200, sampleReport({ findings: [], blanks: [], leftOut: [] })],
+    ['failing', 500, {}],
+    ['missing', 404, {}],
+  ] as const) {
+    await answerWith(status, json);
+    await page.goto(address);
+    await page.waitForTimeout(400);
+    await picture(page, `report-${state}`);
+    await page.unroute('**/report');
+  }
+  await answerWith(200, LONG_REPORT);
+  await page.goto(address);
+  await page.getByText('Not shown to the model').waitFor();
+  await picture(page, 'report-long');
+  await page.unroute('**/report');
+  const never = Promise.withResolvers<void>();
+  await page.route('**/report', (route) => (route.request().resourceType() === 'document' ? route.continue() : never.promise));
+  await page.goto(address);
+  await page.getByRole('status', { name: 'Loading the verification report' }).waitFor();
+  await picture(page, 'report-loading');
+  await page.unroute('**/report');
+  await answerWith(200, sampleReport());
+  await page.goto(`${address}?show=quotation&row=Q1`);
+  await page.locator('mark').first().waitFor();
+  await picture(page, 'report-row');
+  await page.unroute('**/report');
+});
+
+test('pictures of the memorandum page without a model, and before that is known', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Document Drafting', exact: true }).first().click();
+  const never = Promise.withResolvers<void>();
+  await withoutBootDrafting(page);
+  await page.route('**/drafting', () => never.promise);
+  await page.goto('/mca-mol-opposition');
+  await page.getByRole('status', { name: 'Loading what this page does' }).waitFor();
+  await picture(page, 'memorandum-unknown');
+  await page.unroute('**/drafting');
+  await page.route('**/drafting', (route) => route.fulfill({ json: { model: null, provider: null } }));
+  await page.goto('/mca-mol-opposition');
+  await page.getByText('No language model takes part.').waitFor();
+  await picture(page, 'memorandum-no-model');
+});
+
+/** The page as it is for somebody who has signed in since it was loaded. */
+async function withoutBootDrafting(page: Page): Promise<void> {
+  await page.route('**/mca-mol-opposition', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/"drafting":\{[^}]*\},?/, '').replace(',}', '}');
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+const LONG_WORDS = 'the balance, the default charges and the interest that plaintiff’s ledger computes ';
+/** A report whose texts are longer than anybody wishes. */
+const LONG_REPORT = sampleReport({
+  title: `${'Consolidated Merchant Funding of the Hudson Valley, LLC '.repeat(3)}v. Harbor Row Seafood & Provisions Corp. et al., Index No. 659874/2025`,
+  model: 'a-model-whose-name-is-longer-than-anybody-who-named-it-can-have-meant-2025-04-14',
+  findings: sampleReport().findings.map((finding) => ({
+    ...finding,
+    text: `“${LONG_WORDS.repeat(4)}${'https://reporter.example/'.repeat(8)}”`,
+    says: LONG_WORDS.repeat(5),
+  })),
+  blanks: [{ text: `[ATTORNEY: ${LONG_WORDS.repeat(3)}]`, page: '7' }],
+  leftOut: Array.from({ length: 12 }, (_, index) => `Plaintiff’s memorandum, pp. ${index + 1}-${index + 9}: ${LONG_WORDS}`),
 });

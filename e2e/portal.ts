@@ -3,6 +3,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { MODEL_PORT } from './ports.ts';
 
 /** Everything that the journeys' portal keeps. */
 export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data');
@@ -41,4 +42,11 @@ export async function outbox(): Promise<ParsedMail[]> {
   const folder = path.join(DATA_DIR, 'outbox');
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));
+}
+
+/** Lets the stand-in for the model provider take its time with so many of the next answers. */
+export async function slowModel(answers: number, delayMs: number): Promise<void> {
+  const body = JSON.stringify(Array.from({ length: answers }, () => ({ delayMs })));
+  const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/commands`, { method: 'POST', body });
+  expect(ok).toBe(true);
 }

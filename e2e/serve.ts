@@ -1,7 +1,18 @@
 import { rmSync } from 'node:fs';
+import { answerLikeAModel } from '../src/app/testing/answer-like-a-model.ts';
+import { startModelStandIn } from '../src/platform/server/testing/model-stand-in.ts';
 import { ADMIN, DATA_DIR } from './portal.ts';
+import { MODEL_PORT } from './ports.ts';
 
-// An empty portal for the journeys, exactly as `npm start` runs it.
+// An empty portal for the journeys, exactly as `npm start` runs it, with a stand-in for the model provider on loopback.
 rmSync(DATA_DIR, { recursive: true, force: true });
-Object.assign(process.env, { DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'warn' });
+const { settings } = await startModelStandIn({ answer: answerLikeAModel, port: MODEL_PORT });
+Object.assign(process.env, {
+  DATA_DIR,
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  LOG_LEVEL: 'warn',
+  OPENAI_API_KEY: settings.openaiApiKey,
+  OPENAI_BASE_URL: settings.openaiBaseUrl,
+});
 await import('../src/app/main.ts');

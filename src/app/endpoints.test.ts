@@ -24,13 +24,17 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/document-drafting-cards': 'public',
   'GET /api/images/:file': 'public',
   'GET /api/documents': 'user',
+  'GET /api/documents/models': 'user',
   'GET /api/documents/:id': 'user',
   'GET /api/documents/:id/files/:name': 'user',
   'POST /api/documents/:id/resend': 'user',
+  'POST /api/documents/:id/again': 'user',
   'DELETE /api/documents/:id': 'user',
   'POST /api/foil-request/generate': 'user',
   'POST /api/mca-mol-opposition/generate': 'user',
+  'GET /api/mca-mol-opposition/drafting': 'user',
   'GET /api/documents/:id/audit': 'user',
+  'GET /api/documents/:id/report': 'user',
   'GET /api/openapi.json': 'user',
 };
 /** Routes outside the API, which everybody may ask. */

@@ -31,7 +31,14 @@ test('the page carries the person and the tools for those who are signed in, and
   expect(bootOf((await page('/my-documents', cookie)).body).tools).toBeUndefined();
   const visitor = bootOf((await page('/')).body);
   expect(visitor.user).toBeNull();
+  expect(visitor.drafting).toBeUndefined();
   expect(visitor.tools).toBeUndefined();
+});
+
+test('the page tells those who are signed in who drafts, so that it need not ask', async () => {
+  const cookie = await portal.signIn();
+  const { drafting } = bootOf((await page('/mca-mol-opposition', cookie)).body);
+  expect(drafting).toEqual((await portal.call('GET', '/api/mca-mol-opposition/drafting', { cookie })).json());
 });
 
 test('a page that loads on demand names its files at once', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
+import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
@@ -16,8 +17,10 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Addresses at which no page stands. */
 const NO_PAGES = /^\/(api|auth|assets)\//;
 
+type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
+
 /** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
-export async function servePages(app: FastifyInstance, identify: Identify, deps: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function servePages(app: FastifyInstance, identify: Identify, deps: Needs): Promise<void> {
   const page = path.join(CLIENT_FOLDER, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(CLIENT_FOLDER);
@@ -62,14 +65,15 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the first picture needs: who is signed in and, on the main page, the tools. */
-async function bootData(actor: Actor | undefined, url: string, { db, config }: Pick<Deps, 'db' | 'config'>) {
+/** What the first picture needs: who is signed in, who drafts (the memorandum's page says it first) and, on the main page, the tools. */
+async function bootData(actor: Actor | undefined, url: string, { db, config, models }: Needs) {
   const onMainPage = url === '/' || url.startsWith('/?');
   const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
   return {
     firmName: config.firmName,
     timeZone: config.timeZone,
     user: user ?? null,
+    ...(actor ? { drafting: whoDrafts({ config, models }) } : {}),
     ...(actor && onMainPage ? { tools: await visibleTools(db) } : {}),
   };
 }

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, identifyBySession } from '#features/accounts/server/accounts.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
+import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
+import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
@@ -31,7 +33,7 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   healthRoutes(app, deps, health);
   accountsRoutes(route, deps);
   catalogueRoutes(route, deps);
-  documentsRoutes(route, deps);
+  documentsRoutes(route, deps, { 'mol-opposition': draftMemorandum, 'foil-request': draftFoilRequest });
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);
   openApiRoute(route, endpoints);

@@ -1,6 +1,7 @@
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
+import { mailFailure, tellFailure } from '#features/documents/server/tell-failure.jobs.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -10,18 +11,24 @@ export function handleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.handle(
     draftFoilRequest,
-    ({ documentId }) => draftLetter(deps, documentId),
-    ({ documentId }) => letterLost(deps, documentId),
+    (run) => draftLetter(deps, run),
+    (run) => letterLost(deps, run),
   );
   jobs.handle(
     draftMemorandum,
-    ({ documentId }) => draftOpposition(deps, documentId),
-    ({ documentId }) => memorandumLost(deps, documentId),
+    (run) => draftOpposition(deps, run),
+    (run) => memorandumLost(deps, run),
   );
   jobs.handle(
     deliverDocument,
     (payload) => tryDelivery(deps, payload),
     (payload) => deliveryLost(deps, payload),
+  );
+  jobs.handle(
+    tellFailure,
+    (payload) => mailFailure(deps, payload),
+    // My Documents says it all the same.
+    async () => {},
   );
 }
 

@@ -3,11 +3,13 @@ import type { SessionUser } from '#features/accounts/accounts.contract.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { ListedTool } from '#features/catalogue/catalogue.contract.ts';
 import { toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
+import type { Drafting } from '#features/memorandum/memorandum.contract.ts';
 
 /** What the server writes into the page so that its first picture needs no further call; every part may be absent. */
 interface Boot {
   user?: SessionUser | null;
   tools?: ListedTool[];
+  drafting?: Drafting;
   firmName?: string;
   timeZone?: string;
   bookingUrl?: string;
@@ -29,6 +31,11 @@ let parsed: Boot | undefined;
 export function bootConfig(): BootConfig {
   const { firmName = 'Example Law LLP', timeZone, bookingUrl } = readBoot();
   return { firmName, timeZone, bookingUrl };
+}
+
+/** Who drafts memoranda, as far as the page came with it: not for somebody who has signed in since. */
+export function bootDrafting(): Drafting | undefined {
+  return readBoot().drafting;
 }
 
 /** Why the server refused the address that the browser went to, if it did. */

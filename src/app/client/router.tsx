@@ -4,7 +4,7 @@ import { Route, Switch } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
 import { Arrival } from './arrival.tsx';
-import { bootConfig } from './boot.ts';
+import { bootConfig, bootDrafting } from './boot.ts';
 import { ComingPage } from './coming-page.tsx';
 import { MainPage } from './main-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -21,6 +21,7 @@ const MemorandumPage = lazy(async () => ({
   default: (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
 }));
 const AuditPage = lazy(async () => ({ default: (await import('#features/memorandum/client/audit-page.tsx')).AuditPage }));
+const ReportPage = lazy(async () => ({ default: (await import('#features/memorandum/client/report-page.tsx')).ReportPage }));
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
@@ -59,7 +60,7 @@ export function Pages() {
       </Route>
       <Route path="/mca-mol-opposition">
         <Page title="MCA - Def MOL in Opp to MSJ (Document Drafting)">
-          <LoginGuard>{(user) => <MemorandumPage user={user} />}</LoginGuard>
+          <LoginGuard>{(user) => <MemorandumPage user={user} drafting={bootDrafting()} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/my-documents">
@@ -71,6 +72,13 @@ export function Pages() {
         {({ id }) => (
           <Page title="Audit of Plaintiff’s Memorandum">
             <LoginGuard>{() => <AuditPage id={id} />}</LoginGuard>
+          </Page>
+        )}
+      </Route>
+      <Route path="/my-documents/:id/report">
+        {({ id }) => (
+          <Page title="Verification Report">
+            <LoginGuard>{() => <ReportPage id={id} />}</LoginGuard>
           </Page>
         )}
       </Route>

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { freePort, signInOver, startPortalProcess } from './portal-process.ts';
 
 const PASSWORD = 'pass-word-1';
-const TRIES = 400;
+const TRIES = 800;
 
 /** A request for a document, as a browser would send it. */
 export interface DocumentRequest {
@@ -18,16 +18,23 @@ export interface DocumentRequest {
   body: string | Buffer<ArrayBuffer>;
 }
 
-/** Asks for a document, lets the process die at a moment, starts it again, and returns what the mail server got. */
-export async function deliverThroughKill(moment: string, request: DocumentRequest): Promise<ParsedMail[]> {
+/**
+ * Asks for a document, lets the process die at a moment, starts it again, and returns what the mail server got.
+ * @param env further settings of the portal, such as its model provider
+ */
+export async function deliverThroughKill(
+  moment: string,
+  request: DocumentRequest,
+  env: Record<string, string> = {},
+): Promise<ParsedMail[]> {
   const received: Buffer[] = [];
   const smtp = await startMailServer(received);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-kill-'));
-  const first = await startPortal({ DATA_DIR: dataDir, SMTP_URL: smtp.url, FAULT: moment });
+  const first = await startPortal({ ...env, DATA_DIR: dataDir, SMTP_URL: smtp.url, FAULT: moment });
   await send(first.url, request);
   await once(first.process, 'exit');
   expect(first.process.signalCode).toBe('SIGKILL');
-  const second = await startPortal({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+  const second = await startPortal({ ...env, DATA_DIR: dataDir, SMTP_URL: smtp.url });
   await untilSent(second.url);
   // A second message would come while the restarted portal looks for abandoned work.
   await wait(2_000);

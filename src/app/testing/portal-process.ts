@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const TRIES = 200;
+const TRIES = 600;
 
 /** A portal in a process of its own, as `npm start` runs it. */
 export interface PortalProcess {

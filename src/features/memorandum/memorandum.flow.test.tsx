@@ -43,7 +43,7 @@ function pdfFile(bytes: BlobPart, name: string, type = 'application/pdf'): File 
 function showPage(): Person {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemorandumPage user={USER} />
+      <MemorandumPage user={USER} drafting={undefined} />
       <ToastRegion />
     </QueryClientProvider>,
   );
@@ -86,6 +86,38 @@ test('two papers, an address and the acknowledgment become a job, and the page i
   expect(screen.getAllByRole('button', { name: /^Choose PDF/, hidden: true }).length).toBe(2);
   expect(Object.keys(localStorage)).toEqual([]);
   expect(asks()).toBe(false);
+});
+
+/** Lets the portal answer as if a model were there. */
+function pretendModel(answer: Promise<unknown>): void {
+  const bridged = globalThis.fetch;
+  globalThis.fetch = async (...call) => {
+    if (!String(call[0]).endsWith('/drafting')) return bridged(...call);
+    return Response.json(await answer);
+  };
+}
+
+test('where no model drafts, the page says so, and an outline and an audit are announced', async () => {
+  const user = showPage();
+  await screen.findByText(/No language model takes part\.$/);
+  await fillIn(user);
+  await user.click(generateButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, ANSWERED);
+  expect(dialog.textContent).toContain('The outline and the audit will be delivered to ada@firm.example');
+});
+
+test('where a model drafts, the page says whose it is before anything is chosen, and a memorandum with its report is announced', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  pretendModel(promise);
+  const user = showPage();
+  expect(screen.getByRole('status', { name: 'Loading what this page does' })).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/language model|outline/i);
+  resolve({ model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' });
+  await screen.findByText(/gpt-4\.1-2025-04-14 drafts: OpenAI sees .* \(Rule 1\.6\)\.$/);
+  await fillIn(user);
+  await user.click(generateButton());
+  const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, ANSWERED);
+  expect(dialog.textContent).toContain('The memorandum and its verification report will be delivered');
 });
 
 test('a file that only the server finds damaged is refused at its step and can be chosen again', async () => {

@@ -107,7 +107,7 @@ test.each<[string, () => Error]>([
   await portal.runJobs();
   portal.clock.now = now;
   expect(lines.join('\n')).toContain('job failed');
-  await memorandumLost(portal.deps, id);
+  await memorandumLost(portal.deps, { documentId: id });
   const answer = await portal.call('GET', `/api/documents/${id}`, { cookie });
   expect(answer.json()).toMatchObject({ status: 'failed', error: expect.stringContaining('could not be made') });
   await expectSilence(answer.body);
@@ -115,7 +115,7 @@ test.each<[string, () => Error]>([
 
 test('nor does a delivered one, whose confidential steps are destroyed with its papers', async () => {
   const { id } = (await generate({ userName: 'Delivered' })).json();
-  await tellStory(portal.deps, id, async (story) => {
+  await tellStory(portal.deps, draftMemorandum, { documentId: id }, async (story) => {
     const run = async () => (await story.papers(PAPERS)).plaintiffMOL.content.toString();
     expect(await story.step({ name: 'read', label: 'Reading', progress: 10, isConfidential: true, run })).toContain(MARKER);
     const file = { name: 'Draft.docx', contentType: 'text/plain', content: Buffer.from('a draft') };
@@ -133,7 +133,7 @@ test('nothing of a paper stands in clear in any file of the embedded database', 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-sealed-'));
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   const documentId = await storeMarked(database);
-  await tellStory(depsOn(database), documentId, async (story) => {
+  await tellStory(depsOn(database), draftMemorandum, { documentId }, async (story) => {
     const { plaintiffMOL } = await story.papers(PAPERS);
     await story.step({
       name: 'read',

@@ -4,8 +4,11 @@ import pLimit from 'p-limit';
 import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runApart } from '#platform/server/run-apart.ts';
+import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './draft-papers.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
 import type { ExaminationTask } from './examination-process.ts';
-import type { Examination, ExaminedPapers } from './examine-papers.ts';
+import type { ExaminedPapers } from './examine-papers.ts';
+import type { Examination } from './understand-papers.ts';
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'examination-process.ts'));
 const LIMITS = { seconds: 120, megabytes: 1024 };
@@ -14,18 +17,28 @@ const AT_ONCE = 2;
 const queue = pLimit(AT_ONCE);
 const run = <Output>(task: ExaminationTask): Promise<Output> => queue(() => runApart<Output>(PROGRAM, task, LIMITS));
 
+type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 type Papers = Pick<Examination, 'memorandum' | 'affirmation'>;
 
-/** Examines two papers with the firm's library, in a process of its own. @throws ApartFailure when it takes more than a job may */
-export async function examineApart(
-  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
-  papers: Papers,
-): Promise<ExaminedPapers> {
+/** The papers with the firm's library and the texts of those decisions that matter to them. @throws ApartFailure */
+export async function gatherExamination({ db, config, clock }: Needs, papers: Papers): Promise<Examination> {
   const library = await authoritiesOf(db);
-  const given: Examination = { ...papers, library, opinions: [], firmName: config.firmName, madeAt: clock.now().toISOString() };
-  if (await hasOpinions(db)) {
-    const keys = await run<string[]>({ task: 'cited-keys', given });
-    given.opinions = await opinionsOf(db, keys);
-  }
-  return run<ExaminedPapers>({ task: 'examine', given });
+  const { memorandum, affirmation } = papers;
+  const madeAt = clock.now().toISOString();
+  const given: Examination = { memorandum, affirmation, library, opinions: [], firmName: config.firmName, madeAt };
+  if (await hasOpinions(db)) given.opinions = await opinionsOf(db, await run<string[]>({ task: 'cited-keys', given }));
+  return given;
 }
+
+/** Examines two papers with the firm's library, in a process of its own. @throws ApartFailure when it takes more than a job may */
+export const examineApart = async (deps: Needs, papers: Papers): Promise<ExaminedPapers> =>
+  run<ExaminedPapers>({ task: 'examine', given: await gatherExamination(deps, papers) });
+
+/** Plans a draft apart. @throws ApartFailure */
+export const planApart = (given: DraftExamination) => run<PlannedPapers>({ task: 'plan', given });
+
+/** Checks a draft apart. @throws ApartFailure */
+export const checkApart = (given: DraftedPapers) => run<DraftFailure[]>({ task: 'check', given });
+
+/** Assembles a draft apart. @throws ApartFailure */
+export const assembleApart = (given: DraftedPapers) => run<AssembledDraft>({ task: 'assemble', given });

@@ -5,6 +5,7 @@ import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { type ExaminedPapers, examinePapers } from './examine-papers.ts';
 import { readWord, type WordFile } from './testing/read-word.ts';
 import { type AnswerKey, readAnswerKey, readSamplePair } from './testing/sample-pair.ts';
+import { describePaper } from './understand-papers.ts';
 import { readCase } from './understanding/read-case.ts';
 
 const key: AnswerKey = await readAnswerKey();
@@ -319,3 +320,22 @@ function faultsOf(xml: string): string[] {
   }
   return [...faults, ...open];
 }
+
+test('pages whose text was won in the same way are told as one run', () => {
+  const { memorandum } = readCase(pair.memorandum, pair.affirmation, []);
+  const [page] = memorandum.paper.pages;
+  if (!page) throw new Error('the sample has no page');
+  const pages = (['text', 'text', 'ocr', 'none', 'none', 'text'] as const).map((source, index) => ({
+    ...page,
+    source,
+    pdfPage: index + 1,
+  }));
+  const described = describePaper({ ...memorandum, paper: { ...memorandum.paper, pages } }, 'a'.repeat(64));
+  expect(described).toMatchObject({ pages: 6, recognisedPages: 1, emptyPages: 2 });
+  expect(described.quality).toEqual([
+    { from: 1, to: 2, source: 'text' },
+    { from: 3, to: 3, source: 'ocr' },
+    { from: 4, to: 5, source: 'none' },
+    { from: 6, to: 6, source: 'text' },
+  ]);
+});

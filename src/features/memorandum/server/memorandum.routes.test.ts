@@ -4,12 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
-import { documentKeys, documentPapers, documents } from '#features/documents/server/documents.tables.ts';
+import { documentKeys, documentPapers, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { openPapers } from '#features/documents/server/sealed-papers.ts';
 import type { Judgment } from '#platform/server/pdf/judge-pdf.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
+import { AUDIT_STEP, REPORT_STEP } from './keep-results.ts';
 import { refusePapers } from './refuse-papers.ts';
+import { sampleReport } from './testing/sample-report.ts';
 
 type Change = Parameters<typeof memorandumForm>[0];
 
@@ -64,6 +66,56 @@ test('the outline and the audit arrive in one message and stand in the list, and
   expect(audit.json().findings.length).toBeGreaterThan(100);
   const stranger = await portal.signIn({ role: 'admin' });
   expect((await portal.call('GET', `/api/documents/${id}/audit`, { cookie: stranger })).statusCode).toBe(404);
+});
+
+test('the verification report of a draft is found by its owner only, and not before it is made', async () => {
+  const { id } = (await generate()).json();
+  const address = `/api/documents/${id}/report`;
+  expect((await portal.call('GET', address, { cookie })).statusCode).toBe(404);
+  await keep(id, REPORT_STEP, sampleReport());
+  expect((await portal.call('GET', address, { cookie })).json()).toEqual(sampleReport());
+  const stranger = await portal.signIn({ role: 'admin' });
+  expect((await portal.call('GET', address, { cookie: stranger })).statusCode).toBe(404);
+  expect((await portal.call('GET', address)).statusCode).toBe(401);
+});
+
+test('an audit made before the text of each page was told is still shown, and says whether a report stands beside it', async () => {
+  const { id } = (await generate()).json();
+  const { title, madeAt, papers, findings, passages } = sampleReport();
+  const old = { title, madeAt, papers: papers.map(({ quality: _, ...paper }) => paper), findings, passages };
+  await keep(id, AUDIT_STEP, old);
+  const audit = async () => (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json();
+  expect(await audit()).toEqual({ ...old, hasReport: false });
+  await keep(id, REPORT_STEP, sampleReport());
+  expect((await audit()).hasReport).toBe(true);
+});
+
+const keep = (documentId: string, name: string, result: unknown) =>
+  portal.deps.db.insert(documentSteps).values({ documentId, name, result, finishedAt: portal.clock.now() });
+
+test.each([
+  ['no model where its provider has no key', {}, { model: null, provider: null }],
+  [
+    'a model of OpenAI',
+    { openaiApiKey: 'key', draftingModel: 'gpt-4.1-2025-04-14' },
+    { model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' },
+  ],
+  [
+    'a model of Google',
+    { geminiApiKey: 'key', draftingModel: 'gemini-2.5-pro' },
+    { model: 'gemini-2.5-pro', provider: 'Google' },
+  ],
+  [
+    'no model where only the other provider has a key',
+    { openaiApiKey: 'key', draftingModel: 'gemini-2.5-pro' },
+    { model: null, provider: null },
+  ],
+])('the page learns before anything is uploaded who drafts: %s', async (_what, settings, expected) => {
+  const configured = await openTestPortal(settings);
+  const person = await configured.signIn();
+  const answer = await configured.call('GET', '/api/mca-mol-opposition/drafting', { cookie: person });
+  expect(answer.json()).toEqual(expected);
+  await configured.close();
 });
 
 test('papers without a word make results that say so, rather than a failure', async () => {

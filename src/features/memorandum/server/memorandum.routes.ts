@@ -6,15 +6,20 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { audit, getAudit } from '../audit.contract.ts';
-import { generateMemorandum, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
-import { AUDIT_STEP, draftMemorandum } from './draft-memorandum.jobs.ts';
+import { generateMemorandum, getDrafting, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
+import { getReport, report } from '../report.contract.ts';
+import { draftMemorandum } from './draft-memorandum.jobs.ts';
+import { AUDIT_STEP, REPORT_STEP } from './keep-results.ts';
 import { refusePapers } from './refuse-papers.ts';
+import { whoDrafts } from './who-drafts.ts';
 
 /** Names no party: it stands in the list, in the message and in the log of the mail server's administrator. */
 const TITLE = 'Memorandum of Law in Opposition';
 
-/** Accepts requests for memoranda in opposition, and shows the audits that came of them. */
-export function memorandumRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
+type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'models' | 'masterKey'>;
+
+/** Accepts requests for memoranda in opposition, and shows the audits and the verification reports that came of them. */
+export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, request }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refusePapers(files);
@@ -32,8 +37,18 @@ export function memorandumRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 
   });
 
   route(getAudit, async ({ actor, params }) => {
-    const found = await stepResultOf(deps.db, actor.id, params.id, AUDIT_STEP);
+    const [found, reported] = await Promise.all(
+      [AUDIT_STEP, REPORT_STEP].map((step) => stepResultOf(deps.db, actor.id, params.id, step)),
+    );
     if (!found) throw notFound();
-    return audit.parse(found);
+    return { ...audit.parse(found), hasReport: reported !== undefined };
   });
+
+  route(getReport, async ({ actor, params }) => {
+    const found = await stepResultOf(deps.db, actor.id, params.id, REPORT_STEP);
+    if (!found) throw notFound();
+    return report.parse(found);
+  });
+
+  route(getDrafting, async () => whoDrafts(deps));
 }

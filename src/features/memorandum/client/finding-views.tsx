@@ -1,13 +1,18 @@
-import { SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
-import type { Audit } from '../audit.contract.ts';
-import type { AuditView } from './use-audit-filter.ts';
+import { type Finding, SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
+import type { FindingView } from './use-finding-filter.ts';
 
-/** The parts of the report with the number of their rows; one is shown at a time. */
-export function AuditViews({ audit, view, onShow }: { audit: Audit; view: AuditView; onShow: (view: AuditView) => void }) {
-  const count = (of: AuditView) =>
-    audit.findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;
+interface Props {
+  findings: readonly Finding[];
+  view: FindingView;
+  onShow: (view: FindingView) => void;
+}
+
+/** The parts of a report with the number of their rows; one is shown at a time. */
+export function FindingViews({ findings, view, onShow }: Props) {
+  const count = (of: FindingView) =>
+    findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;
   const parts = SUBJECTS.filter((subject) => count(subject) > 0);
-  const views: { value: AuditView; label: string }[] = [
+  const views: { value: FindingView; label: string }[] = [
     { value: 'first', label: 'Look at first' },
     ...parts.map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject] })),
     { value: 'all', label: 'All' },

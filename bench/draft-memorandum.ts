@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { DraftBrief } from '#features/memorandum/server/drafting/brief.ts';
+import type { Draft } from '#features/memorandum/server/drafting/draft.ts';
+import { sectionFrom } from '#features/memorandum/server/drafting/section-answer.ts';
+import { assembleApart, checkApart, planApart } from '#features/memorandum/server/examine-apart.ts';
+import { draftLikeAModel } from '#features/memorandum/testing/stand-in-drafter.ts';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { longPaper } from './long-papers.ts';
+import { byTurns, median, verdict } from './side-by-side.ts';
+
+const ROUNDS = 3;
+const PAGES = 30;
+/** The goal of one second holds for a machine on which a bare process starts and ends in 40 ms: this is the same goal on any other. */
+const GOAL_IN_STARTS = 25;
+const STAGES = ['reading', 'planning', 'checking', 'assembling'] as const;
+
+/** Seconds by stage; the longest turn of this thread in milliseconds of the processor. */
+type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
+
+/** A whole memorandum but for the model: from two papers of thirty pages to both Word files, processes' start included, beside bare starts. */
+export async function benchDraftMemorandum(): Promise<string[]> {
+  const papers = [await longPaper('memorandum', PAGES), await longPaper('affirmation', PAGES)] as const;
+  const rounds = await byTurns<Figures>(ROUNDS, {
+    start: async () => ({ start: (await timed(() => promisify(execFile)(process.execPath, ['-e', '']))).seconds }),
+    drafting: () => draftBoth(...papers),
+  });
+  const of = (figure: keyof Figures) =>
+    median(Object.values(rounds).flatMap((results) => results.flatMap((round) => round[figure] ?? [])));
+  const whole = median((rounds.drafting ?? []).map((round) => STAGES.reduce((sum, stage) => sum + (round[stage] ?? 0), 0)));
+  return [
+    verdict(`a memorandum without its model, two papers of ${PAGES} pages`, whole, 1, 's'),
+    verdict(
+      `against the start of a bare process (${(of('start') * 1000).toFixed(0)} ms)`,
+      whole / of('start'),
+      GOAL_IN_STARTS,
+      'times',
+    ),
+    ...STAGES.map((stage) => `  ${stage}: ${of(stage).toFixed(2)} s, ${(of(stage) / of('start')).toFixed(1)} times a bare start`),
+    verdict('longest turn of the server’s thread meanwhile', of('longestTurn'), 20, 'ms'),
+  ];
+}
+
+async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise<Figures> {
+  const watch = watchThread();
+  const reading = await timed(() => Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]));
+  const [memorandum, affirmation] = reading.result;
+  const given = {
+    ...{ memorandum: { paper: memorandum, sha256: '' }, affirmation: { paper: affirmation, sha256: '' } },
+    ...{ library: [...SHIPPED_AUTHORITIES], opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
+    settings: {
+      ...{ model: 'gpt-4.1-2025-04-14', windowTokens: 128_000, answerTokens: 16_000 },
+      ...{ citationStyle: 'bluebook' as const, aiCertification: false },
+    },
+  };
+  const planning = await timed(() => planApart(given));
+  const draft = await watch.pause(() => draftAll(planning.result.brief));
+  const drafted = { ...given, ...planning.result, draft };
+  const checking = await timed(() => checkApart(drafted));
+  const assembling = await timed(() => assembleApart(drafted));
+  const seconds = { reading, planning, checking, assembling };
+  return {
+    ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
+    longestTurn: watch.end(),
+  };
+}
+
+/** What the model would do, and nobody waits for here. */
+function draftAll({ sections }: DraftBrief): Draft {
+  return {
+    sections: sections.flatMap((brief) => {
+      if (brief.written) return [brief.written];
+      return brief.prompt
+        ? [sectionFrom(brief, draftLikeAModel({ ...brief.prompt, command: null }) as Parameters<typeof sectionFrom>[1])]
+        : [];
+    }),
+  };
+}
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Counts the processor's time of this thread between two looks, so that what else the machine does is no delay of ours. */
+function watchThread() {
+  let longest = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  };
+  const timer = setInterval(look, 1);
+  return {
+    /** Work of the benchmark's own, which no server does. */
+    pause: async <Result>(work: () => Result): Promise<Result> => {
+      look();
+      const result = work();
+      before = process.threadCpuUsage();
+      return result;
+    },
+    end: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** Where the journeys' portal listens; another one can be named, so that several clones can be tested side by side. */
+export const PORT = Number(process.env.E2E_PORT ?? 43_117);
+/** Where its stand-in for the model provider listens. */
+export const MODEL_PORT = PORT + 1;

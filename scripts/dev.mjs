@@ -1,0 +1,5 @@
+import { ensureBuilt, ensureInstalled, runProgram } from './prepare.mjs';
+
+ensureInstalled();
+ensureBuilt();
+await runProgram('src/app/development.ts');

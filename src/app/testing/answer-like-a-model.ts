@@ -1,0 +1,11 @@
+import { proposeLikeAModel } from '#features/foil-request/testing.ts';
+import { draftLikeAModel } from '#features/memorandum/testing/stand-in-drafter.ts';
+import type { StandInQuestion } from '#platform/server/testing/stand-in-question.ts';
+
+/** What the stand-in for the model providers says to each of the portal's questions, put together by rules from the material alone. */
+export function answerLikeAModel(question: StandInQuestion): unknown {
+  const material: unknown = JSON.parse(question.material);
+  return Array.isArray(material)
+    ? proposeLikeAModel(material as Parameters<typeof proposeLikeAModel>[0])
+    : draftLikeAModel(question);
+}

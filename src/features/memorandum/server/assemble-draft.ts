@@ -1,0 +1,28 @@
+import { markFailures } from './checking/mark-failures.ts';
+import type { AssembledDraft, DraftedPapers } from './draft-papers.ts';
+import { reportDraft } from './report/report-draft.ts';
+import { summarize } from './report/summarize.ts';
+import { writeReport } from './report/write-report.ts';
+import { writeMemorandum } from './typesetting/write-memorandum.ts';
+import { verifyPapers } from './verify-papers.ts';
+
+/** Proves the draft once more, brackets what still fails, sets it and writes both files. */
+export async function assembleDraft(given: DraftedPapers): Promise<AssembledDraft> {
+  const { settings, brief, madeAt, firmName, audit } = given;
+  const verified = verifyPapers(given);
+  const { file } = verified;
+  const memorandum = await writeMemorandum({
+    draft: markFailures(verified),
+    sources: brief.sources,
+    file,
+    settings: { style: settings.citationStyle, firmName, aiCertification: settings.aiCertification, model: settings.model },
+    madeAt,
+  });
+  const report = reportDraft({ given, verified, file, memorandum });
+  return {
+    memorandumFile: memorandum.file,
+    reportFile: await writeReport(report, audit, file.caption, firmName),
+    report,
+    summary: summarize(report),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { isUnusable } from './checking/is-unusable.ts';
+import type { SectionBrief } from './drafting/brief.ts';
+import { chooseSection } from './drafting/choose-section.ts';
+import type { DraftSection } from './drafting/draft.ts';
+import { repairPrompt } from './drafting/repair-prompt.ts';
+import { sectionAnswer, sectionFrom } from './drafting/section-answer.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
+
+type Needs = Pick<Deps, 'models'>;
+
+/** Who asks, and for which document. */
+export interface DraftingFor {
+  model: string;
+  userId: number;
+  documentId: string;
+  /** Tokens of one answer. */
+  answerTokens: number;
+}
+
+/** How long one try may take. */
+const TIMEOUT_MS = 180_000;
+
+/** Has the model draft a section. @throws ModelError when it gives no usable answer */
+export const draftSection = (deps: Needs, drafting: DraftingFor, brief: SectionBrief): Promise<DraftSection> =>
+  ask(deps, drafting, brief, `draft-${brief.id}`, brief.prompt);
+
+/** Has the model mend a section, once; one without usable text is written anew. @returns the better of both @throws ModelError */
+export async function repairSection(
+  deps: Needs,
+  drafting: DraftingFor,
+  brief: SectionBrief,
+  section: DraftSection,
+  failures: readonly DraftFailure[],
+): Promise<DraftSection> {
+  const prompt = isUnusable(section, brief.words) === null ? repairPrompt(brief, section, failures) : brief.prompt;
+  const mended = await ask(deps, drafting, brief, `repair-${brief.id}`, prompt);
+  return chooseSection(section, mended, brief.words);
+}
+
+async function ask(
+  { models }: Needs,
+  { model, userId, documentId, answerTokens }: DraftingFor,
+  brief: SectionBrief,
+  part: string,
+  prompt: SectionBrief['prompt'],
+): Promise<DraftSection> {
+  if (!prompt) throw new Error('a section that code writes is not asked of a model');
+  const answer = await models.generateObject({
+    model,
+    ...prompt,
+    shape: sectionAnswer,
+    maxOutputTokens: answerTokens,
+    timeoutMs: TIMEOUT_MS,
+    about: { purpose: 'memorandum', userId, subjectId: documentId, part },
+  });
+  return sectionFrom(brief, answer);
+}

@@ -1,0 +1,35 @@
+import type { PlannedStep } from '#features/documents/server/documents.tables.ts';
+import type { SectionBrief } from './drafting/brief.ts';
+import type { SectionId } from './drafting/draft.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
+
+const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
+  preliminary: 'the preliminary statement',
+  facts: 'the statement of facts',
+  standard: 'the standard of review',
+  'prima-facie': 'the point on plaintiff’s own proof',
+  usury: 'the point on usury',
+  premature: 'the point on disclosure',
+  breach: 'the point on breach',
+  fees: 'the point on fees',
+  guaranty: 'the point on the guaranty',
+  replies: 'the replies to plaintiff’s other points',
+  conclusion: 'the conclusion',
+};
+
+/** What a section is called for the person who waits: no word of a paper. */
+export const sectionWords = (id: SectionId): string => SECTION_WORDS[id];
+
+/** The steps of a drafting as the person sees them; the sections are known once it is planned, the mending once it is checked. */
+export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: readonly DraftFailure[] = []): PlannedStep[] {
+  const asked = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
+  const wrong = asked.filter((id) => failures.some(({ section }) => section === id));
+  return [
+    { name: 'read-papers', label: 'Reading the two papers' },
+    { name: 'plan-draft', label: 'Understanding the papers and planning the points' },
+    ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionWords(id)}` })),
+    { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
+    ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionWords(id)}` })),
+    { name: 'assemble-draft', label: 'Setting the memorandum and its verification report' },
+  ];
+}

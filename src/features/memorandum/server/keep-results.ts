@@ -1,0 +1,37 @@
+import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import type { Audit } from '../audit.contract.ts';
+import type { Report } from '../report.contract.ts';
+
+/** The steps whose results stay with the document: the audit and the report as their pages show them. */
+export const AUDIT_STEP = 'keep-audit';
+export const REPORT_STEP = 'keep-report';
+
+const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A step that keeps a finished Word file. @param content base64 */
+export function keepWordFile(story: DocumentStory, name: string, label: string, fileName: string, content: string) {
+  const run = async () => ({ name: fileName, contentType: WORD_FILE, content: Buffer.from(content, 'base64') });
+  return story.fileStep({ name, label, progress: 92, run });
+}
+
+/** Keeps the audit for its page, and names the document after the case. */
+export function keepAudit(story: DocumentStory, audit: Audit, caseName: string | null) {
+  return story.step<Audit>({
+    name: AUDIT_STEP,
+    label: 'Putting the audit into My Documents',
+    progress: 95,
+    run: async () => {
+      if (caseName) await story.rename(`Opposition: ${caseName}`);
+      return audit;
+    },
+  });
+}
+
+/** Keeps the report for its page. */
+export function keepReport(story: DocumentStory, report: Report) {
+  const label = 'Putting the verification report into My Documents';
+  return story.step<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
+}
+
+/** Files travel as text until their own steps keep them. */
+export const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

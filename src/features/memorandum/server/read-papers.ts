@@ -1,0 +1,37 @@
+import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { PAPERS } from '../memorandum.contract.ts';
+
+/** Both papers as they were read. */
+export interface ReadPapers {
+  memorandum: { paper: Paper; sha256: string };
+  affirmation: { paper: Paper; sha256: string };
+}
+
+/** The first step of every memorandum: both papers are opened and read. */
+export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
+  story.step({
+    name: 'read-papers',
+    label: 'Reading the two papers',
+    progress: 5,
+    isConfidential: true,
+    run: () => readBoth(story),
+  });
+
+async function readBoth(story: DocumentStory): Promise<ReadPapers> {
+  const { plaintiffMOL, supportingDocument } = await story.papers(PAPERS);
+  const read = (content: Buffer, name: string) =>
+    readPdf(content, ({ done, of }) => {
+      // A document that was deleted meanwhile ends at the next step; the progress is told on the way.
+      story.report(5 + Math.round((10 * done) / of), `Recognizing the pages of ${name}: ${done + 1} of ${of}`).catch(() => {});
+    });
+  const [memorandum, affirmation] = await Promise.all([
+    read(plaintiffMOL.content, 'the memorandum'),
+    read(supportingDocument.content, 'the supporting paper'),
+  ]);
+  return {
+    memorandum: { paper: memorandum, sha256: plaintiffMOL.sha256 },
+    affirmation: { paper: affirmation, sha256: supportingDocument.sha256 },
+  };
+}

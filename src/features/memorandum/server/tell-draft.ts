@@ -1,0 +1,155 @@
+import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { explainModelError } from '#platform/server/models/explain-model-error.ts';
+import { windowOf } from '#platform/server/models/model-catalogue.ts';
+import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
+import type { DraftedPapers, DraftSettings, PlannedPapers, UnusableSection } from './draft-papers.ts';
+import { type DraftingFor, draftSection, repairSection } from './draft-section.ts';
+import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
+import type { Draft } from './drafting/draft.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
+import { draftingSteps, sectionWords } from './drafting-steps.ts';
+import { assembleApart, checkApart, gatherExamination, planApart } from './examine-apart.ts';
+import { asText, keepAudit, keepReport, keepWordFile } from './keep-results.ts';
+import { type ReadPapers, readPapers } from './read-papers.ts';
+import { unusableSections } from './unusable-sections.ts';
+
+type Needs = Omit<Deps, 'mail'>;
+
+/** Tokens of one section's answer: the longest has some two thousand words, and reasoning models think within it. */
+const ANSWER_TOKENS = 16_000;
+
+/** With a model: read, plan, draft section by section, check, mend once, assemble, hand over. No step is paid for twice. */
+export async function tellDraft(deps: Needs, story: DocumentStory, model: string): Promise<void> {
+  try {
+    await story.useModel(model);
+    await createDrafting(deps, story, settingsOf(deps, model)).tell();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return story.waitUntil(error.until, explainModelError(error));
+    if (error instanceof ModelError) return story.abandon(explainModelError(error));
+    if (error instanceof UnusableDraft) return story.abandon(error.message, error.steps);
+    throw error;
+  }
+}
+
+/** The model wrote nothing that a lawyer could use. Its message is for the person. */
+class UnusableDraft extends Error {
+  /** What another try has to do again. */
+  readonly steps: string[];
+
+  constructor(model: string, unusable: readonly UnusableSection[]) {
+    super(`The model ${model} gave no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
+    this.steps = ['check-draft', ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
+  }
+}
+
+function settingsOf({ config }: Needs, model: string): DraftSettings {
+  const window = windowOf(model);
+  // What a model thinks before it answers takes a part of the window.
+  const windowTokens = Math.min(window.context, config.draftingWindow ?? window.context) - window.thinking;
+  const answerTokens = Math.min(ANSWER_TOKENS, window.answer, Math.floor(windowTokens / 3));
+  const { citationStyle, aiCertification } = config;
+  return { model, windowTokens, answerTokens, citationStyle, aiCertification };
+}
+
+function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettings) {
+  const drafting: DraftingFor = { ...settings, userId: story.document.userId, documentId: story.document.id };
+
+  async function tell(): Promise<void> {
+    await story.begin(draftingSteps());
+    const papers = await readPapers(story);
+    const planned = await plan(papers);
+    const { brief } = planned;
+    await story.begin(draftingSteps(brief.sections));
+    const given = { ...(await gatherExamination(deps, papers)), settings, ...planned };
+    const first = await writeAll(brief);
+    const failures = await check({ ...given, draft: first });
+    await story.begin(draftingSteps(brief.sections, failures));
+    const draft = await mend(brief, first, failures);
+    await assemble({ ...given, draft }, planned);
+    await story.handOver();
+  }
+
+  const plan = (papers: ReadPapers) =>
+    story.step<PlannedPapers>({
+      name: 'plan-draft',
+      label: 'Understanding the papers and planning the points',
+      progress: 15,
+      isConfidential: true,
+      run: async () => planApart({ ...(await gatherExamination(deps, papers)), settings }),
+    });
+
+  async function writeAll({ sections }: DraftBrief): Promise<Draft> {
+    const draft: Draft = { sections: [] };
+    for (const [index, brief] of sections.entries()) {
+      const progress = 20 + Math.round((55 * index) / sections.length);
+      draft.sections.push(brief.written ?? (await write(brief, progress)));
+    }
+    return draft;
+  }
+
+  const write = (brief: SectionBrief, progress: number) =>
+    story.step({
+      name: `draft-${brief.id}`,
+      label: `Drafting ${sectionWords(brief.id)}`,
+      progress,
+      isConfidential: true,
+      run: () => draftSection(deps, drafting, brief),
+    });
+
+  const check = (given: DraftedPapers) =>
+    story.step<DraftFailure[]>({
+      name: 'check-draft',
+      label: 'Checking every quotation, cite, number and authority',
+      progress: 75,
+      isConfidential: true,
+      run: () => checkApart(given),
+    });
+
+  async function mend({ sections }: DraftBrief, first: Draft, failures: DraftFailure[]): Promise<Draft> {
+    const draft: Draft = { sections: [] };
+    for (const [index, section] of first.sections.entries()) {
+      const brief = sections.find(({ id, prompt }) => id === section.id && prompt !== null);
+      const own = failures.filter((failure) => failure.section === section.id);
+      const progress = 78 + Math.round((10 * index) / first.sections.length);
+      draft.sections.push(brief && own.length > 0 ? await repair(brief, progress, section, own) : section);
+    }
+    return draft;
+  }
+
+  const repair = (brief: SectionBrief, progress: number, ...wrong: [Draft['sections'][number], DraftFailure[]]) =>
+    story.step({
+      name: `repair-${brief.id}`,
+      label: `Mending ${sectionWords(brief.id)}`,
+      progress,
+      isConfidential: true,
+      run: () => repairSection(deps, drafting, brief, ...wrong),
+    });
+
+  async function assemble(given: DraftedPapers, { audit, caseName }: PlannedPapers): Promise<void> {
+    const results = await story.step({
+      name: 'assemble-draft',
+      label: 'Setting the memorandum and its verification report',
+      progress: 88,
+      isConfidential: true,
+      run: () => assembleAsText(given, settings.model),
+    });
+    await keepWordFile(story, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
+    await keepWordFile(story, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
+    await keepReport(story, results.report);
+    await keepAudit(story, audit, caseName);
+    await story.summarize(results.summary);
+  }
+
+  return { tell };
+}
+
+const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
+const REPORT_FILE = 'Verification Report.docx';
+
+async function assembleAsText(given: DraftedPapers, model: string) {
+  const unusable = unusableSections(given);
+  if (unusable.length > 0) throw new UnusableDraft(model, unusable);
+  const { memorandumFile, reportFile, ...results } = await assembleApart(given);
+  return { ...results, memorandumFile: asText(memorandumFile), reportFile: asText(reportFile) };
+}

@@ -1,0 +1,114 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { Audit, AuditedPaper, PageQuality } from '../audit.contract.ts';
+import { auditMemorandum } from './audit/audit-memorandum.ts';
+import type { OpinionText } from './audit/audit-quotations.ts';
+import { planCase } from './plan/plan-case.ts';
+import type { CaseFile, ReadPaper } from './understanding/case-file.ts';
+import { readCase } from './understanding/read-case.ts';
+
+/** What the results are made from. */
+export interface Examination {
+  memorandum: UploadedPaper;
+  affirmation: UploadedPaper;
+  library: Authority[];
+  opinions: OpinionText[];
+  firmName: string;
+  /** ISO 8601, UTC. */
+  madeAt: string;
+}
+
+interface UploadedPaper {
+  paper: Paper;
+  /** Of the uploaded file, hex. */
+  sha256: string;
+}
+
+/** Keys of the library's decisions that the plaintiff cites or that the plan may use: only their texts are worth bringing. */
+export function citedKeys({
+  memorandum,
+  affirmation,
+  library,
+}: Pick<Examination, 'memorandum' | 'affirmation' | 'library'>): string[] {
+  const file = readCase(memorandum.paper, affirmation.paper, library);
+  const cited = file.authorities.flatMap(({ authority }) => authority?.key ?? []);
+  const planned = planCase(file, library).points.flatMap(({ parts, confronts }) => [
+    ...parts.flatMap(({ supports }) => supports.map(({ authority }) => authority.key)),
+    ...confronts.map(({ authority }) => authority.key),
+  ]);
+  return [...new Set([...cited, ...planned])];
+}
+
+/** What the two papers say, and the audit of the plaintiff's. */
+export interface UnderstoodPapers {
+  file: CaseFile;
+  /** Names the case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
+  caseName: string | null;
+  audit: Audit;
+}
+
+/** Understands the two papers and audits the plaintiff's. */
+export function understandPapers(given: Examination): UnderstoodPapers {
+  const file = readCase(given.memorandum.paper, given.affirmation.paper, given.library);
+  const caseName = nameCase(file);
+  const found = auditMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
+  return { file, caseName, audit: describeAudit(given, file, found, caseName) };
+}
+
+function describeAudit(
+  { memorandum, affirmation, madeAt }: Examination,
+  file: CaseFile,
+  found: { findings: Finding[]; passages: Passage[] },
+  caseName: string | null,
+): Audit {
+  const index = file.caption.indexNumber.value;
+  return {
+    title: [caseName ?? 'Case not named in the caption', index ? `Index No. ${index}` : ''].filter(Boolean).join(', '),
+    madeAt,
+    papers: [describePaper(file.memorandum, memorandum.sha256), describePaper(file.affirmation, affirmation.sha256)],
+    ...found,
+  };
+}
+
+/** What a report says of a paper that it rests on. @param sha256 of the uploaded file, hex */
+export function describePaper({ name, paper }: ReadPaper, sha256: string): AuditedPaper {
+  const count = (source: string) => paper.pages.filter((page) => page.source === source).length;
+  return {
+    name,
+    sha256,
+    pages: paper.pages.length,
+    recognisedPages: count('ocr'),
+    emptyPages: count('none'),
+    quality: qualityOf(paper.pages),
+  };
+}
+
+/** Neighbouring pages with one kind of text as one run. */
+function qualityOf(pages: Paper['pages']): PageQuality[] {
+  const runs: PageQuality[] = [];
+  for (const { pdfPage, source } of pages) {
+    const last = runs.at(-1);
+    if (last?.source === source && last.to === pdfPage - 1) last.to = pdfPage;
+    else runs.push({ from: pdfPage, to: pdfPage, source });
+  }
+  return runs;
+}
+
+function nameCase({ caption: { plaintiffs, defendants } }: CaseFile): string | null {
+  const [plaintiff, defendant] = [plaintiffs[0], defendants[0]];
+  if (!plaintiff || !defendant) return null;
+  return `${nameOf(plaintiff)} v. ${nameOf(defendant)}${defendants.length > 1 ? ' et al.' : ''}`;
+}
+
+/** Captions shout; a title does not. */
+function nameOf(party: string): string {
+  return party
+    .split(/\s+/)
+    .map((word) =>
+      /^(?:LLC|LLP|LP|PLLC|P\.?C\.?|N\.?A\.?|USA|II|III|IV)[.,]?$/.test(word)
+        ? word
+        : word.charAt(0) + word.slice(1).toLowerCase(),
+    )
+    .join(' ');
+}

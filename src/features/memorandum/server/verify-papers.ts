@@ -1,0 +1,27 @@
+import { verifyDraft } from './checking/verify-draft.ts';
+import type { DraftedPapers } from './draft-papers.ts';
+import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
+import type { CaseFile } from './understanding/case-file.ts';
+import { readCase } from './understanding/read-case.ts';
+import { unusableSections } from './unusable-sections.ts';
+
+/** Looks for what does not hold in a draft, for the model to mend. A section without usable text is missing, and nothing else is said of it. */
+export function checkDraft(given: DraftedPapers): DraftFailure[] {
+  const unusable = new Set(unusableSections(given).map(({ section }) => section));
+  const sections = given.draft.sections.filter(({ id }) => !unusable.has(id));
+  return verifyPapers({ ...given, draft: { sections } }).failures;
+}
+
+/** Proves a draft against what its papers say. */
+export function verifyPapers({
+  memorandum,
+  affirmation,
+  library,
+  opinions,
+  madeAt,
+  draft,
+  brief,
+}: DraftedPapers): VerifiedDraft & { file: CaseFile } {
+  const file = readCase(memorandum.paper, affirmation.paper, library);
+  return { file, ...verifyDraft({ draft, brief, file, library, opinions, today: madeAt.slice(0, 10) }) };
+}
