@@ -1,12 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { DraftBrief } from '#features/memorandum/server/drafting/brief.ts';
-import type { Draft } from '#features/memorandum/server/drafting/draft.ts';
-import { sectionFrom } from '#features/memorandum/server/drafting/section-answer.ts';
 import { assembleApart, checkApart, planApart } from '#features/memorandum/server/examine-apart.ts';
-import { draftLikeAModel } from '#features/memorandum/testing/stand-in-drafter.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { draftAll } from './draft-like-a-model.ts';
 import { longPaper } from './long-papers.ts';
 import { byTurns, median, verdict } from './side-by-side.ts';
 
@@ -63,18 +60,6 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
     longestTurn: watch.end(),
-  };
-}
-
-/** What the model would do, and nobody waits for here. */
-function draftAll({ sections }: DraftBrief): Draft {
-  return {
-    sections: sections.flatMap((brief) => {
-      if (brief.written) return [brief.written];
-      return brief.prompt
-        ? [sectionFrom(brief, draftLikeAModel({ ...brief.prompt, command: null }) as Parameters<typeof sectionFrom>[1])]
-        : [];
-    }),
   };
 }
 

@@ -1,12 +1,14 @@
 import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchLongestPrompt } from './longest-prompt.ts';
 import { benchReadPdf } from './read-pdf.ts';
 
 const BENCHMARKS: Record<string, () => Promise<string[]>> = {
   'first-load': benchFirstLoad,
   'draft-memorandum': benchDraftMemorandum,
   'examine-papers': benchExaminePapers,
+  'longest-prompt': benchLongestPrompt,
   'read-pdf': benchReadPdf,
 };
 

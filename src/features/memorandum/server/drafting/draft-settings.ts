@@ -1,4 +1,5 @@
-import { charactersIn, estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import { charactersIn } from './characters-in.ts';
 
 /** What the model that is asked can hold, and who asks. */
 export interface DraftSettings {

@@ -1,5 +1,6 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { countWords } from '#features/verification/server/record/count-words.ts';
+import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import { planCase } from '../plan/plan-case.ts';
 import type { PointsPlan } from '../plan/points-plan.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -10,7 +11,6 @@ import { describeCase, PLAINTIFFS_PAPER } from './describe-case.ts';
 import { describeConflicts, describeFacts } from './describe-facts.ts';
 import type { DraftSection } from './draft.ts';
 import { charactersFor, type DraftSettings } from './draft-settings.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { listAuthorities } from './list-authorities.ts';
 import { listRecords } from './list-records.ts';
 import { nameLeftOut } from './name-left-out.ts';
