@@ -6,6 +6,12 @@ export const DOCUMENT_STATUSES = ['queued', 'running', 'sending', 'sent', 'faile
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** The kinds as people call them. */
+export const KIND_WORDS: Record<DocumentKind, string> = {
+  'mol-opposition': 'Opposition memorandum',
+  'foil-request': 'FOIL request',
+};
+
 /** A step of a document that is being made. The live words of the current one are the document's `step`. */
 const documentStep = z.object({ label: z.string(), state: z.enum(['done', 'current', 'waiting']) });
 export type DocumentStep = z.infer<typeof documentStep>;

@@ -1,4 +1,5 @@
 import { findUserByEmail } from '#features/accounts/server/accounts.store.ts';
+import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import { PAPERS } from '#features/memorandum/memorandum.contract.ts';
 import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -16,5 +17,6 @@ export async function acceptMemorandum(deps: Deps, email: string): Promise<strin
     input: {},
     papers: PAPERS.map((name) => ({ name, fileName: `${name}.pdf`, content: Buffer.from(`words of ${name}`) })),
     idempotencyKey: undefined,
+    origin: BY_PORTAL,
   });
 }

@@ -1,4 +1,4 @@
-import type { DocumentKind, GeneratedDocument } from '../documents.contract.ts';
+import { type GeneratedDocument, KIND_WORDS } from '../documents.contract.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHappening } from './document-happening.tsx';
@@ -8,10 +8,6 @@ import { isFinal } from './documents.queries.ts';
 import { FactList } from './fact-list.tsx';
 import { usageInWords } from './usage-in-words.ts';
 
-const KINDS: Record<DocumentKind, string> = {
-  'mol-opposition': 'Opposition memorandum',
-  'foil-request': 'FOIL request',
-};
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One document: what it is, how far it is, its files, what it took and what can be done with it. */
@@ -43,7 +39,7 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
 }
 
 function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument): string[] {
-  return [KINDS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), DATE.format(new Date(createdAt))];
+  return [KIND_WORDS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), DATE.format(new Date(createdAt))];
 }
 
 function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {

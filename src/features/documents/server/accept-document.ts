@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
@@ -7,6 +8,7 @@ import type { DocumentKind } from '../documents.contract.ts';
 import type { documentRun } from './document-run.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
+import { recordDocument } from './record-document.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
 
 /** What is said of a document until its making begins. */
@@ -25,6 +27,8 @@ export interface NewDocument {
   /** What came with it; kept sealed, and only until the document is delivered. */
   papers?: readonly NewPaper[];
   idempotencyKey: string | undefined;
+  /** Who asks, for the trail. */
+  origin: AuditOrigin;
 }
 
 /** A kind of job that makes a document. */
@@ -42,17 +46,20 @@ export async function acceptDocument(
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
-  const { papers = [], ...request } = wanted;
-  const inputHash = hashOf(request, papers);
+  const { papers = [], origin, ...request } = wanted;
+  const inputHash = hashOf(wanted, papers);
   return db.transaction(async (tx) => {
     // One submission of a person at a time: a double click waits here for its twin.
     await tx.execute(sql`select pg_advisory_xact_lock(7140222, ${wanted.userId})`);
-    const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, clock.now()));
+    const now = clock.now();
+    const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, now));
     if (known) return known;
     const id = randomUUID();
-    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: clock.now() });
+    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: now });
     await storePapers(tx, masterKey, id, papers);
     await jobs.enqueue(tx, job, { documentId: id });
+    const detail = { deliverTo: wanted.deliverTo };
+    await recordDocument(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
     return id;
   });
 }

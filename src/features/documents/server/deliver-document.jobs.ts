@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
@@ -7,6 +7,7 @@ import { defineJob } from '#platform/server/jobs/jobs.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import { documentFiles, documents } from './documents.tables.ts';
+import { recordOwnWork } from './record-document.ts';
 import { destroySealed } from './sealed-papers.ts';
 
 /** Sends a finished document to its one address. */
@@ -18,7 +19,11 @@ export const deliverDocument = defineJob({
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 type Payload = z.infer<typeof deliverDocument.payload>;
-type Document = typeof documents.$inferSelect;
+/** A document while this process tries to deliver it. */
+type Document = typeof documents.$inferSelect & {
+  /** An earlier try of this sending ended without an answer, or with its process: the message may be there already. */
+  isRepeat: boolean;
+};
 
 const MINUTE_MS = 60_000;
 /** Waits before the tries that follow a temporary refusal; the last one repeats until a day has passed. */
@@ -46,13 +51,16 @@ export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> 
 
 /** Marks the try as this process's own. One that was taken up again because its process seemed dead changes hands here. */
 async function claim({ db }: Needs, payload: Payload): Promise<Document | undefined> {
-  const [document] = await db
-    .update(documents)
-    .set({ claim: randomUUID() })
-    .where(and(underWay(payload), eq(documents.attempt, payload.attempt)))
-    .returning();
-  return document;
+  return db.transaction(async (tx) => {
+    const [document] = await tx.select().from(documents).where(thisTry(payload)).for('update');
+    if (!document) return undefined;
+    const mark = randomUUID();
+    await tx.update(documents).set({ claim: mark }).where(eq(documents.id, document.id));
+    return { ...document, claim: mark, isRepeat: document.claim !== null || document.unconfirmedAt !== null };
+  });
 }
+
+const thisTry = (payload: Payload) => and(underWay(payload), eq(documents.attempt, payload.attempt));
 
 const underWay = ({ documentId, sending }: Payload) =>
   and(eq(documents.id, documentId), eq(documents.status, 'sending'), eq(documents.sending, sending));
@@ -73,17 +81,13 @@ async function settle(deps: Needs, payload: Payload, document: Document, outcome
     return markSent(deps, document);
   }
   if (outcome.kind === 'refused') {
-    return update(deps, document, failed(outcome.reason, now));
+    return markFailed(deps, document, outcome.reason);
   }
   if (outcome.kind === 'unknown' && document.unconfirmedAt) {
-    return update(
-      deps,
-      document,
-      failed('The mail server did not confirm that it took the message, twice. It may have arrived.', now),
-    );
+    return markFailed(deps, document, 'The mail server did not confirm that it took the message, twice. It may have arrived.');
   }
   const givenUp = now.getTime() - (document.sendingSince ?? now).getTime() > GIVE_UP_MS;
-  if (givenUp) return update(deps, document, failed('The message could not be delivered within a day.', now));
+  if (givenUp) return markFailed(deps, document, 'The message could not be delivered within a day.');
   return retryLater(deps, payload, document, outcome);
 }
 
@@ -100,6 +104,8 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
       .set({
         attempt: payload.attempt + 1,
         step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
+        // Once the message may have left, every further try may repeat it.
+        claim: document.isRepeat ? document.claim : null,
         ...(isUnknown ? { unconfirmedAt: now } : {}),
       })
       .where(ours(document))
@@ -111,25 +117,37 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
 
 /** Once it is delivered nobody needs the papers any more: what is sealed goes in the same transaction. */
 async function markSent({ db, clock }: Needs, document: Document): Promise<void> {
-  const sent = { status: 'sent', step: 'Sent', progress: 100, sentAt: clock.now(), error: null, unconfirmedAt: null } as const;
+  const at = clock.now();
+  const sent = { status: 'sent', step: 'Sent', progress: 100, sentAt: at, error: null, unconfirmedAt: null } as const;
   await db.transaction(async (tx) => {
     const moved = await tx.update(documents).set(sent).where(ours(document)).returning({ id: documents.id });
-    await destroySealed(
-      tx,
-      moved.map(({ id }) => id),
-    );
+    if (moved.length === 0) return;
+    await destroySealed(tx, [document.id]);
+    await recordOwnWork(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }
 
-const failed = (error: string, failedAt: Date) => ({ status: 'failed', step: 'Failed', error, failedAt }) as const;
+const repeatOf = ({ isRepeat }: Document) => (isRepeat ? { possibleRepeat: true } : {});
 
-async function update({ db }: Needs, document: Document, change: Partial<Document>): Promise<void> {
-  await db.update(documents).set(change).where(ours(document));
+const markFailed = (deps: Needs, document: Document, reason: string): Promise<void> =>
+  fail(deps, ours(document), { reason, ...repeatOf(document) });
+
+/** Ends a delivery for good, in words for the person. */
+async function fail(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  which: SQL | undefined,
+  detail: { reason: string },
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const ended = { status: 'failed', step: 'Failed', error: detail.reason, failedAt: at } as const;
+    const [document] = await tx.update(documents).set(ended).where(which).returning();
+    if (document) await recordOwnWork(tx, document, { action: 'document.failed', at, detail });
+  });
 }
 
 /** Every try ended with its process: the person is told, and can send it again. */
-export async function deliveryLost({ db, clock }: Pick<Deps, 'db' | 'clock'>, payload: Payload): Promise<void> {
-  const error = 'The document could not be sent. You can download it here and send it again.';
-  const thisTry = and(underWay(payload), eq(documents.attempt, payload.attempt));
-  await db.update(documents).set(failed(error, clock.now())).where(thisTry);
+export async function deliveryLost(deps: Pick<Deps, 'db' | 'clock'>, payload: Payload): Promise<void> {
+  const reason = 'The document could not be sent. You can download it here and send it again.';
+  await fail(deps, thisTry(payload), { reason });
 }

@@ -6,6 +6,7 @@ import type { DocumentJob } from './accept-document.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { type DocumentRun, stillMaking } from './document-run.ts';
 import { documentFiles, documentSteps, documents, type PlannedStep } from './documents.tables.ts';
+import { recordOwnWork } from './record-document.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
 import {
   advance,
@@ -124,7 +125,14 @@ async function waitUntil(deps: Needs, job: DocumentJob, run: DocumentRun, date: 
 
 async function handOver({ db, jobs, clock }: Needs, run: DocumentRun, document: Document): Promise<void> {
   await db.transaction(async (tx) => {
-    const sending = { status: 'sending', step: 'Sending by e-mail', progress: 90, sendingSince: clock.now() } as const;
+    const sending = {
+      status: 'sending',
+      step: 'Sending by e-mail',
+      progress: 90,
+      sendingSince: clock.now(),
+      // By its mark a try at the delivery sees that one began before it: the making's own mark would look so.
+      claim: null,
+    } as const;
     await advance(tx, run, sending);
     await jobs.enqueue(tx, deliverDocument, { documentId: document.id, sending: document.sending, attempt: 1 });
   });
@@ -143,8 +151,9 @@ export async function abandonStory(
   useless: readonly string[] = [],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = { status: 'failed', step: 'Failed', error, failedAt: clock.now() } as const;
-    const [abandoned] = await tx.update(documents).set(ended).where(stillMaking(run)).returning({ sending: documents.sending });
+    const at = clock.now();
+    const ended = { status: 'failed', step: 'Failed', error, failedAt: at } as const;
+    const [abandoned] = await tx.update(documents).set(ended).where(stillMaking(run)).returning();
     if (!abandoned) return;
     const { documentId } = run;
     const ofDocument = eq(documentFiles.documentId, documentId);
@@ -153,5 +162,6 @@ export async function abandonStory(
     await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, documentId), forgotten));
     await tx.delete(documentFiles).where(ofDocument);
     await jobs.enqueue(tx, tellFailure, { documentId, sending: abandoned.sending, isRepeat: false });
+    await recordOwnWork(tx, abandoned, { action: 'document.failed', at, detail: { reason: error } });
   });
 }

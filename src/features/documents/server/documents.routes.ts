@@ -1,4 +1,4 @@
-import { and, notInArray } from 'drizzle-orm';
+import { originOf } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -11,10 +11,10 @@ import {
   resendDocument,
   runDocumentAgain,
 } from '../documents.contract.ts';
-import { stillWorking } from './documents.errors.ts';
-import { documentFileOf, documentOf, documentsOf, owned } from './documents.store.ts';
-import { documents } from './documents.tables.ts';
+import { documentFileOf, documentOf, documentsOf } from './documents.store.ts';
 import { offerModels } from './offer-models.ts';
+import { fileInWords, recordDocument } from './record-document.ts';
+import { removeDocument } from './remove-document.ts';
 import { resend } from './resend-document.ts';
 import { type JobOfKind, runAgain } from './run-again.ts';
 
@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>;
 
 /** A person's own generated documents. @param jobOfKind who makes each kind of them once more. */
 export function documentsRoutes(route: Route, deps: Needs, jobOfKind: JobOfKind): void {
-  const { db } = deps;
+  const { db, clock } = deps;
 
   route(listDocuments, ({ actor }) => documentsOf(db, actor.id));
 
@@ -36,32 +36,30 @@ export function documentsRoutes(route: Route, deps: Needs, jobOfKind: JobOfKind)
 
   route(getDocument, ({ actor, params }) => found(actor.id, params.id));
 
-  route(downloadDocumentFile, async ({ actor, params, reply }) => {
+  route(downloadDocumentFile, async ({ actor, params, request, reply }) => {
     const file = await documentFileOf(db, actor.id, params.id, params.name);
     if (!file) throw notFound();
+    const about = { action: 'document.downloaded', at: clock.now(), detail: { file: fileInWords(file) } } as const;
+    await recordDocument(db, originOf(request, actor), { id: params.id, kind: file.kind }, about);
     return reply
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
       .type(file.contentType)
       .send(file.content);
   });
 
-  route(resendDocument, async ({ actor, params }) => {
-    await resend(deps, actor.id, params.id);
+  route(resendDocument, async ({ actor, params, request }) => {
+    await resend(deps, actor.id, params.id, originOf(request, actor));
     return found(actor.id, params.id);
   });
 
-  route(runDocumentAgain, async ({ actor, params, body }) => {
-    await runAgain(deps, jobOfKind, actor.id, params.id, body.model);
+  route(runDocumentAgain, async ({ actor, params, body, request }) => {
+    const origin = originOf(request, actor);
+    await runAgain(deps, jobOfKind, { userId: actor.id, id: params.id, model: body.model, origin });
     return found(actor.id, params.id);
   });
 
-  route(deleteDocument, async ({ actor, params }) => {
-    const finished = notInArray(documents.status, ['queued', 'running']);
-    const deleted = await db
-      .delete(documents)
-      .where(and(owned(actor.id, params.id), finished))
-      .returning({ id: documents.id });
-    if (deleted.length > 0) return { message: 'Document deleted' };
-    throw (await documentOf(db, actor.id, params.id)) ? stillWorking() : notFound();
+  route(deleteDocument, async ({ actor, params, request }) => {
+    await removeDocument(deps, actor.id, params.id, originOf(request, actor));
+    return { message: 'Document deleted' };
   });
 }

@@ -21,10 +21,15 @@ export async function documentOf(db: Db, userId: number, id: string): Promise<Ge
   return (await describeDocuments(db, rows))[0];
 }
 
-/** A file of one of a person's documents. */
+/** A file of one of a person's documents, with the step that made it. */
 export async function documentFileOf(db: Db, userId: number, id: string, name: string) {
   const [row] = await db
-    .select({ contentType: documentFiles.contentType, content: documentFiles.content })
+    .select({
+      contentType: documentFiles.contentType,
+      content: documentFiles.content,
+      step: documentFiles.step,
+      kind: documents.kind,
+    })
     .from(documentFiles)
     .innerJoin(documents, eq(documents.id, documentFiles.documentId))
     .where(and(owned(userId, id), eq(documentFiles.name, name)));

@@ -1,4 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
+import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { documents } from './documents.tables.ts';
 
@@ -6,6 +7,13 @@ const DAY_MS = 86_400_000;
 
 /** Removes finished documents, with their files, once the time for downloading them is over. */
 export async function removeOldDocuments({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
-  const oldest = new Date(clock.now().getTime() - config.retentionDays * DAY_MS);
-  await db.delete(documents).where(and(inArray(documents.status, ['sent', 'failed']), lt(documents.createdAt, oldest)));
+  const at = clock.now();
+  const oldest = new Date(at.getTime() - config.retentionDays * DAY_MS);
+  const finished = inArray(documents.status, ['sent', 'failed']);
+  await db.transaction(async (tx) => {
+    const outlived = and(finished, lt(documents.createdAt, oldest));
+    const { length: count } = await tx.delete(documents).where(outlived).returning({ id: documents.id });
+    const subject = { name: 'Documents past their retention' };
+    if (count > 0) await recordEntry(tx, BY_PORTAL, { action: 'document.deleted', at, subject, detail: { count } });
+  });
 }

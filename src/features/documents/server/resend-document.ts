@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { notFinished } from './documents.errors.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documents } from './documents.tables.ts';
+import { recordDocument } from './record-document.ts';
 
 /**
  * Starts one more sending of a finished document, to the same address.
@@ -14,7 +16,9 @@ export async function resend(
   { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
   userId: number,
   id: string,
+  origin: AuditOrigin,
 ): Promise<void> {
+  const now = clock.now();
   await db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
@@ -33,9 +37,11 @@ export async function resend(
         attempt: 1,
         claim: null,
         unconfirmedAt: null,
-        sendingSince: clock.now(),
+        sendingSince: now,
       })
       .where(eq(documents.id, id));
     await jobs.enqueue(tx, deliverDocument, { documentId: id, sending, attempt: 1 });
+    const detail = { deliverTo: document.deliverTo };
+    await recordDocument(tx, origin, document, { action: 'document.resent', at: now, detail });
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -8,7 +9,16 @@ import { type DocumentJob, WAITING_TO_START } from './accept-document.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
 import { checkModel } from './offer-models.ts';
+import { recordDocument } from './record-document.ts';
 import { whyNotAgain } from './why-not-again.ts';
+
+interface Wish {
+  userId: number;
+  id: string;
+  /** Absent: the same as before. */
+  model: string | undefined;
+  origin: AuditOrigin;
+}
 
 /** Who makes each kind of document. */
 export type JobOfKind = Record<DocumentKind, DocumentJob>;
@@ -17,15 +27,12 @@ type Document = typeof documents.$inferSelect;
 /**
  * Starts one more making of a document whose making failed. With the same model it goes on behind the finished steps, so that
  * nothing is paid twice; with another, nothing of what the first one made is used.
- * @param model absent: the same.
  * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be tried again.
  */
 export async function runAgain(
-  deps: Pick<Deps, 'db' | 'jobs' | 'models' | 'config'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
   jobOfKind: JobOfKind,
-  userId: number,
-  id: string,
-  model?: string,
+  { userId, id, model, origin }: Wish,
 ): Promise<void> {
   if (model !== undefined) checkModel(deps, model);
   await deps.db.transaction(async (tx) => {
@@ -37,6 +44,8 @@ export async function runAgain(
     const run = randomUUID();
     await tx.update(documents).set(afresh(document, run)).where(eq(documents.id, id));
     await deps.jobs.enqueue(tx, jobOfKind[document.kind], { documentId: id, run });
+    const detail = { model: model ?? document.model };
+    await recordDocument(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
   });
 }
 

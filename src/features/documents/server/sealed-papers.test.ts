@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { startHousekeeping } from '#app/worker.ts';
+import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
@@ -191,7 +192,7 @@ test.each([
   await destroyOutlivedPapers(portal.deps);
   expect(await kept()).toMatchObject(WHOLE);
   const [row] = await portal.deps.db.select().from(documents).where(eq(documents.id, id));
-  await resend(portal.deps, row?.userId ?? 0, id);
+  await resend(portal.deps, row?.userId ?? 0, id, BY_PORTAL);
   portal.clock.advance(20 * DAY_MS);
   await destroyOutlivedPapers(portal.deps);
   expect(await kept()).toMatchObject(WHOLE);

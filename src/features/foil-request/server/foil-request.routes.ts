@@ -1,3 +1,4 @@
+import { originOf } from '#features/audit/server/record-entry.ts';
 import { acceptDocument } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import { mayDeliverTo } from '#features/documents/server/may-deliver-to.ts';
@@ -19,6 +20,7 @@ export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' |
       deliverTo: body.userEmail,
       input: body,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
+      origin: originOf(request, actor),
     });
     return { id };
   });

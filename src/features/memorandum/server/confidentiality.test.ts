@@ -5,6 +5,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createUser, findUserByEmail } from '#features/accounts/server/accounts.store.ts';
+import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import { acceptDocument } from '#features/documents/server/accept-document.ts';
 import { tellStory } from '#features/documents/server/document-story.ts';
 import { systemClock } from '#platform/server/clock.ts';
@@ -180,6 +181,7 @@ async function storeMarked(database: Database): Promise<string> {
     input: {},
     papers: PAPERS.map((name) => ({ name, fileName: `${FILE_NAME}.pdf`, content })),
     idempotencyKey: undefined,
+    origin: BY_PORTAL,
   });
   await deps.jobs.stop();
   return id;

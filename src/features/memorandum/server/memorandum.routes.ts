@@ -1,3 +1,4 @@
+import { originOf } from '#features/audit/server/record-entry.ts';
 import { acceptDocument } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import { stepResultOf } from '#features/documents/server/documents.store.ts';
@@ -32,6 +33,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
       input: body,
       papers: PAPERS.map((name) => ({ name, fileName: files[name].name, content: files[name].content })),
       idempotencyKey: request.headers['idempotency-key']?.toString(),
+      origin: originOf(request, actor),
     });
     return { id };
   });

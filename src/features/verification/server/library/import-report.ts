@@ -15,6 +15,12 @@ export function formatImportReport(lines: readonly ImportLine[]): string {
   return [...lines.map(({ where, outcome, says }) => `${printable(where)}: ${outcome}: ${printable(says)}`), sums].join('\n');
 }
 
+/** How many entries or files came to each end. */
+export function sumUp(lines: readonly ImportLine[]): Record<ImportLine['outcome'], number> {
+  const of = (outcome: ImportLine['outcome']) => count(lines, outcome);
+  return { taken: of('taken'), replaced: of('replaced'), unchanged: of('unchanged'), refused: of('refused') };
+}
+
 export function count(lines: readonly ImportLine[], outcome: ImportLine['outcome']): number {
   return lines.filter((line) => line.outcome === outcome).length;
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUDIT_ACTIONS, type AuditAction } from '#features/audit/audit.contract.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+/** Which entries of the trail a call can leave, or why it leaves none. */
+type Trace = readonly AuditAction[] | { none: string };
+
+/** Every call of signed-in people that changes something. One that is missing here fails the test below. */
+const TRACES: Record<string, Trace> = {
+  'PUT /api/auth/password': ['account.password-changed'],
+  'DELETE /api/auth/sessions': ['sign-in.ended-everywhere'],
+  'DELETE /api/auth/sessions/:id': ['sign-in.ended'],
+  'POST /api/admin/users': ['account.created'],
+  'PUT /api/admin/users/:id': ['account.approved', 'account.suspended', 'account.changed'],
+  'POST /api/admin/users/:id/reset-password': ['account.reset-sent'],
+  'POST /api/foil-request/generate': ['document.accepted'],
+  'POST /api/mca-mol-opposition/generate': ['document.accepted'],
+  'POST /api/documents/:id/resend': ['document.resent'],
+  'POST /api/documents/:id/again': ['document.again'],
+  'DELETE /api/documents/:id': ['document.deleted'],
+};
+/** What leaves the house leaves an entry too, although nothing changes. */
+const RECORDED_READS: Record<string, AuditAction> = {
+  'GET /api/documents/:id/files/:name': 'document.downloaded',
+  'GET /api/admin/audit/export': 'audit.exported',
+};
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const isChange = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'public';
+/** A call hands out a file where it answers something and declares no shape of it. */
+const handsOutFile = ({ method, path, response, access }: Endpoint) =>
+  method === 'GET' && access !== 'public' && !response && !path.endsWith('.json');
+
+test('every call that changes something says which entry of the trail it leaves, or why none', () => {
+  const unlisted = portal.endpoints.filter(isChange).map(nameOf);
+  expect(unlisted.filter((name) => !(name in TRACES))).toEqual([]);
+});
+
+test('every call that hands out a file leaves an entry', () => {
+  expect(portal.endpoints.filter(handsOutFile).map(nameOf).sort()).toEqual(Object.keys(RECORDED_READS).sort());
+});
+
+test('no line speaks of a call that does not exist any more', () => {
+  const bound = portal.endpoints.map(nameOf);
+  const listed = [...Object.keys(TRACES), ...Object.keys(RECORDED_READS)];
+  expect(listed.filter((name) => !bound.includes(name))).toEqual([]);
+});
+
+test('every entry that is promised is one that the trail knows, and every reason is a sentence', () => {
+  const actions = [...Object.values(TRACES).flatMap((trace) => ('none' in trace ? [] : trace)), ...Object.values(RECORDED_READS)];
+  expect(actions.filter((action) => !(action in AUDIT_ACTIONS))).toEqual([]);
+  for (const trace of Object.values(TRACES)) {
+    if ('none' in trace) expect(trace.none).toMatch(/^[A-Z].{20,}\.$/);
+    else expect(trace.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { storableText } from '#platform/shared/text.ts';
+
+/** The kinds of things that the trail tells of, as the page names them. */
+export const AUDIT_AREAS = {
+  'sign-in': 'Sign-in',
+  account: 'Accounts',
+  document: 'Documents',
+  library: 'Authority library',
+  audit: 'Audit trail',
+} as const;
+export type AuditArea = keyof typeof AUDIT_AREAS;
+
+/** Everything that is recorded, in words. The part before the dot is its area. */
+export const AUDIT_ACTIONS = {
+  'sign-in.accepted': 'Signed in',
+  'sign-in.refused': 'Sign-in refused',
+  'sign-in.throttled': 'Sign-in held back after too many failures',
+  'sign-in.ended': 'Signed out',
+  'sign-in.ended-everywhere': 'Signed out everywhere',
+  'account.registered': 'Asked for an account',
+  'account.created': 'Created an account',
+  'account.approved': 'Approved an account',
+  'account.suspended': 'Suspended an account',
+  'account.changed': 'Changed an account',
+  'account.password-changed': 'Changed the password',
+  'account.reset-sent': 'Sent a link for a new password',
+  'account.password-reset': 'Set a new password by link',
+  'document.accepted': 'Asked for a document',
+  'document.again': 'Asked for a document again',
+  'document.delivered': 'Delivered a document',
+  'document.failed': 'Could not make or deliver a document',
+  'document.resent': 'Asked to send a document again',
+  'document.downloaded': 'Downloaded a file',
+  'document.deleted': 'Deleted a document',
+  'library.imported': 'Imported authorities',
+  'audit.exported': 'Exported the audit trail',
+} as const satisfies Record<`${AuditArea}.${string}`, string>;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const AUDIT_PAGE_SIZE = 100;
+
+export const AUDIT_MESSAGES = {
+  area: 'Must be one of the areas',
+  search: 'Must be at most 100 characters',
+  day: 'Must be a date such as 2026-01-31',
+  cursor: 'Must be a cursor of an earlier answer',
+} as const;
+
+/** A day that every calendar and database has. */
+export const auditDay = z.iso.date(AUDIT_MESSAGES.day).check(z.regex(/^(?:19|20|21)/, AUDIT_MESSAGES.day));
+
+const AREAS = Object.keys(AUDIT_AREAS) as [AuditArea, ...AuditArea[]];
+
+/** Which entries are wanted; parts that are absent exclude nothing. */
+export const auditFilter = z.object({
+  area: z.optional(z.enum(AREAS, AUDIT_MESSAGES.area)),
+  /** Part of the name of who did it or of what it was done to. */
+  search: z.optional(storableText(AUDIT_MESSAGES.search).check(z.maxLength(100, AUDIT_MESSAGES.search))),
+  /** Whole days in the firm's zone, both included. */
+  dateFrom: z.optional(auditDay),
+  dateTo: z.optional(auditDay),
+});
+export type AuditFilter = z.infer<typeof auditFilter>;
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  action: z.string(),
+  actorId: z.nullable(z.int()),
+  actorName: z.string(),
+  subjectId: z.nullable(z.string()),
+  subjectName: z.nullable(z.string()),
+  detail: z.nullable(z.record(z.string(), z.unknown())),
+  address: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+export type ListedEntry = z.infer<typeof auditEntry>;
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'The audit trail, newest first, a page at a time.',
+  query: z.extend(auditFilter, {
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, AUDIT_MESSAGES.cursor))),
+  }),
+  response: z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) }),
+});
+
+export const exportAuditEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  access: 'admin',
+  summary: 'The audit trail as a CSV file.',
+  query: auditFilter,
+});

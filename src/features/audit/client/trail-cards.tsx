@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { EntryAction } from './entry-action.tsx';
+import { EntryAddress } from './entry-address.tsx';
+import { EntryDetail } from './entry-detail.tsx';
+import { EntrySubject } from './entry-subject.tsx';
+import { EntryTime } from './entry-time.tsx';
+import type { EntriesProps } from './trail-table.tsx';
+
+/** The entries one below the other, where a table has no room. */
+export function TrailCards({ entries, timeZone }: EntriesProps) {
+  return (
+    <ul aria-label="Audit trail, newest first" className="divide-y divide-line border-y border-line text-sm wrap-anywhere">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-1 py-3">
+          <p className="flex flex-col sm:flex-row sm:justify-between sm:gap-4">
+            <span className="font-medium">
+              <EntryAction action={entry.action} />
+            </span>
+            <span className="text-muted sm:shrink-0">
+              <EntryTime at={entry.at} timeZone={timeZone} />
+            </span>
+          </p>
+          <dl className="grid grid-cols-[4rem_1fr] gap-x-3">
+            <Fact name="Who">{entry.actorName}</Fact>
+            {entry.subjectName && (
+              <Fact name="To what">
+                <EntrySubject entry={entry} />
+              </Fact>
+            )}
+            {entry.detail && Object.keys(entry.detail).length > 0 && (
+              <Fact name="Details">
+                <EntryDetail detail={entry.detail} />
+              </Fact>
+            )}
+            {entry.address && (
+              <Fact name="From">
+                <EntryAddress address={entry.address} />
+              </Fact>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { actionInWords, areaInWords, detailInWords } from './entry-words.contract.ts';
+
+test('what was done stands in words, and what a later version recorded keeps its name', () => {
+  expect([actionInWords('sign-in.refused'), areaInWords('sign-in.refused')]).toEqual(['Sign-in refused', 'Sign-in']);
+  expect([actionInWords('vault.opened'), areaInWords('vault.opened')]).toEqual(['vault.opened', 'vault']);
+});
+
+test('a change is told field by field, from what it was to what it is', () => {
+  const before = { role: 'user', title: 'associate', status: 'pending', approvedBy: null };
+  const after = { role: 'admin', title: 'of counsel', status: 'approved', approvedBy: 'Ada Quill' };
+  expect(detailInWords({ before, after })).toEqual([
+    'Role: User → Admin',
+    'Title: associate → of counsel',
+    'Status: Pending → Approved',
+    'Approved by: none → Ada Quill',
+  ]);
+});
+
+test('reasons and other names of the portal’s own are words, and a sentence stays a sentence', () => {
+  expect(detailInWords({ reason: 'wrong-password', method: 'traditional' })).toEqual([
+    'Reason: Wrong password',
+    'Method: Password',
+  ]);
+  expect(detailInWords({ reason: 'The mail server cannot be reached.' })).toEqual(['Reason: The mail server cannot be reached.']);
+  expect(detailInWords({ area: 'sign-in', dateFrom: '2026-03-08', search: true })).toEqual([
+    'Area: Sign-in',
+    'First day: 2026-03-08',
+    'Narrowed to a name: yes',
+  ]);
+});
+
+test('what became of a document says whom it was for, and not its kind again', () => {
+  const detail = { kind: 'foil-request', owner: 'Ada Quill', deliverTo: 'ada@firm.example', possibleRepeat: true };
+  expect(detailInWords(detail)).toEqual([
+    'Asked for by: Ada Quill',
+    'Address: ada@firm.example',
+    'May have been sent twice: yes',
+  ]);
+});
+
+test('whatever an entry holds, nobody reads JSON', () => {
+  const detail = { list: ['a', { deep: 1 }], nested: { one: { two: false } }, nothing: '', before: 'was', count: 3 };
+  const lines = detailInWords(detail);
+  expect(lines).toEqual(['List: a, Deep: 1', 'Nested: One: Two: no', 'Nothing: none', 'Number: 3']);
+  expect(lines.join()).not.toMatch(/[{}[\]"]|undefined|null/);
+  expect(detailInWords(null)).toEqual([]);
+});

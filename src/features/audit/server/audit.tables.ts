@@ -1,0 +1,31 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * What was done, by whom, and when. Rows are only ever added: the database itself refuses to change or remove one. Names are kept as
+ * they were, and nothing refers to other tables, so that an entry outlives what it is about.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    /** One of `AUDIT_ACTIONS`. */
+    action: text('action').notNull(),
+    /** The person who did it; absent for visitors and for the portal's own work. */
+    actorId: integer('actor_id'),
+    actorName: text('actor_name').notNull(),
+    /** What it was done to, such as an account's or a document's id. */
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    /** What changed and why, in plain data without anything confidential. */
+    detail: jsonb('detail'),
+    /** The network address that the request came from. */
+    address: text('address'),
+    requestId: text('request_id'),
+  },
+  (table) => [
+    index('audit_entries_at').on(table.at),
+    index('audit_entries_action').on(table.action, table.id),
+    index('audit_entries_actor').on(table.actorId, table.id),
+  ],
+);

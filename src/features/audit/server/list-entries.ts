@@ -1,0 +1,41 @@
+import { and, desc, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '#platform/server/deps.ts';
+import { AUDIT_PAGE_SIZE, type AuditFilter, type ListedEntry } from '../audit.contract.ts';
+import { auditEntries } from './audit.tables.ts';
+import { filterEntries } from './filter-entries.ts';
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+/** A page of the trail, newest first. @param cursor the id of the last entry that was read already */
+export async function listEntries(
+  deps: Needs,
+  filter: AuditFilter,
+  cursor?: number,
+): Promise<{ entries: ListedEntry[]; nextCursor: string | null }> {
+  const found = await readEntries(deps, filter, AUDIT_PAGE_SIZE + 1, cursor);
+  const entries = found.slice(0, AUDIT_PAGE_SIZE);
+  const last = entries.at(-1);
+  return { entries, nextCursor: last && found.length > entries.length ? String(last.id) : null };
+}
+
+/** The newest entries that a filter lets through, or the newest of those older than the cursor. */
+export async function readEntries(
+  { db, config }: Needs,
+  filter: AuditFilter,
+  limit: number,
+  cursor?: number,
+): Promise<ListedEntry[]> {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(filterEntries(filter, config.timeZone), cursor === undefined ? undefined : olderThan(cursor)))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(limit);
+  return rows.map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: detail as ListedEntry['detail'] }));
+}
+
+/** What stands behind an entry in the list. By the first part the database goes straight to the place in its index of times. */
+function olderThan(cursor: number): SQL | undefined {
+  const at = sql`(select last.at from ${auditEntries} last where last.id = ${cursor})`;
+  return and(lte(auditEntries.at, at), or(lt(auditEntries.at, at), lt(auditEntries.id, cursor)));
+}
