@@ -5,6 +5,8 @@ import { storableText, visibleText } from '#platform/shared/text.ts';
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer passwords are refused, so that hashing cannot be made to cost without limit. */
 export const MAX_PASSWORD_LENGTH = 256;
+/** Of a name or a title. */
+export const MAX_NAME_LENGTH = 100;
 
 export const ACCOUNT_MESSAGES = {
   email: 'Must be a valid email address',
@@ -16,13 +18,20 @@ export const ACCOUNT_MESSAGES = {
   title: 'Must be a text',
   tooLong: 'Must be at most 100 characters',
   wrongCredentials: 'The email address or the password is not right.',
-  pending: 'Your account is waiting for approval by an administrator.',
+  pending: 'Your account is waiting for approval by an administrator. You can sign in once it is approved.',
   suspended: 'Your account has been suspended. Please contact an administrator.',
+  tooManyAttempts:
+    'Too many failed attempts to sign in. Please wait a while, or ask an administrator for a link for a new password.',
+  tooManyRequests: 'Too many requests from this network. Please wait a while and try again.',
   noMicrosoft: 'Signing in with Microsoft is not set up on this portal. Please go back and sign in with your email address.',
   registered: 'Thank you. If this address can have an account, an administrator will review it for approval.',
 } as const;
 
-const ROLES = ['user', 'admin'] as const;
+export const ROLES = ['user', 'admin'] as const;
+export const STATUSES = ['pending', 'approved', 'suspended'] as const;
+export const SIGN_IN_METHODS = ['traditional', 'microsoft'] as const;
+/** Nothing that is sent to the accounts' calls is longer. */
+export const SMALL_BODY = 16 * 1024;
 
 /** HTML5's grammar of an e-mail address, one address, at most 254 characters, with a form's own sentences. */
 export const emailAddressOf = (wrong: string, missing = wrong) =>
@@ -30,26 +39,44 @@ export const emailAddressOf = (wrong: string, missing = wrong) =>
 
 export const emailAddress = emailAddressOf(ACCOUNT_MESSAGES.email);
 
-const nameOf = (message: string) => visibleText(message).check(z.maxLength(100, ACCOUNT_MESSAGES.tooLong));
+/** A password as people choose one. */
+export const chosenPassword = z
+  .string(ACCOUNT_MESSAGES.passwordLength)
+  .check(
+    z.minLength(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordLength),
+    z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong),
+  );
+
+/** A password as it was given. */
+export const givenPassword = z
+  .string(ACCOUNT_MESSAGES.passwordRequired)
+  .check(z.minLength(1, ACCOUNT_MESSAGES.passwordRequired), z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong));
+
+/** Controls, and characters that turn the direction of reading: of the words that follow too, wherever a name is shown. */
+const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+const asOneLine = (text: string) => text.replace(/\s/g, ' ').replace(CONTROLS, '').replace(/ {2,}/g, ' ').trim();
+
+export const personName = (message: string) =>
+  visibleText(message).check(z.overwrite(asOneLine), z.maxLength(MAX_NAME_LENGTH, ACCOUNT_MESSAGES.tooLong));
+
+/** A person's title in the firm; may be empty. */
+export const jobTitle = storableText(ACCOUNT_MESSAGES.title).check(
+  z.overwrite(asOneLine),
+  z.maxLength(MAX_NAME_LENGTH, ACCOUNT_MESSAGES.tooLong),
+);
 
 export const loginBody = z.object({
   email: emailAddress,
-  password: z
-    .string(ACCOUNT_MESSAGES.passwordRequired)
-    .check(z.minLength(1, ACCOUNT_MESSAGES.passwordRequired), z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong)),
+  password: givenPassword,
 });
 
 export const registerBody = z.object({
   email: emailAddress,
-  password: z
-    .string(ACCOUNT_MESSAGES.passwordLength)
-    .check(
-      z.minLength(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordLength),
-      z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong),
-    ),
-  firstName: nameOf(ACCOUNT_MESSAGES.firstName),
-  lastName: nameOf(ACCOUNT_MESSAGES.lastName),
-  title: z.optional(storableText(ACCOUNT_MESSAGES.title).check(z.maxLength(100, ACCOUNT_MESSAGES.tooLong))),
+  password: chosenPassword,
+  firstName: personName(ACCOUNT_MESSAGES.firstName),
+  lastName: personName(ACCOUNT_MESSAGES.lastName),
+  title: z.optional(jobTitle),
 });
 
 /** The signed-in person as the browser knows them. */
@@ -75,6 +102,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in with e-mail and password and sets the session cookie.',
   body: loginBody,
+  bodyLimit: SMALL_BODY,
   response: z.object({ user: sessionUser }),
 });
 
@@ -84,6 +112,7 @@ export const register = endpoint({
   access: 'public',
   summary: 'Asks for an account, which an administrator reviews.',
   body: registerBody,
+  bodyLimit: SMALL_BODY,
   response: z.object({ message: z.string() }),
 });
 
@@ -93,11 +122,4 @@ export const logout = endpoint({
   access: 'public',
   summary: 'Ends the session of this browser.',
   response: z.object({ message: z.string() }),
-});
-
-export const startMicrosoftSignIn = endpoint({
-  method: 'GET',
-  path: '/auth/microsoft',
-  access: 'public',
-  summary: 'Begins single sign-on; not found where it is not configured.',
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { sessions, users } from './accounts.tables.ts';
@@ -23,9 +24,23 @@ test('the right password signs in, whatever the case of the address', async () =
   expect((await currentUser(cookieOf(answer))).json()).toEqual({ firstName: 'Grace', lastName: 'Okafor', email, role: 'user' });
 });
 
+test('a password is taken exactly as it was typed', async () => {
+  const typed = ' Grüße, 密码 and a Space ';
+  const email = 'exact@firm.example';
+  await portal.call('POST', '/api/auth/register', { body: { email, password: typed, firstName: 'Ex', lastName: 'Act' } });
+  await portal.deps.db.update(users).set({ status: 'approved' }).where(eq(users.email, email));
+  for (const near of [typed.trim(), typed.toLowerCase(), typed.slice(0, -2)]) {
+    expect((await signIn({ email, password: near })).statusCode).toBe(401);
+  }
+  expect((await signIn({ email, password: typed })).statusCode).toBe(200);
+});
+
 test('the session cookie is out of reach of scripts and of other sites', async () => {
   const answer = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD });
-  expect(answer.headers['set-cookie']).toMatch(/^atrium=.*Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^atrium=.*Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^atrium-known=.*Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -58,11 +73,38 @@ test.each([
   expect(answer.json()).toMatchObject({ message, fields: { [field]: message } });
 });
 
-test('signing out ends the session on the server', async () => {
+test('signing out ends the session on the server: a cookie that was copied before is nobody', async () => {
+  const cookie = await portal.signIn();
+  const actions = await trailOf(() => portal.call('POST', '/api/auth/logout', { cookie }));
+  expect((await currentUser(cookie)).statusCode).toBe(401);
+  expect(actions).toEqual([{ action: 'sign-in.ended', actorName: 'Ada Quill' }]);
+});
+
+test('signing out without a session says so all the same, and is not worth an entry in the trail', async () => {
   const cookie = await portal.signIn();
   await portal.call('POST', '/api/auth/logout', { cookie });
-  expect((await currentUser(cookie)).statusCode).toBe(401);
+  const actions = await trailOf(async () => {
+    for (const used of [cookie, '', 'atrium=forged.by-somebody']) {
+      expect((await portal.call('POST', '/api/auth/logout', { cookie: used })).statusCode).toBe(200);
+    }
+  });
+  expect(actions).toEqual([]);
 });
+
+test('signing out five times at the same moment is one entry in the trail', async () => {
+  const cookie = await portal.signIn();
+  const signOut = () => portal.call('POST', '/api/auth/logout', { cookie });
+  const actions = await trailOf(() => Promise.all(Array.from({ length: 5 }, signOut)));
+  expect(actions).toHaveLength(1);
+});
+
+/** What the trail gains by something. */
+async function trailOf(happening: () => Promise<unknown>) {
+  const columns = { action: auditEntries.action, actorName: auditEntries.actorName };
+  const before = await portal.deps.db.select(columns).from(auditEntries);
+  await happening();
+  return (await portal.deps.db.select(columns).from(auditEntries).orderBy(auditEntries.id)).slice(before.length);
+}
 
 test('signing in again ends the session that the browser had', async () => {
   const email = await portal.addUser();
@@ -157,4 +199,19 @@ test('a registration with characters that no database keeps is read without them
   const nameless = { ...body, firstName: '\u0000\u200b' };
   const refused = await portal.call('POST', '/api/auth/register', { body: nameless });
   expect(refused.json()).toMatchObject({ message: 'First name is required' });
+});
+
+test('a name and a title are one line that nothing turns round, whoever reads them in the list or in the trail', async () => {
+  const body = {
+    email: 'turned@firm.example',
+    password: 'secret-1',
+    firstName: '\u202e Ada\r\nMaria',
+    lastName: 'Qui\u2066ll\u200f',
+    title: 'Part\u0007ner\u2028of the firm\t',
+  };
+  expect((await portal.call('POST', '/api/auth/register', { body })).statusCode).toBe(200);
+  const kept = { firstName: 'Ada Maria', lastName: 'Quill', title: 'Partner of the firm' };
+  expect(await findUserByEmail(portal.deps.db, body.email)).toMatchObject(kept);
+  const invisible = { ...body, firstName: '\u202e\n\u0007' };
+  expect((await portal.call('POST', '/api/auth/register', { body: invisible })).statusCode).toBe(400);
 });

@@ -1,16 +1,15 @@
+import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
-import { ACCOUNT_MESSAGES, getCurrentUser, login, logout, register, startMicrosoftSignIn } from '../accounts.contract.ts';
-import { accountPending, accountSuspended, noMicrosoft, wrongCredentials } from './accounts.errors.ts';
-import { createUser, findUserByEmail, recordSignIn } from './accounts.store.ts';
-import { isRightPassword } from './passwords.ts';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { endSession, findActor, removeEndedSessions, startSession } from './sessions.store.ts';
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+import { ACCOUNT_MESSAGES, getCurrentUser, login, logout, register } from '../accounts.contract.ts';
+import { registerPerson } from './register-person.ts';
+import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
+import { endSession, findActor } from './sessions.store.ts';
+import { signInByPassword } from './sign-in-by-password.ts';
+import { createTurns } from './take-turns.ts';
 
 /** Who a request comes from, by its session cookie. */
-export function identifyBySession({ db, clock, config }: Needs): Identify {
+export function identifyBySession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Identify {
   return async (request) => {
     const token = readSessionCookie(request, config);
     return token ? findActor(db, token, clock.now()) : undefined;
@@ -18,35 +17,26 @@ export function identifyBySession({ db, clock, config }: Needs): Identify {
 }
 
 /** Sign-in, sign-out, registration and the current person. */
-export function accountsRoutes(route: Route, { db, clock, config }: Needs): void {
+export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>): void {
+  const { db, clock, config } = deps;
+  const inTurn = createTurns();
+
   route(getCurrentUser, async ({ actor }) => actor);
 
-  route(login, async ({ body, request, reply }) => {
-    const user = await findUserByEmail(db, body.email);
-    if (!(await isRightPassword(user?.passwordHash, body.password)) || !user) throw wrongCredentials();
-    if (user.status === 'pending') throw accountPending();
-    if (user.status === 'suspended') throw accountSuspended();
-    const before = readSessionCookie(request, config);
-    if (before) await endSession(db, before);
-    await removeEndedSessions(db, clock.now());
-    setSessionCookie(reply, await startSession(db, user.id, clock.now()), config);
-    await recordSignIn(db, user.id, clock.now());
-    return { user };
-  });
+  route(login, async ({ body, request, reply }) => ({ user: await signInByPassword({ ...deps, inTurn }, body, request, reply) }));
 
-  route(register, async ({ body }) => {
-    await createUser(db, { ...body, status: 'pending' });
+  route(register, async ({ body, request, reply }) => {
+    await registerPerson(deps, body, request, reply);
     return { message: ACCOUNT_MESSAGES.registered };
   });
 
-  route(logout, async ({ request, reply }) => {
+  route(logout, async ({ actor, request, reply }) => {
     const token = readSessionCookie(request, config);
-    if (token) await endSession(db, token);
+    await db.transaction(async (tx) => {
+      const hasEnded = token !== undefined && (await endSession(tx, token));
+      if (hasEnded && actor) await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now() });
+    });
     clearSessionCookie(reply, config);
     return { message: 'Signed out' };
-  });
-
-  route(startMicrosoftSignIn, async () => {
-    throw noMicrosoft();
   });
 }

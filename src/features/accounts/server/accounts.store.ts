@@ -3,10 +3,12 @@ import type { Db } from '#platform/server/db/db.ts';
 import { users } from './accounts.tables.ts';
 import { hashPassword } from './passwords.ts';
 
+/** An account with everything that is kept of it. */
+export type User = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, 'passwordHash'> & { password: string };
 
 /** The account with this address, whatever its case. */
-export async function findUserByEmail(db: Db, email: string) {
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
@@ -16,23 +18,23 @@ export async function findUserByEmail(db: Db, email: string) {
 
 /** Makes an account; returns false, and changes nothing, when the address is taken. */
 export async function createUser(db: Db, { password, ...user }: NewUser): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
-  const rows = await db
-    .insert(users)
-    .values({ ...user, email: normalEmail(user.email), passwordHash })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  return rows.length > 0;
+  return Boolean(await insertUser(db, { ...user, passwordHash: await hashPassword(password) }));
 }
 
-/** Makes an existing account an approved administrator's; with a password, that one is set. */
-export async function makeAdmin(db: Db, email: string, password?: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ role: 'admin', status: 'approved', ...(password ? { passwordHash: await hashPassword(password) } : {}) })
-    .where(eq(users.email, normalEmail(email)))
-    .returning({ id: users.id });
-  return rows.length > 0;
+/** Adds an account whose password is hashed already, or that has none; nothing when the address is taken. */
+export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, email: normalEmail(user.email) })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return row;
+}
+
+/** The account with this id. */
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
 }
 
 /** How many administrators can sign in. */
@@ -44,8 +46,19 @@ export async function countAdmins(db: Db): Promise<number> {
   return row?.admins ?? 0;
 }
 
-export async function recordSignIn(db: Db, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ lastLogin: now }).where(eq(users.id, userId));
+/**
+ * Notes a sign-in on the account. @returns false when the account was suspended meanwhile, or, for a sign-in by password, when its
+ * password is another one by now
+ */
+export async function recordSignIn(db: Db, user: User, isByPassword: boolean, now: Date): Promise<boolean> {
+  const unchanged = isByPassword ? eq(users.passwordHash, user.passwordHash ?? '') : undefined;
+  const rows = await db
+    .update(users)
+    .set({ lastLogin: now })
+    .where(and(eq(users.id, user.id), eq(users.status, 'approved'), unchanged))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
-const normalEmail = (email: string) => email.trim().toLowerCase();
+/** An address as it is kept and compared. */
+export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES, SIGN_IN_METHODS, STATUSES } from '../accounts.contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,16 +15,10 @@ export const users = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     title: text('title'),
-    role: text('role', { enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
-    status: text('status', { enum: ['pending', 'approved', 'suspended'] })
-      .notNull()
-      .default('approved'),
+    role: text('role', { enum: ROLES }).notNull().default('user'),
+    status: text('status', { enum: STATUSES }).notNull().default('approved'),
     approvedBy: integer('approved_by'),
-    authMethod: text('auth_method', { enum: ['traditional', 'microsoft'] })
-      .notNull()
-      .default('traditional'),
+    authMethod: text('auth_method', { enum: SIGN_IN_METHODS }).notNull().default('traditional'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastLogin: moment('last_login'),
   },
@@ -35,11 +30,72 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token in the cookie, hex. */
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its owner sees and ends it; no way in. */
+    id: uuid('id').notNull().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** How the person signed in. */
+    method: text('method', { enum: SIGN_IN_METHODS }).notNull().default('traditional'),
+    /** In words, such as "Firefox on Windows"; empty when the browser did not say. */
+    browser: text('browser').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), uniqueIndex('sessions_id').on(table.id)],
+);
+
+/** Tries to sign in that failed or are under way, each under what it is counted for. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The account, the known browser or the network address: a keyed hash, so that the table names nobody. */
+    bucket: text('bucket').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('sign_in_attempts_bucket').on(table.bucket, table.at)],
+);
+
+/** Browsers that have signed in to an account before: strangers cannot lock them out of it. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    tokenHash: text('token_hash').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+);
+
+/** One-time links with which a person sets a new password. The secret in the link is made from the id and kept nowhere. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('password_resets_user').on(table.userId)],
 );
+
+/** Round trips to the single sign-on that have come back: each comes back once. */
+export const usedSignInFlows = pgTable('used_sign_in_flows', {
+  /** SHA-256 of the flow's token, hex. */
+  flowHash: text('flow_hash').primaryKey(),
+  usedAt: moment('used_at').notNull(),
+});
+
+/** When administrators were last told of something that they are told of at most once an hour. */
+export const adminNotices = pgTable('admin_notices', {
+  kind: text('kind', { enum: ['people-wait'] }).primaryKey(),
+  /** When the newest message leaves or left. */
+  toldAt: moment('told_at').notNull(),
+});

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { countAdmins, createUser, makeAdmin } from './accounts.store.ts';
+import { countAdmins } from './accounts.store.ts';
+import { appointAdmin } from './appoint-admin.ts';
+import { createAdmin } from './create-admin.ts';
+import { lockAdmins } from './users.store.ts';
 
 /** Credentials to print once. */
 export interface FirstAdmin {
@@ -10,15 +14,19 @@ export interface FirstAdmin {
   madeUpPassword: string | undefined;
 }
 
-/** Creates the first administrator when there is none, and says who it is. */
+/** Creates the first administrator when there is none, and says who it is. Of servers that start at once, one does. */
 export async function ensureFirstAdmin(
   db: Db,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,
+  now = new Date(),
 ): Promise<FirstAdmin | undefined> {
-  if ((await countAdmins(db)) > 0) return undefined;
-  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
-  const person = { email: config.adminEmail, firstName: 'Portal', lastName: 'Administrator', password };
-  const created = await createUser(db, { ...person, role: 'admin', status: 'approved' });
-  if (!created) await makeAdmin(db, config.adminEmail, password);
-  return { email: config.adminEmail, madeUpPassword: config.adminPassword ? undefined : password };
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if ((await countAdmins(tx)) > 0) return undefined;
+    const email = config.adminEmail;
+    const password = config.adminPassword ?? randomBytes(16).toString('base64url');
+    const person = { email, firstName: 'Portal', lastName: 'Administrator', password };
+    if (!(await createAdmin(tx, BY_PORTAL, now, person))) await appointAdmin(tx, BY_PORTAL, now, email, password);
+    return { email, madeUpPassword: config.adminPassword ? undefined : password };
+  });
 }

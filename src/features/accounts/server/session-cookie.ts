@@ -1,28 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import { ABSOLUTE_MS } from './sessions.store.ts';
+import { signedCookie } from './signed-cookie.ts';
 
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
-const isHttps = (config: CookieConfig) => config.publicUrl.startsWith('https:');
-const nameOf = (config: CookieConfig) => (isHttps(config) ? '__Host-atrium' : 'atrium');
-const attributesOf = (config: CookieConfig) =>
-  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isHttps(config), signed: true }) as const;
+const sessionCookie = signedCookie('atrium', ABSOLUTE_MS / 1000);
 
 /** The session token that a request carries, when its signature is ours. */
-export function readSessionCookie(request: FastifyRequest, config: CookieConfig): string | undefined {
-  const raw = request.cookies[nameOf(config)];
-  if (!raw) return undefined;
-  const { valid, value } = request.unsignCookie(raw);
-  return valid && value ? value : undefined;
-}
+export const readSessionCookie = (request: FastifyRequest, config: CookieConfig): string | undefined =>
+  sessionCookie.read(request, config);
 
 /** Hands a session token to the browser. */
-export function setSessionCookie(reply: FastifyReply, token: string, config: CookieConfig): void {
-  reply.setCookie(nameOf(config), token, { ...attributesOf(config), maxAge: ABSOLUTE_MS / 1000 });
-}
+export const setSessionCookie = (reply: FastifyReply, token: string, config: CookieConfig): void =>
+  sessionCookie.set(reply, token, config);
 
 /** Takes the session token back from the browser. */
-export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
-  reply.clearCookie(nameOf(config), attributesOf(config));
-}
+export const clearSessionCookie = (reply: FastifyReply, config: CookieConfig): void => sessionCookie.clear(reply, config);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { sessions, users } from './accounts.tables.ts';
@@ -9,11 +9,16 @@ export const IDLE_MS = 8 * 60 * MINUTE_MS;
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;
+/** Nobody reads a longer list of their own sessions. */
+const MOST_LISTED = 100;
+
+type Session = typeof sessions.$inferSelect;
+type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'method' | 'browser'>;
 
 /** Starts a session and returns its token; only the token's hash is kept. */
-export async function startSession(db: Db, userId: number, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now });
+export async function startSession(db: Db, session: NewSession, now: Date): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({ ...session, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
   return token;
 }
 
@@ -31,14 +36,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(users.status, 'approved'),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
-        gt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), eq(users.status, 'approved'), isLive(now)));
   if (!row) return undefined;
   const { lastSeenAt, ...actor } = row;
   if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
@@ -47,21 +45,69 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
   return actor;
 }
 
-/** Ends one session. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+/** The session with this token, while it lasts. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isLive(now)));
+  return session;
+}
+
+/** A person's sessions that have not ended, the newest use first. */
+export function listLiveSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(MOST_LISTED);
+}
+
+/** Gives a session a new token, so that the old one is worth nothing; nothing when the session has ended meanwhile. */
+export async function renewToken(db: Db, token: string): Promise<string | undefined> {
+  const renewed = newToken();
+  const rows = await db
+    .update(sessions)
+    .set({ tokenHash: hashOf(renewed) })
+    .where(eq(sessions.tokenHash, hashOf(token)))
+    .returning({ id: sessions.id });
+  return rows.length > 0 ? renewed : undefined;
+}
+
+/** Ends one session. @returns whether there was one */
+export async function endSession(db: Db, token: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashOf(token)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+/** Ends one of a person's own sessions; nothing when it is not theirs, or has ended. */
+export async function endOwnSession(db: Db, userId: number, id: string, now: Date): Promise<Session | undefined> {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isLive(now)))
+    .returning();
+  return ended;
+}
+
+/** Ends all sessions of a person. @param but the token of the one that goes on */
+export async function endSessionsOf(db: Db, userId: number, but?: string): Promise<void> {
+  const others = but === undefined ? undefined : ne(sessions.tokenHash, hashOf(but));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** Removes the rows of sessions that have ended by themselves. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastSeenAt, new Date(now.getTime() - IDLE_MS)),
-        lt(sessions.createdAt, new Date(now.getTime() - ABSOLUTE_MS)),
-      ),
-    );
+  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince(now)), lt(sessions.createdAt, begunBy(now))));
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, begunBy(now)));
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
+const begunBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is kept of a token: SHA-256, hex. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

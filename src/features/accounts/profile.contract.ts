@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { chosenPassword, givenPassword, SIGN_IN_METHODS, SMALL_BODY, sessionUser } from './accounts.contract.ts';
+
+export const PROFILE_MESSAGES = {
+  wrongPassword: 'This is not your password.',
+  samePassword: 'The new password must be another one.',
+  commonPassword: 'This password is among the first that are guessed. Please choose another one.',
+  noPassword: 'Your account signs in with Microsoft and has no password.',
+  passwordChanged: 'Your password has been changed. All your other sessions have been signed out.',
+  passwordSet: 'Your new password is set. Please sign in with it.',
+  badLink: 'This link has been used already, or is too old. Please ask an administrator for a new one.',
+  sessionEnded: 'Session signed out',
+  allEnded: 'Signed out everywhere',
+} as const;
+
+/** How long a link for a new password is good for. */
+export const RESET_LINK_HOURS = 24;
+/** The page that a link for a new password leads to; the secret stands behind its `#`, which no server ever sees. */
+export const RESET_PAGE = '/reset-password';
+
+const message = z.object({ message: z.string() });
+const moment = z.iso.datetime();
+
+/** The signed-in person as they see themselves. */
+export const profile = z.extend(sessionUser, {
+  title: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  /** How this session was begun. */
+  method: z.enum(SIGN_IN_METHODS),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/auth/profile',
+  access: 'user',
+  summary: 'The signed-in person, with title and ways to sign in.',
+  response: profile,
+});
+
+export const changePasswordBody = z.object({ currentPassword: givenPassword, newPassword: chosenPassword });
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  access: 'user',
+  summary: 'Changes one’s own password and signs out all one’s other sessions.',
+  body: changePasswordBody,
+  bodyLimit: SMALL_BODY,
+  response: message,
+});
+
+const ownSession = z.object({
+  id: z.uuid(),
+  /** Such as "Firefox on Windows"; empty when the browser did not say. */
+  browser: z.string(),
+  method: z.enum(SIGN_IN_METHODS),
+  startedAt: moment,
+  /** To within five minutes. */
+  lastSeenAt: moment,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'user',
+  summary: 'One’s own sessions that have not ended, the newest use first.',
+  response: z.array(ownSession),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  access: 'user',
+  summary: 'Ends one of one’s own sessions.',
+  params: z.object({ id: z.uuid() }),
+  response: message,
+});
+
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  access: 'user',
+  summary: 'Signs out everywhere, here too.',
+  response: message,
+});
+
+export const resetPasswordBody = z.object({
+  /** What stands behind the `#` of the link. */
+  token: z
+    .string(PROFILE_MESSAGES.badLink)
+    .check(z.minLength(1, PROFILE_MESSAGES.badLink), z.maxLength(200, PROFILE_MESSAGES.badLink)),
+  newPassword: chosenPassword,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password by the one-time link that was mailed, and signs out all sessions of the account.',
+  body: resetPasswordBody,
+  bodyLimit: SMALL_BODY,
+  response: message,
+});

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type AuditOrigin, nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { users } from './accounts.tables.ts';
+import { hashPassword } from './passwords.ts';
+import { recordAccountChange } from './record-account-change.ts';
+import { closeWaysIn, holdAccount, lockAdmins } from './users.store.ts';
+
+/**
+ * Makes an existing account an approved administrator's, and tells the trail what that changed. A password that is given becomes
+ * the account's, and closes the ways in that the old one opened.
+ * @returns whether there is such an account.
+ */
+export async function appointAdmin(db: Db, by: AuditOrigin, at: Date, email: string, password?: string): Promise<boolean> {
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const found = await findUserByEmail(tx, email);
+    const before = found && (await holdAccount(tx, found.id));
+    if (!before) return false;
+    const [after] = await tx
+      .update(users)
+      .set({ role: 'admin', status: 'approved', ...(passwordHash ? { passwordHash } : {}) })
+      .where(eq(users.id, before.id))
+      .returning();
+    if (!after) return false;
+    await recordAccountChange(tx, by, at, before, after);
+    if (passwordHash || before.status !== after.status) await closeWaysIn(tx, after.id);
+    const subject = { id: after.id, name: nameOf(after) };
+    if (passwordHash) await recordEntry(tx, by, { action: 'account.password-changed', at, subject });
+    return true;
+  });
+}

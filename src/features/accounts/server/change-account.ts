@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { adminsOnly, notFound } from '#platform/server/errors.ts';
+import type { UserChange } from '../users.contract.ts';
+import type { User } from './accounts.store.ts';
+import { users } from './accounts.tables.ts';
+import { recordAccountChange } from './record-account-change.ts';
+import { tellApproval } from './tell-approval.jobs.ts';
+import { lastAdmin } from './users.errors.ts';
+import { closeWaysIn, hasOtherAdmin, holdAccount, isAdmin, lockAdmins } from './users.store.ts';
+
+/** An administrator who changes an account, and where from. */
+export interface Changer {
+  id: number;
+  origin: AuditOrigin;
+}
+
+/**
+ * Changes an account's status, role or title; what is absent, or is so already, stays. One change at a time on all servers, so that
+ * the last approved administrator cannot be lost, nor a change be made by somebody who has just ceased to be one.
+ * @throws AppError 404 for an unknown account, 403 and 409 for those two.
+ */
+export async function changeAccount(
+  { db, jobs, clock }: Pick<Deps, 'db' | 'jobs' | 'clock'>,
+  by: Changer,
+  id: number,
+  change: UserChange,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    if (!(await isAdmin(tx, by.id))) throw adminsOnly();
+    const before = await holdAccount(tx, id);
+    if (!before) throw notFound();
+    const after = changed(before, change, by);
+    await keepAnAdmin(tx, before, after);
+    const { status, role, title, approvedBy } = after;
+    await tx.update(users).set({ status, role, title, approvedBy }).where(eq(users.id, id));
+    await recordAccountChange(tx, by.origin, clock.now(), before, after);
+    if (before.status === status) return;
+    // At approval too: a sign-in that was under way during a suspension may have left a session behind.
+    await closeWaysIn(tx, id);
+    if (status === 'approved') await jobs.enqueue(tx, tellApproval, { userId: id, approval: randomUUID(), isRepeat: false });
+  });
+}
+
+function changed(before: User, { status = before.status, role = before.role, title }: UserChange, by: Changer): User {
+  const isApproval = status === 'approved' && before.status !== 'approved';
+  return {
+    ...before,
+    status,
+    role,
+    title: title === undefined ? before.title : title || null,
+    approvedBy: isApproval ? by.id : before.approvedBy,
+  };
+}
+
+async function keepAnAdmin(tx: Db, before: User, after: User): Promise<void> {
+  const isLoss = canAdminister(before) && !canAdminister(after);
+  if (isLoss && !(await hasOtherAdmin(tx, before.id))) throw lastAdmin();
+}
+
+const canAdminister = ({ role, status }: User) => role === 'admin' && status === 'approved';

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notSignedIn } from '#platform/server/errors.ts';
+import type { changePasswordBody } from '../profile.contract.ts';
+import { noPassword, samePassword, tooManyAttempts, wrongPassword } from './accounts.errors.ts';
+import { findUser, type User } from './accounts.store.ts';
+import { users } from './accounts.tables.ts';
+import { admitTry } from './admit-try.ts';
+import { hashPassword, isRightPassword } from './passwords.ts';
+import { voidResetLinks } from './request-password-reset.ts';
+import { requireUnguessable } from './require-unguessable.ts';
+import { endSessionsOf, renewToken } from './sessions.store.ts';
+import { notePasswordChanged } from './tell-password-changed.jobs.ts';
+import { tellThrottled } from './tell-throttled.ts';
+import { bucketOf } from './throttle-buckets.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
+
+/**
+ * Changes a person's own password: their other sessions end, links for a new password are worth nothing, and this session goes on
+ * under a new token.
+ * @param token this session's
+ * @returns the new token
+ * @throws AppError when the current password is wrong (400), the new one will not do (400), the account has none (409), or too many
+ * tries were wrong (429)
+ */
+export async function changePassword(
+  deps: Needs,
+  userId: number,
+  token: string,
+  { currentPassword, newPassword }: z.infer<typeof changePasswordBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const user = await findUser(deps.db, userId);
+  if (!user) throw notSignedIn();
+  if (!user.passwordHash) throw noPassword();
+  await requireCurrent(deps, user, currentPassword, request, reply);
+  if (newPassword === currentPassword) throw samePassword();
+  requireUnguessable(newPassword, user, deps.config);
+  return store(deps, user, await hashPassword(newPassword), token, request);
+}
+
+/** Whoever sits at somebody's open session may not guess their password there either. */
+async function requireCurrent(
+  deps: Needs,
+  user: User,
+  password: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const by = originOf(request, user);
+  const bucket = bucketOf(deps.masterKey, 'password-change', String(user.id));
+  const takeBack = await admitTry(deps, reply, [bucket], tooManyAttempts, tellThrottled(deps, by, user));
+  if (await isRightPassword(user.passwordHash, password)) return takeBack();
+  const subject = { id: user.id, name: nameOf(user) };
+  const detail = { reason: 'wrong current password' };
+  await recordEntry(deps.db, by, { action: 'sign-in.refused', at: deps.clock.now(), subject, detail });
+  throw wrongPassword();
+}
+
+/** Two changes at once: the password that was given as the current one is it for the first of them only. */
+async function store(deps: Needs, user: User, passwordHash: string, token: string, request: FastifyRequest): Promise<string> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const asChecked = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''));
+    const changed = await tx.update(users).set({ passwordHash }).where(asChecked).returning({ id: users.id });
+    if (changed.length === 0) throw wrongPassword();
+    await endSessionsOf(tx, user.id, token);
+    const renewed = await renewToken(tx, token);
+    if (!renewed) throw notSignedIn();
+    await voidResetLinks(tx, user.id, now);
+    const subject = { id: user.id, name: nameOf(user) };
+    await recordEntry(tx, originOf(request, user), { action: 'account.password-changed', at: now, subject });
+    await notePasswordChanged(tx, deps, user.id);
+    return renewed;
+  });
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { users } from './accounts.tables.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+
+type Answer = Awaited<ReturnType<TestPortal['call']>>;
+
+/** An answer as a stranger sees it: everything but the number of the request. */
+function seen(answer: Answer) {
+  const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
+  const body = answer.body.replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');
+  return { status: answer.statusCode, headers, body };
+}
+
+test('unknown, known, waiting, suspended and single-sign-on accounts answer a wrong password byte for byte alike', async () => {
+  const noPassword = await portal.addUser({ authMethod: 'microsoft' });
+  await portal.deps.db.update(users).set({ passwordHash: null }).where(eq(users.email, noPassword));
+  const emails = [
+    'unknown@firm.example',
+    await portal.addUser(),
+    await portal.addUser({ status: 'pending' }),
+    await portal.addUser({ status: 'suspended' }),
+    noPassword,
+    await portal.addUser({ role: 'admin' }),
+  ];
+  for (let time = 0; time < 6; time += 1) {
+    const answers: Answer[] = [];
+    for (const [host, email] of emails.entries()) {
+      const remoteAddress = `10.0.${time}.${host}`;
+      answers.push(await portal.call('POST', '/api/auth/login', { body: { email, password: 'wrong' }, remoteAddress }));
+    }
+    const [first, ...others] = answers.map(seen);
+    expect(first?.status).toBe(time < 5 ? 401 : 429);
+    for (const other of others) expect(other).toEqual(first);
+  }
+});
+
+test('an account without a password is opened by no password at all', async () => {
+  const email = await portal.addUser();
+  await portal.deps.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
+  for (const password of [TEST_PASSWORD, 'a password that nobody has', 'null', ' ']) {
+    expect((await portal.call('POST', '/api/auth/login', { body: { email, password } })).statusCode).toBe(401);
+  }
+});
+
+test('asking for an account is answered byte for byte alike for new and known addresses', async () => {
+  const known = await portal.addUser({ firstName: 'Ruth', status: 'suspended' });
+  const ask = (email: string) =>
+    portal.call('POST', '/api/auth/register', { body: { email, password: 'secret', firstName: 'Mina', lastName: 'Sorel' } });
+  expect(seen(await ask(known))).toEqual(seen(await ask('brand-new@firm.example')));
+});

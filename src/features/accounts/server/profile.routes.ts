@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound, notSignedIn } from '#platform/server/errors.ts';
+import type { Route } from '#platform/server/routes.ts';
+import {
+  changePassword,
+  endAllSessions,
+  endSession,
+  getProfile,
+  listSessions,
+  PROFILE_MESSAGES,
+  resetPassword,
+} from '../profile.contract.ts';
+import { findUser } from './accounts.store.ts';
+import { changePassword as changeOwnPassword } from './change-password.ts';
+import { resetPassword as resetByLink } from './reset-password.ts';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { endOwnSession, endSessionsOf, findSession, listLiveSessions } from './sessions.store.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
+
+/** One's own profile, password and sessions, and the link for a new password. */
+export function profileRoutes(route: Route, deps: Needs): void {
+  const { db, clock, config } = deps;
+  const currentSession = (request: FastifyRequest) => requireSession(deps, request);
+
+  route(getProfile, async ({ actor, request }) => {
+    const { method } = await currentSession(request);
+    const user = await findUser(db, actor.id);
+    return { ...actor, title: user?.title ?? null, hasPassword: Boolean(user?.passwordHash), method };
+  });
+
+  route(changePassword, async ({ actor, body, request, reply }) => {
+    const token = readSessionCookie(request, config) ?? '';
+    setSessionCookie(reply, await changeOwnPassword(deps, actor.id, token, body, request, reply), config);
+    return { message: PROFILE_MESSAGES.passwordChanged };
+  });
+
+  route(listSessions, async ({ actor, request }) => {
+    const current = await currentSession(request);
+    const own = await listLiveSessions(db, actor.id, clock.now());
+    return own.map(({ createdAt, lastSeenAt, ...session }) => ({
+      ...session,
+      startedAt: createdAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+      isCurrent: session.id === current.id,
+    }));
+  });
+
+  route(endSession, async ({ actor, params, request, reply }) => {
+    const current = await currentSession(request);
+    await db.transaction(async (tx) => {
+      const ended = await endOwnSession(tx, actor.id, params.id, clock.now());
+      if (!ended) throw notFound();
+      const detail = { browser: ended.browser };
+      await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now(), detail });
+    });
+    if (params.id === current.id) clearSessionCookie(reply, config);
+    return { message: PROFILE_MESSAGES.sessionEnded };
+  });
+
+  route(endAllSessions, async ({ actor, request, reply }) => {
+    await db.transaction(async (tx) => {
+      await endSessionsOf(tx, actor.id);
+      await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended-everywhere', at: clock.now() });
+    });
+    clearSessionCookie(reply, config);
+    return { message: PROFILE_MESSAGES.allEnded };
+  });
+
+  route(resetPassword, async ({ body, request, reply }) => {
+    await resetByLink(deps, body, request, reply);
+    return { message: PROFILE_MESSAGES.passwordSet };
+  });
+}
+
+/** The session that a request comes in; it can have ended since the request was let in. */
+async function requireSession({ db, clock, config }: Needs, request: FastifyRequest) {
+  const session = await findSession(db, readSessionCookie(request, config) ?? '', clock.now());
+  if (!session) throw notSignedIn();
+  return session;
+}

@@ -1,0 +1,31 @@
+import { type AuditEntry, type AuditOrigin, nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { User } from './accounts.store.ts';
+
+const RECORDED = ['status', 'role', 'title'] as const;
+type Field = (typeof RECORDED)[number];
+
+/** Tells the trail what became different about an account: approval, suspension and everything else each in an entry of its own. */
+export async function recordAccountChange(tx: Db, by: AuditOrigin, at: Date, before: User, after: User): Promise<void> {
+  const changed = RECORDED.filter((field) => before[field] !== after[field]);
+  const judged = changed.includes('status') ? JUDGEMENTS[after.status] : undefined;
+  const subject = { id: after.id, name: nameOf(after) };
+  const record = async (action: AuditEntry['action'], fields: Field[]) => {
+    if (fields.length === 0) return;
+    const detail = { before: pick(before, fields), after: pick(after, fields) };
+    await recordEntry(tx, by, { action, at, subject, detail });
+  };
+  if (judged) await record(judged, ['status']);
+  await record(
+    'account.changed',
+    changed.filter((field) => !judged || field !== 'status'),
+  );
+}
+
+const JUDGEMENTS: Record<User['status'], AuditEntry['action'] | undefined> = {
+  approved: 'account.approved',
+  suspended: 'account.suspended',
+  pending: undefined,
+};
+
+const pick = (account: User, fields: Field[]) => Object.fromEntries(fields.map((field) => [field, account[field]]));

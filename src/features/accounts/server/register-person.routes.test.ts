@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
+import { findUserByEmail } from './accounts.store.ts';
+import { adminNotices, signInAttempts, users } from './accounts.tables.ts';
+import { noteWaitingPerson } from './note-waiting-person.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { db } = portal.deps;
+  for (const table of [users, adminNotices, signInAttempts]) await db.delete(table);
+  await db.execute(sql`delete from pgboss.job`);
+  portal.mail.messages.length = 0;
+  portal.mail.answers.length = 0;
+});
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+let people = 0;
+const ask = (email = '', change: Record<string, unknown> = {}, remoteAddress = '') => {
+  people += 1;
+  const body = {
+    email: email || `asks${people}@firm.example`,
+    password: 'secret',
+    firstName: 'Mina',
+    lastName: 'Sorel',
+    ...change,
+  };
+  const from = remoteAddress || `10.2.${people >> 8}.${people & 255}`;
+  return portal.call('POST', '/api/auth/register', { body, remoteAddress: from });
+};
+/** Somebody's account waits from now on, whichever door they came through. */
+const comeToWait = () =>
+  portal.deps.db.transaction(async (tx) => {
+    people += 1;
+    await tx
+      .insert(users)
+      .values({ email: `comes${people}@firm.example`, firstName: 'Mina', lastName: 'Sorel', status: 'pending' });
+    await noteWaitingPerson(tx, portal.deps);
+  });
+const approve = () => portal.deps.db.update(users).set({ status: 'approved' }).where(eq(users.status, 'pending'));
+/** Lets time pass for the portal and for its queue, which goes by the database's clock. */
+async function wait(milliseconds: number): Promise<void> {
+  portal.clock.advance(milliseconds);
+  const isDue = sql`state in ('created', 'retry') and start_after <= ${portal.clock.now().toISOString()}::timestamptz`;
+  await portal.deps.db.execute(sql`update pgboss.job set start_after = now() where ${isDue}`);
+}
+const mailed = () => portal.mail.messages.map(({ to }) => to).sort();
+
+test('a new account waits for approval, and the trail says who asked for it', async () => {
+  const answer = await ask('Mina@Firm.example', { title: 'Associate' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: ACCOUNT_MESSAGES.registered }]);
+  const user = await findUserByEmail(portal.deps.db, 'mina@firm.example');
+  expect(user).toMatchObject({ status: 'pending', role: 'user', title: 'Associate', authMethod: 'traditional' });
+  const [entry] = await portal.deps.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(user?.id)));
+  expect(entry).toMatchObject({ action: 'account.registered', subjectName: 'Mina Sorel', actorName: 'A visitor' });
+});
+
+test('asking with an address that has an account changes nothing: no name, no password, no entry, no message', async () => {
+  const email = await portal.addUser({ firstName: 'Ruth', lastName: 'Adler' });
+  const before = await findUserByEmail(portal.deps.db, email);
+  const entries = await portal.deps.db.$count(auditEntries);
+  expect((await ask(email.toUpperCase(), { password: 'another secret' })).statusCode).toBe(200);
+  expect(await findUserByEmail(portal.deps.db, email)).toEqual(before);
+  expect(await portal.deps.db.$count(auditEntries)).toBe(entries);
+  expect(await portal.runJobs()).toBe(0);
+});
+
+test('ten people may ask from one network address in a quarter of an hour, whether or not their addresses are known', async () => {
+  const known = await portal.addUser();
+  for (let time = 0; time < 10; time += 1) expect((await ask(time % 2 ? known : '', {}, '10.9.9.9')).statusCode).toBe(200);
+  const held = await ask('eleventh@firm.example', {}, '10.9.9.9');
+  expect([held.statusCode, held.json().message, held.headers['retry-after']]).toEqual([
+    429,
+    ACCOUNT_MESSAGES.tooManyRequests,
+    '900',
+  ]);
+  expect(await findUserByEmail(portal.deps.db, 'eleventh@firm.example')).toBeUndefined();
+  expect((await ask()).statusCode).toBe(200);
+  portal.clock.advance(15 * MINUTE_MS);
+  expect((await ask('eleventh@firm.example', {}, '10.9.9.9')).statusCode).toBe(200);
+});
+
+test('ten askings do not use up anybody’s tries to sign in', async () => {
+  const email = await portal.addUser();
+  for (let time = 0; time < 10; time += 1) await ask('', {}, '10.9.9.8');
+  const answer = await portal.call('POST', '/api/auth/login', {
+    body: { email, password: TEST_PASSWORD },
+    remoteAddress: '10.9.9.8',
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('the first person who waits is told of at once, to every approved administrator and to nobody else', async () => {
+  const first = await portal.addUser({ role: 'admin' });
+  const second = await portal.addUser({ role: 'admin' });
+  await portal.addUser({ role: 'admin', status: 'suspended' });
+  await portal.addUser();
+  await ask('quiet-name@firm.example', { firstName: 'Secretname' });
+  await portal.runJobs();
+  expect(mailed()).toEqual([first, second].sort());
+  const [message] = portal.mail.messages;
+  expect(message).toMatchObject({ subject: 'An account waits for approval', attachments: [] });
+  expect(message?.text).toContain('One person waits');
+  expect(message?.text).toContain(portal.deps.config.publicUrl);
+  expect(JSON.stringify(portal.mail.messages)).not.toMatch(/Secretname|quiet-name|Sorel/);
+});
+
+test('people who come within the hour are covered by one message at its end', async () => {
+  const admin = await portal.addUser({ role: 'admin' });
+  await ask();
+  await portal.runJobs();
+  for (let time = 0; time < 5; time += 1) {
+    await wait(8 * MINUTE_MS);
+    await ask();
+    await portal.runJobs();
+  }
+  expect(mailed()).toEqual([admin]);
+  await wait(20 * MINUTE_MS + 1000);
+  await portal.runJobs();
+  expect(mailed()).toEqual([admin, admin]);
+  expect(portal.mail.messages[1]?.text).toContain('6 people wait');
+  expect(new Set(portal.mail.messages.map(({ messageId }) => messageId)).size).toBe(2);
+});
+
+test('however many come over a day, an administrator gets at most one message an hour, and the last person is told of', async () => {
+  await portal.addUser({ role: 'admin' });
+  const sentAt: number[] = [];
+  for (let minute = 0; minute < 24 * 60; minute += 7) {
+    await approve();
+    await comeToWait();
+    await portal.runJobs();
+    while (sentAt.length < portal.mail.messages.length) sentAt.push(minute);
+    await wait(7 * MINUTE_MS);
+  }
+  await wait(HOUR_MS);
+  await portal.runJobs();
+  // A message that is due between two looks is seen at the second.
+  expect(sentAt.every((at, index) => index === 0 || at - (sentAt[index - 1] ?? 0) >= 60 - 7)).toBe(true);
+  expect(sentAt.length).toBeGreaterThan(20);
+  expect(sentAt.length).toBeLessThanOrEqual(25);
+  expect(portal.mail.messages.at(-1)?.text).toContain('One person waits');
+}, 60_000);
+
+test('nobody is told when nobody waits any more', async () => {
+  await portal.addUser({ role: 'admin' });
+  await ask();
+  await approve();
+  expect(await portal.runJobs()).toBe(1);
+  expect(portal.mail.messages).toEqual([]);
+});
+
+test('fifty people at the same moment are one message at once and one at the end of the hour', async () => {
+  const admin = await portal.addUser({ role: 'admin' });
+  await Promise.all(Array.from({ length: 50 }, comeToWait));
+  await portal.runJobs();
+  expect(mailed()).toEqual([admin]);
+  await wait(2 * HOUR_MS);
+  await portal.runJobs();
+  expect(mailed()).toEqual([admin, admin]);
+  expect(portal.mail.messages[1]?.text).toContain('50 people wait');
+});
+
+test('a mailbox that fails does not repeat the other administrators’ messages', async () => {
+  await portal.addUser({ role: 'admin' });
+  await portal.addUser({ role: 'admin' });
+  portal.mail.answers.push({ kind: 'later', reason: 'Away.' });
+  await ask();
+  await portal.runJobs();
+  await wait(HOUR_MS / 2);
+  await portal.runJobs();
+  const perAdmin = Object.values(Object.groupBy(mailed(), (to) => to)).map((messages) => messages?.length);
+  expect(perAdmin.sort()).toEqual([1, 2]);
+});
+
+test('an account whose transaction is undone orders no message', async () => {
+  await portal.addUser({ role: 'admin' });
+  const { db } = portal.deps;
+  await db
+    .transaction(async (tx) => {
+      await noteWaitingPerson(tx, portal.deps);
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  await ask();
+  await portal.runJobs();
+  expect(portal.mail.messages).toHaveLength(1);
+});
+
+test('a clock that was a day ahead for a while keeps nobody from being told of', async () => {
+  await portal.addUser({ role: 'admin' });
+  portal.clock.advance(24 * HOUR_MS);
+  await ask();
+  await portal.runJobs();
+  portal.clock.advance(-24 * HOUR_MS);
+  await ask();
+  await portal.runJobs();
+  expect(portal.mail.messages).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+import { TransactionRollbackError } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { registerBody } from '../accounts.contract.ts';
+import { tooManyRequests } from './accounts.errors.ts';
+import { insertUser } from './accounts.store.ts';
+import { admitTry } from './admit-try.ts';
+import { noteWaitingPerson } from './note-waiting-person.ts';
+import { hashPassword } from './passwords.ts';
+import { networkBucket } from './throttle-buckets.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'masterKey'>;
+
+/**
+ * Makes an account that waits for approval. A known address changes nothing, and nobody can tell: the answer is the same, and the
+ * same work is done for it, and undone.
+ * @throws AppError 429 after too many requests from one network
+ */
+export async function registerPerson(
+  deps: Needs,
+  { password, ...person }: z.infer<typeof registerBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  await admitTry(deps, reply, [networkBucket(deps.masterKey, 'registration', request.ip)], tooManyRequests);
+  const passwordHash = await hashPassword(password);
+  await deps.db.transaction((tx) =>
+    unlessUndone(tx, async (inner) => {
+      const created = await insertUser(inner, { ...person, passwordHash, status: 'pending' });
+      const subject = { id: created?.id ?? 0, name: nameOf(person) };
+      await recordEntry(inner, originOf(request), { action: 'account.registered', at: deps.clock.now(), subject });
+      await noteWaitingPerson(inner, deps);
+      return Boolean(created);
+    }),
+  );
+}
+
+/** Does a part of a transaction, and undoes it when it says no; the transaction itself goes on to its end, as long as the other. */
+async function unlessUndone(tx: Db, part: (inner: Db) => Promise<boolean>): Promise<void> {
+  try {
+    await tx.transaction(async (inner) => {
+      if (!(await part(inner))) inner.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}

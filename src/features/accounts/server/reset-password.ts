@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { resetPasswordBody } from '../profile.contract.ts';
+import { badLink, tooManyRequests } from './accounts.errors.ts';
+import type { User } from './accounts.store.ts';
+import { passwordResets, users } from './accounts.tables.ts';
+import { admitTry } from './admit-try.ts';
+import { forgetBrowsers, knownBrowserCookie, rememberBrowser } from './known-browsers.ts';
+import { hashPassword } from './passwords.ts';
+import { voidResetLinks } from './request-password-reset.ts';
+import { requireUnguessable } from './require-unguessable.ts';
+import { readResetToken } from './reset-token.ts';
+import { endSessionsOf } from './sessions.store.ts';
+import { notePasswordChanged } from './tell-password-changed.jobs.ts';
+import { networkBucket } from './throttle-buckets.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
+
+/**
+ * Sets a new password by a link that was mailed, once, and signs the account out everywhere. Every browser becomes a stranger to it but
+ * the one that used the link, so that whoever was locked out by strangers' guesses gets in.
+ * @throws AppError 400 when the link or the password will not do, 429 after too many wrong links
+ */
+export async function resetPassword(
+  deps: Needs,
+  { token, newPassword }: z.infer<typeof resetPasswordBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const bucket = networkBucket(deps.masterKey, 'reset-link', request.ip);
+  const takeBack = await admitTry(deps, reply, [bucket], tooManyRequests);
+  const resetId = readResetToken(deps.masterKey, token);
+  const user = resetId && (await findOwner(deps, resetId));
+  if (!user) throw badLink();
+  await takeBack();
+  requireUnguessable(newPassword, user, deps.config);
+  const known = await store(deps, resetId, user, await hashPassword(newPassword), request);
+  knownBrowserCookie.set(reply, known, deps.config);
+}
+
+const stillGood = (resetId: string, now: Date) =>
+  and(eq(passwordResets.id, resetId), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+async function findOwner({ db, clock }: Needs, resetId: string): Promise<User | undefined> {
+  const [row] = await db
+    .select({ user: users })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(stillGood(resetId, clock.now()), eq(users.status, 'approved')));
+  return row?.user;
+}
+
+/** Everything or nothing: the link is used up only with the password set. @returns the browser's token by which it is known */
+async function store(
+  deps: Needs,
+  resetId: string,
+  { id, ...person }: User,
+  passwordHash: string,
+  request: FastifyRequest,
+): Promise<string> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    // The account's row first, as everywhere: no two transactions then wait for each other.
+    const approved = and(eq(users.id, id), eq(users.status, 'approved'));
+    const changed = await tx.update(users).set({ passwordHash }).where(approved).returning({ id: users.id });
+    const used = await tx.update(passwordResets).set({ usedAt: now }).where(stillGood(resetId, now)).returning();
+    if (changed.length === 0 || used.length === 0) throw badLink();
+    await voidResetLinks(tx, id, now);
+    await endSessionsOf(tx, id);
+    await forgetBrowsers(tx, id);
+    const subject = { id, name: nameOf(person) };
+    await recordEntry(tx, originOf(request), { action: 'account.password-reset', at: now, subject });
+    await notePasswordChanged(tx, deps, id);
+    return rememberBrowser(tx, knownBrowserCookie.read(request, deps.config), id, now);
+  });
+}

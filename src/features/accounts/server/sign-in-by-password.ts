@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { loginBody } from '../accounts.contract.ts';
+import { accountPending, accountSuspended, tooManyAttempts, wrongCredentials } from './accounts.errors.ts';
+import { findUserByEmail, normalEmail, type User } from './accounts.store.ts';
+import { admitTry } from './admit-try.ts';
+import { isKnownBrowser, knownBrowserCookie } from './known-browsers.ts';
+import { openSession } from './open-session.ts';
+import { isRightPassword } from './passwords.ts';
+import { recordRefusal } from './record-refusal.ts';
+import { hashOf } from './sessions.store.ts';
+import type { InTurn } from './take-turns.ts';
+import { tellThrottled } from './tell-throttled.ts';
+import { type Bucket, bucketOf, networkBucket } from './throttle-buckets.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { inTurn: InTurn };
+
+/**
+ * Signs a person in by address and password. Whatever is wrong with them, the answer is the same and takes the same time: only who
+ * has the right password learns that the account waits or is suspended.
+ * @throws AppError 401, 403, or 429 after too many failures
+ */
+export async function signInByPassword(
+  deps: Needs,
+  { email, password }: z.infer<typeof loginBody>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<User> {
+  const user = await findUserByEmail(deps.db, email);
+  const buckets = await bucketsOf(deps, email, user, request);
+  const isRight = await deps.inTurn(buckets, async () => {
+    const takeBack = await admitTry(deps, reply, buckets, tooManyAttempts, tellThrottled(deps, originOf(request), user));
+    const matches = await isRightPassword(user?.passwordHash, password);
+    if (matches) await takeBack();
+    return matches;
+  });
+  if (!user || !isRight) {
+    await recordFailure(deps, request, user);
+    throw wrongCredentials();
+  }
+  if (user.status !== 'approved') {
+    await recordRefusal(deps, request, { id: user.id, name: nameOf(user) }, { reason: user.status });
+    throw user.status === 'pending' ? accountPending() : accountSuspended();
+  }
+  if (!(await openSession(deps, user, 'traditional', request, reply))) throw wrongCredentials();
+  return user;
+}
+
+/** A browser that is known for this very account has tries of its own, which no stranger can use up. */
+async function bucketsOf(
+  { db, clock, config, masterKey }: Needs,
+  email: string,
+  user: User | undefined,
+  request: FastifyRequest,
+): Promise<Bucket[]> {
+  const account = normalEmail(email);
+  const token = knownBrowserCookie.read(request, config);
+  const isKnown = token !== undefined && (await isKnownBrowser(db, token, user?.id, clock.now()));
+  if (isKnown) return [bucketOf(masterKey, 'browser', `${hashOf(token)} ${account}`)];
+  return [bucketOf(masterKey, 'account', account), networkBucket(masterKey, 'address', request.ip)];
+}
+
+function recordFailure({ db, clock }: Needs, request: FastifyRequest, user: User | undefined): Promise<void> {
+  return recordEntry(db, originOf(request), {
+    action: 'sign-in.refused',
+    at: clock.now(),
+    ...(user ? { subject: { id: user.id, name: nameOf(user) } } : {}),
+    detail: { reason: reasonOf(user) },
+  });
+}
+
+function reasonOf(user: User | undefined): string {
+  if (!user) return 'unknown address';
+  return user.passwordHash ? 'wrong password' : 'no password';
+}

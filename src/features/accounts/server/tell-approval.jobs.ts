@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { users } from './accounts.tables.ts';
+import { composeApproval } from './compose-approval.ts';
+
+/** Tells a person by mail that their account can be used now. A message that cannot leave is tried again for some hours. */
+export const tellApproval = defineJob({
+  name: 'tell-approval',
+  payload: z.object({ userId: z.int(), approval: z.uuid(), isRepeat: z.boolean() }),
+  retry: { limit: 8, delaySeconds: 60 },
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+type Payload = z.infer<typeof tellApproval.payload>;
+
+const UNCONFIRMED_WAIT_MS = 10 * 60_000;
+
+/**
+ * One try at the message. Does nothing once the account is suspended again.
+ * @throws Error when the mail server is to be asked again later.
+ */
+export async function mailApproval(deps: Needs, payload: Payload): Promise<void> {
+  const [user] = await deps.db.select({ email: users.email }).from(users).where(isApproved(payload));
+  if (!user) return;
+  const message = composeApproval(deps.config, user.email, payload.approval);
+  const outcome = await deps.mail.send(message, async () => (await deps.db.$count(users, isApproved(payload))) > 0);
+  if (outcome.kind === 'later') throw new Error('the message about an approval has to wait');
+  if (outcome.kind === 'unknown') await repeatOnce(deps, payload);
+}
+
+const isApproved = ({ userId }: Payload) => and(eq(users.id, userId), eq(users.status, 'approved'));
+
+/** Nobody knows whether the server took the message: it is sent once more as the same message, and never a third time. */
+async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
+  if (payload.isRepeat) return;
+  const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
+  await jobs.enqueue(db, tellApproval, { ...payload, isRepeat: true }, { startAfter });
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { findUser } from './accounts.store.ts';
+import { MAIL_RETRY, sendOrRepeat } from './send-or-repeat.ts';
+
+/** Tells a person by mail that their password is another one, so that somebody else's doing is noticed. */
+export const tellPasswordChanged = defineJob({
+  name: 'tell-password-changed',
+  payload: z.object({ noticeId: z.uuid(), userId: z.int(), isRepeat: z.boolean() }),
+  retry: MAIL_RETRY,
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+
+/** Orders the message, within the change's own transaction. */
+export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
+  return jobs.enqueue(tx, tellPasswordChanged, { noticeId: randomUUID(), userId, isRepeat: false });
+}
+
+/**
+ * One try at the message.
+ * @throws Error when the mail server is to be asked again later
+ */
+export async function mailPasswordChanged(deps: Needs, payload: z.infer<typeof tellPasswordChanged.payload>): Promise<void> {
+  const user = await findUser(deps.db, payload.userId);
+  if (!user) return;
+  const message = compose(deps.config, user.email, payload.noticeId);
+  await sendOrRepeat(deps, tellPasswordChanged, payload, message, async () => true);
+}
+
+function compose(config: Pick<Config, 'publicUrl' | 'firmName'>, email: string, noticeId: string): MailMessage {
+  return {
+    to: email,
+    subject: 'Your password was changed',
+    text: [
+      `The password of your account on ${config.firmName}’s portal was changed, and its other sessions were signed out.`,
+      'If it was you, there is nothing to do. If it was not, tell an administrator at once.',
+      config.publicUrl,
+      config.firmName,
+    ].join('\n\n'),
+    messageId: `<${noticeId}.password-changed@${new URL(config.publicUrl).hostname}>`,
+    attachments: [],
+  };
+}

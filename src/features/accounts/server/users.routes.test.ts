@@ -1,0 +1,319 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { BY_COMMAND_LINE } from '#features/audit/server/record-entry.ts';
+import { type ListedUser, USER_MESSAGES } from '../users.contract.ts';
+import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
+import { sendResetLink } from './send-reset-link.ts';
+import { startSession } from './sessions.store.ts';
+
+let portal: TestPortal;
+let admin: string;
+let adminId: number;
+let nora: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(users);
+  portal.mail.messages.length = 0;
+  admin = await portal.signIn({ email: 'admin@firm.example', firstName: 'Vera', lastName: 'Abbot', role: 'admin' });
+  adminId = await idOf('admin@firm.example');
+  nora = await portal.addUser({ email: 'nora@firm.example', firstName: 'Nora', lastName: 'Zeller', status: 'pending' });
+});
+
+const HOUR_MS = 3_600_000;
+
+async function idOf(email: string): Promise<number> {
+  const [row] = await portal.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id ?? 0;
+}
+
+const list = async () => (await portal.call('GET', '/api/admin/users', { cookie: admin })).json() as ListedUser[];
+const change = async (email: string, body: object, cookie = admin) =>
+  portal.call('PUT', `/api/admin/users/${await idOf(email)}`, { cookie, body });
+const add = (body: object) => portal.call('POST', '/api/admin/users', { cookie: admin, body });
+const sendLink = async (email: string) =>
+  portal.call('POST', `/api/admin/users/${await idOf(email)}/reset-password`, { cookie: admin });
+const liveLinks = async (email: string) =>
+  portal.deps.db.$count(passwordResets, and(eq(passwordResets.userId, await idOf(email)), isNull(passwordResets.usedAt)));
+
+/** What the trail says of an account, without the moments. */
+async function trailOf(email: string) {
+  const { action, actorName, subjectName, detail } = auditEntries;
+  return portal.deps.db
+    .select({ action, actorName, subjectName, detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, String(await idOf(email))))
+    .orderBy(asc(auditEntries.id));
+}
+
+test('the list begins with those who wait, oldest first, and goes on by last and first name', async () => {
+  const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+  await portal.addUser({ firstName: 'Zoe', lastName: 'Ångström' });
+  await portal.addUser({ firstName: 'amy', lastName: 'ångström' });
+  await portal.addUser({ firstName: 'Bo', lastName: 'Young', status: 'suspended' });
+  await portal.addUser({ firstName: 'Max', lastName: 'Aster', status: 'pending', createdAt: day(2) });
+  await portal.addUser({ firstName: 'Kim', lastName: 'Zorn', status: 'pending', createdAt: day(1) });
+  const names = (await list()).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  expect(names).toEqual(['Kim Zorn', 'Max Aster', 'Nora Zeller', 'Vera Abbot', 'amy ångström', 'Zoe Ångström', 'Bo Young']);
+});
+
+test('the list tells who approved an account and what everybody may do, and no secrets', async () => {
+  await change(nora, { status: 'approved', title: 'Associate' });
+  const listed = (await list()).find(({ email }) => email === nora);
+  expect(listed).toEqual({
+    id: expect.any(Number),
+    email: nora,
+    firstName: 'Nora',
+    lastName: 'Zeller',
+    title: 'Associate',
+    role: 'user',
+    isAdmin: false,
+    status: 'approved',
+    authMethod: 'traditional',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    lastLogin: null,
+    approvedBy: 'Vera Abbot',
+  });
+  expect((await list()).find(({ id }) => id === adminId)).toMatchObject({ isAdmin: true, approvedBy: null });
+});
+
+test('who is approved can sign in from then on, and is told so by mail once', async () => {
+  expect((await change(nora, { status: 'approved' })).json()).toMatchObject({ status: 'approved', approvedBy: 'Vera Abbot' });
+  await portal.runJobs();
+  const [told, ...more] = portal.mail.messages;
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ to: nora, subject: 'Your account', attachments: [] });
+  expect(told?.text).toContain('can be used now');
+  // Nobody has proved that the address is theirs: only its owner can say that a stranger asked in their name.
+  expect(told?.text).toContain('If you did not ask for an account, tell an administrator at once');
+  expect(told?.text).toContain(portal.deps.config.publicUrl);
+  expect(told?.messageId).toMatch(/^<[0-9a-f-]{36}\.approved@localhost>$/);
+});
+
+test('approving twice changes nothing, tells nobody and adds nothing to the trail', async () => {
+  await change(nora, { status: 'approved' });
+  expect((await change(nora, { status: 'approved' })).statusCode).toBe(200);
+  await portal.runJobs();
+  expect(portal.mail.messages).toHaveLength(1);
+  expect(await trailOf(nora)).toHaveLength(1);
+});
+
+test('nobody is told of an approval that has been taken back before the message left', async () => {
+  await change(nora, { status: 'approved' });
+  await change(nora, { status: 'suspended' });
+  await portal.runJobs();
+  expect(portal.mail.messages).toEqual([]);
+});
+
+test('an approval’s message without an answer is repeated once as the same message; one that cannot leave waits', async () => {
+  portal.mail.answers.push({ kind: 'later', reason: 'Away.' }, { kind: 'unknown' }, { kind: 'unknown' });
+  await change(nora, { status: 'approved' });
+  for (const _ of [1, 2, 3, 4]) {
+    await portal.runJobs();
+    await portal.deps.db.execute("update pgboss.job set start_after = now() where state in ('created', 'retry')");
+  }
+  expect(portal.mail.messages).toHaveLength(3);
+  expect(new Set(portal.mail.messages.map(({ messageId }) => messageId)).size).toBe(1);
+});
+
+test('a suspension is felt by the very next request, and the old cookie stays dead when the account is approved again', async () => {
+  const cookie = await portal.signIn({ email: 'leaver@firm.example' });
+  expect((await change('leaver@firm.example', { status: 'suspended' })).statusCode).toBe(200);
+  expect((await portal.call('GET', '/api/tools', { cookie })).statusCode).toBe(401);
+  await change('leaver@firm.example', { status: 'approved' });
+  expect((await portal.call('GET', '/api/tools', { cookie })).statusCode).toBe(401);
+});
+
+test.each(['suspended', 'pending'])('an account that is %s keeps no session, known browser or unused link', async (status) => {
+  const email = 'leaver@firm.example';
+  await portal.signIn({ email });
+  const userId = await idOf(email);
+  await portal.deps.db.insert(knownBrowsers).values({ tokenHash: 'a'.repeat(64), userId, lastSeenAt: new Date() });
+  await sendLink(email);
+  await change(email, { status });
+  expect(await portal.deps.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  expect(await portal.deps.db.$count(knownBrowsers, eq(knownBrowsers.userId, userId))).toBe(0);
+  expect(await liveLinks(email)).toBe(0);
+  expect(await portal.deps.db.$count(sessions, eq(sessions.userId, adminId))).toBe(1);
+});
+
+test('a session that a sign-in left behind during a suspension does not come alive with the approval', async () => {
+  const email = await portal.addUser({ status: 'suspended' });
+  await startSession(portal.deps.db, { userId: await idOf(email), method: 'traditional', browser: '' }, portal.clock.now());
+  await change(email, { status: 'approved' });
+  expect(await portal.deps.db.$count(sessions, eq(sessions.userId, await idOf(email)))).toBe(0);
+});
+
+test('a new role is felt by the very next request, both ways', async () => {
+  const cookie = await portal.signIn({ email: 'partner@firm.example' });
+  const mayList = async () => (await portal.call('GET', '/api/admin/users', { cookie })).statusCode;
+  expect(await mayList()).toBe(403);
+  expect((await change('partner@firm.example', { role: 'admin' })).json()).toMatchObject({ role: 'admin', isAdmin: true });
+  expect(await mayList()).toBe(200);
+  await change('partner@firm.example', { role: 'user' });
+  expect(await mayList()).toBe(403);
+});
+
+test.each([{ status: 'suspended' }, { status: 'pending' }, { role: 'user' }])(
+  'the last approved administrator cannot be lost by %o',
+  async (body) => {
+    await portal.addUser({ role: 'admin', status: 'suspended' });
+    const answer = await change('admin@firm.example', body);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, USER_MESSAGES.lastAdmin]);
+    expect((await list()).find(({ id }) => id === adminId)).toMatchObject({ role: 'admin', status: 'approved' });
+    expect(await trailOf('admin@firm.example')).toEqual([]);
+  },
+);
+
+test('an administrator can step down while another remains, and administers nothing from then on', async () => {
+  await portal.addUser({ role: 'admin' });
+  expect((await change('admin@firm.example', { role: 'user' })).statusCode).toBe(200);
+  expect((await change(nora, { status: 'approved' })).statusCode).toBe(403);
+});
+
+test('the trail keeps each kind of change by itself, with what was before and after, and nothing else', async () => {
+  await change(nora, { status: 'approved', role: 'admin', title: ' Of Counsel ' });
+  await change(nora, { title: '' });
+  await change(nora, { status: 'suspended' });
+  await change(nora, { status: 'pending', role: 'user' });
+  const by = { actorName: 'Vera Abbot', subjectName: 'Nora Zeller' };
+  expect(await trailOf(nora)).toEqual([
+    { ...by, action: 'account.approved', detail: { before: { status: 'pending' }, after: { status: 'approved' } } },
+    {
+      ...by,
+      action: 'account.changed',
+      detail: { before: { role: 'user', title: null }, after: { role: 'admin', title: 'Of Counsel' } },
+    },
+    { ...by, action: 'account.changed', detail: { before: { title: 'Of Counsel' }, after: { title: null } } },
+    { ...by, action: 'account.suspended', detail: { before: { status: 'approved' }, after: { status: 'suspended' } } },
+    {
+      ...by,
+      action: 'account.changed',
+      detail: { before: { status: 'suspended', role: 'admin' }, after: { status: 'pending', role: 'user' } },
+    },
+  ]);
+});
+
+test('an empty change changes nothing and answers the account; an unknown one is not found', async () => {
+  const before = await list();
+  expect((await change(nora, {})).json()).toEqual(before[0]);
+  expect((await change(nora, { title: null, status: 'pending', role: 'user' })).json()).toEqual(before[0]);
+  expect(await trailOf(nora)).toEqual([]);
+  for (const id of ['999999999', '0', '-1', '1e3', '99999999999']) {
+    const answer = await portal.call('PUT', `/api/admin/users/${id}`, { cookie: admin, body: { status: 'approved' } });
+    expect([id, answer.statusCode]).toEqual([id, 404]);
+  }
+});
+
+test.each([
+  [{ status: 'deleted' }, 'status', USER_MESSAGES.status],
+  [{ role: 'owner' }, 'role', USER_MESSAGES.role],
+  [{ title: 'x'.repeat(101) }, 'title', 'Must be at most 100 characters'],
+])('a change to %o is refused with the sentence of its field', async (body, field, sentence) => {
+  const answer = await change(nora, body);
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }]);
+});
+
+test('an account’s address, name and password cannot be changed by a body that says more', async () => {
+  await change(nora, { email: 'evil@x.example', firstName: 'Eve', passwordHash: 'x', microsoftId: 'x', approvedBy: 1, id: 1 });
+  expect((await list())[0]).toMatchObject({ email: nora, firstName: 'Nora', approvedBy: null });
+});
+
+test('a created account is approved, has no password yet, and its person gets a link to set one', async () => {
+  const answer = await add({ email: ' Lena@Firm.example ', firstName: 'Lena', lastName: 'Ortiz', title: '' });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    ...{ email: 'lena@firm.example', role: 'user', status: 'approved', title: null },
+    ...{ authMethod: 'traditional', approvedBy: 'Vera Abbot', lastLogin: null },
+  });
+  expect(await liveLinks('lena@firm.example')).toBe(1);
+  const [row] = await portal.deps.db.select().from(users).where(eq(users.email, 'lena@firm.example'));
+  expect(row?.passwordHash).toBeNull();
+  expect(await trailOf('lena@firm.example')).toEqual([
+    {
+      action: 'account.created',
+      actorName: 'Vera Abbot',
+      subjectName: 'Lena Ortiz',
+      detail: { after: { role: 'user', status: 'approved' } },
+    },
+  ]);
+});
+
+test('of two administrators who create the same account at once one is told that the address is taken', async () => {
+  const body = { email: 'lena@firm.example', firstName: 'Lena', lastName: 'Ortiz' };
+  const answers = await Promise.all([add(body), add({ ...body, email: 'LENA@firm.example' })]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  expect(refusal).toMatchObject({ message: USER_MESSAGES.addressTaken, fields: { email: USER_MESSAGES.addressTaken } });
+  expect(await liveLinks('lena@firm.example')).toBe(1);
+});
+
+test('a new account without a name or with half an address is refused field by field', async () => {
+  const answer = await add({ email: 'lena@', firstName: ' ', lastName: '', role: 'owner' });
+  expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+    400,
+    ['email', 'firstName', 'lastName', 'role'],
+  ]);
+});
+
+test('a link for a new password goes out, and the trail says so without the link', async () => {
+  const email = await portal.addUser({ firstName: 'Omar', lastName: 'Reyes' });
+  const answer = await sendLink(email);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { message: USER_MESSAGES.resetSent }]);
+  expect(await liveLinks(email)).toBe(1);
+  expect(await trailOf(email)).toEqual([
+    { action: 'account.reset-sent', actorName: 'Vera Abbot', subjectName: 'Omar Reyes', detail: null },
+  ]);
+});
+
+test('whoever ceased to be an administrator after their request was let in sends no link', async () => {
+  const email = await portal.addUser();
+  const former = { id: await idOf(await portal.addUser()), origin: BY_COMMAND_LINE };
+  await expect(sendResetLink(portal.deps, former, await idOf(email))).rejects.toMatchObject({ status: 403 });
+  expect(await liveLinks(email)).toBe(0);
+});
+
+test('no link goes to somebody who signs in with Microsoft, who is not approved, or who does not exist', async () => {
+  const email = await portal.addUser({ authMethod: 'microsoft' });
+  await portal.deps.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
+  expect((await sendLink(email)).json()).toMatchObject({ message: USER_MESSAGES.signsInWithMicrosoft });
+  expect((await sendLink(nora)).json()).toMatchObject({ message: USER_MESSAGES.notApproved });
+  expect([(await sendLink(email)).statusCode, (await sendLink(nora)).statusCode]).toEqual([409, 409]);
+  expect((await sendLink('nobody@firm.example')).statusCode).toBe(404);
+  expect(await portal.deps.db.$count(passwordResets)).toBe(0);
+});
+
+test('five links an hour go to one account and no more, also when they are asked for at once or the account was suspended between', async () => {
+  const email = await portal.addUser();
+  await Promise.all([1, 2, 3, 4].map(() => sendLink(email)));
+  await change(email, { status: 'suspended' });
+  await change(email, { status: 'approved' });
+  const statuses = (await Promise.all([1, 2, 3].map(() => sendLink(email)))).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 429, 429]);
+  const refused = await sendLink(email);
+  expect(refused.json().message).toBe(USER_MESSAGES.tooManyLinks);
+  expect(Number(refused.headers['retry-after'])).toBe(3600);
+  portal.clock.advance(HOUR_MS);
+  expect((await sendLink(email)).statusCode).toBe(200);
+});
+
+test('links that a clock which was a day ahead wrote down hold none back', async () => {
+  const email = await portal.addUser();
+  portal.clock.advance(24 * HOUR_MS);
+  admin = await portal.signIn({ role: 'admin' });
+  for (const _ of [1, 2, 3, 4, 5]) expect((await sendLink(email)).statusCode).toBe(200);
+  portal.clock.advance(-24 * HOUR_MS);
+  admin = await portal.signIn({ role: 'admin' });
+  expect((await sendLink(email)).statusCode).toBe(200);
+});
+
+test('the link that came with a new account counts among the five', async () => {
+  await add({ email: 'lena@firm.example', firstName: 'Lena', lastName: 'Ortiz' });
+  const statuses = [];
+  for (const _ of [1, 2, 3, 4, 5]) statuses.push((await sendLink('lena@firm.example')).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+});

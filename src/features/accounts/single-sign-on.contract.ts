@@ -1,0 +1,32 @@
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { ACCOUNT_MESSAGES } from './accounts.contract.ts';
+
+export const startMicrosoftSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/microsoft',
+  access: 'public',
+  summary: 'Begins single sign-on; not found where it is not configured.',
+});
+
+export const finishMicrosoftSignIn = endpoint({
+  method: 'GET',
+  path: '/auth/microsoft/callback',
+  access: 'public',
+  summary: 'Where the single sign-on sends the browser back to.',
+});
+
+/** The query parameter in which the main page learns why a single sign-on did not work, and its values with what the page says. */
+export const SIGN_IN_REFUSAL = 'sign-in';
+export const SIGN_IN_REFUSALS = {
+  pending: ACCOUNT_MESSAGES.pending,
+  suspended: ACCOUNT_MESSAGES.suspended,
+  cancelled: 'You did not finish signing in with Microsoft.',
+  expired: 'This sign-in took too long, was used already, or was begun in another browser. Please try again.',
+  'address-taken':
+    'There is an account with your email address already, and it does not belong to this Microsoft account. Please sign in with its password, or ask an administrator.',
+  'no-address': 'Microsoft did not say what your email address is. Please ask an administrator.',
+  'not-accepted':
+    'The answer from Microsoft could not be accepted. Please try again; if it happens again, tell an administrator.',
+  unavailable: 'Signing in with Microsoft is not possible just now. Please try again in a moment.',
+} as const;
+export type SignInRefusal = keyof typeof SIGN_IN_REFUSALS;

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import {
+  ACCOUNT_MESSAGES,
+  emailAddress,
+  jobTitle,
+  personName,
+  ROLES,
+  SIGN_IN_METHODS,
+  SMALL_BODY,
+  STATUSES,
+} from './accounts.contract.ts';
+
+export const USER_MESSAGES = {
+  role: 'Must be user or admin',
+  status: 'Must be pending, approved or suspended',
+  lastAdmin: 'At least one approved administrator must remain.',
+  addressTaken: 'There is an account with this address already.',
+  signsInWithMicrosoft: 'This account signs in with Microsoft and has no password.',
+  notApproved: 'Only an approved account can get a link for a new password.',
+  resetSent: 'A link for a new password is on its way by e-mail.',
+  tooManyLinks: 'Five links went to this account within an hour. Please wait before sending another one.',
+} as const;
+
+/** So many links for a new password go to one account in an hour, so that nobody’s mailbox is flooded. */
+export const LINKS_AN_HOUR = 5;
+
+const moment = z.iso.datetime();
+
+/** An account as administrators see it. */
+export const listedUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  /** Whether the role is admin. */
+  isAdmin: z.boolean(),
+  status: z.enum(STATUSES),
+  authMethod: z.enum(SIGN_IN_METHODS),
+  createdAt: moment,
+  lastLogin: z.nullable(moment),
+  /** The name of the administrator who approved it; null when nobody had to, or nobody has. */
+  approvedBy: z.nullable(z.string()),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+const byName = new Intl.Collator('en');
+
+/** The order of the list, on both sides: those that wait for approval first, oldest first, then by last and first name. */
+export function inListOrder(users: readonly ListedUser[]): ListedUser[] {
+  const waits = (user: ListedUser) => user.status === 'pending';
+  return users.toSorted((one, other) => {
+    if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
+    if (waits(one)) return one.createdAt.localeCompare(other.createdAt) || one.id - other.id;
+    const names = byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName);
+    return names || one.id - other.id;
+  });
+}
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'All accounts: those that wait for approval first, oldest first, then by name.',
+  response: z.array(listedUser),
+});
+
+export const changeUserBody = z.object({
+  status: z.optional(z.enum(STATUSES, USER_MESSAGES.status)),
+  role: z.optional(z.enum(ROLES, USER_MESSAGES.role)),
+  title: z.optional(z.nullable(jobTitle)),
+});
+export type UserChange = z.infer<typeof changeUserBody>;
+
+const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Approves or suspends an account, or changes its role or title.',
+  params,
+  body: changeUserBody,
+  bodyLimit: SMALL_BODY,
+  response: listedUser,
+});
+
+export const createUserBody = z.object({
+  email: emailAddress,
+  firstName: personName(ACCOUNT_MESSAGES.firstName),
+  lastName: personName(ACCOUNT_MESSAGES.lastName),
+  title: z.optional(z.nullable(jobTitle)),
+  role: z._default(z.enum(ROLES, USER_MESSAGES.role), 'user'),
+});
+export type NewAccount = z.infer<typeof createUserBody>;
+
+export const createUserAccount = endpoint({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Creates an approved account and mails its person a link with which to set a password.',
+  body: createUserBody,
+  bodyLimit: SMALL_BODY,
+  response: listedUser,
+  status: 201,
+});
+
+export const sendPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reset-password',
+  access: 'admin',
+  summary: 'Mails the account’s person a one-time link for a new password.',
+  params,
+  response: z.object({ message: z.string() }),
+});
