@@ -49,6 +49,13 @@ test.each([
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14=two/eight'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2/8, gpt-4.1-2025-04-14=3/9'],
+  ['MICROSOFT_CLIENT_ID', 'two words'],
+  ['MICROSOFT_ISSUER', 'login.firm.example'],
+  ['MICROSOFT_ISSUER', 'http://login.firm.example'],
+  ['MICROSOFT_ISSUER', 'http://localhost.evil.example'],
+  ['MICROSOFT_ISSUER', 'https://user:pw@login.firm.example'],
+  ['MICROSOFT_ISSUER', 'https://login.firm.example/?tenant=1'],
+  ['SSO_AUTO_APPROVE', 'true'],
 ])('a wrong %s stops the start with one line that names it', (name, value) => {
   const reading = () => readConfig({ [name]: value });
   expect(reading).toThrow(ConfigError);
@@ -68,4 +75,59 @@ test('prices of models are read from a comma list, in dollars for a million toke
     'gpt-4.1-2025-04-14': { input: 2, output: 8 },
     'gemini-2.5-pro': { input: 1.25, output: 10 },
   });
+});
+
+const TENANT = '01234567-89ab-cdef-0123-456789abcdef';
+const client = { MICROSOFT_CLIENT_ID: 'portal', MICROSOFT_CLIENT_SECRET: 'not-to-be-guessed' };
+
+test('without its variables there is no single sign-on', () => {
+  expect(readConfig({})).toMatchObject({ microsoft: undefined, ssoAutoApprove: false });
+  expect(readConfig({ SSO_AUTO_APPROVE: 'on' })).toMatchObject({ microsoft: undefined, ssoAutoApprove: true });
+});
+
+test('with a tenant the issuer is Microsoft’s for that tenant', () => {
+  expect(readConfig({ ...client, MICROSOFT_TENANT_ID: TENANT.toUpperCase() }).microsoft).toEqual({
+    tenantId: TENANT,
+    clientId: 'portal',
+    clientSecret: 'not-to-be-guessed',
+    issuer: `https://login.microsoftonline.com/${TENANT}/v2.0`,
+  });
+});
+
+test('Microsoft’s issuer names the tenant by itself, in the other clouds too', () => {
+  for (const host of ['login.microsoftonline.com', 'login.microsoftonline.us', 'login.partner.microsoftonline.cn']) {
+    const issuer = `https://${host}/${TENANT}/v2.0`;
+    expect(readConfig({ ...client, MICROSOFT_ISSUER: issuer }).microsoft).toMatchObject({ tenantId: TENANT, issuer });
+  }
+});
+
+test('another issuer needs no tenant, and may be a program on this machine', () => {
+  const issuers = ['https://login.firm.example', 'http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'];
+  for (const issuer of issuers)
+    expect(readConfig({ ...client, MICROSOFT_ISSUER: issuer }).microsoft).toMatchObject({ tenantId: undefined, issuer });
+});
+
+const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET } = client;
+test.each([
+  ['MICROSOFT_CLIENT_ID', { MICROSOFT_TENANT_ID: TENANT }],
+  ['MICROSOFT_CLIENT_ID', { MICROSOFT_TENANT_ID: TENANT, MICROSOFT_CLIENT_SECRET }],
+  ['MICROSOFT_CLIENT_SECRET', { MICROSOFT_TENANT_ID: TENANT, MICROSOFT_CLIENT_ID }],
+  ['MICROSOFT_TENANT_ID', client],
+])('a single sign-on that is set up in part stops the start and names %s as missing', (name, given) => {
+  expect(() => readConfig(given)).toThrow(new RegExp(`^${name}: is missing`));
+});
+
+test.each([
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'common' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'Organizations' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'consumers', MICROSOFT_ISSUER: 'https://login.firm.example' }],
+  ['MICROSOFT_TENANT_ID', { MICROSOFT_TENANT_ID: 'firm.onmicrosoft.com' }],
+  ['MICROSOFT_ISSUER', { MICROSOFT_ISSUER: 'https://login.microsoftonline.com/common/v2.0' }],
+  ['MICROSOFT_ISSUER', { MICROSOFT_ISSUER: `https://login.microsoftonline.com/${TENANT}` }],
+  [
+    'MICROSOFT_TENANT_ID',
+    { MICROSOFT_TENANT_ID: TENANT.replace('0', 'f'), MICROSOFT_ISSUER: `https://login.microsoftonline.com/${TENANT}/v2.0` },
+  ],
+])('a %s that lets in people of any firm, or contradicts another variable, stops the start: %o', (name, given) => {
+  expect(() => readConfig({ ...client, ...given })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
 });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
 const DOMAIN = /^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
@@ -73,6 +74,15 @@ const modelPrices = z
       'must be a comma list of model=input/output in US dollars for a million tokens, such as gpt-4.1-2025-04-14=2/8',
     ),
   );
+const oneWord = z
+  .string()
+  .check(z.maxLength(255, 'must have at most 255 characters'), z.regex(/^\S+$/, 'must not contain spaces'));
+const issuer = z
+  .string()
+  .check(
+    z.maxLength(500, 'must have at most 500 characters'),
+    z.refine(isIssuer, 'must be an https address of an OpenID Connect issuer (http only on this machine)'),
+  );
 const timeZone = z.string().check(z.refine(isTimeZone, 'must be a time zone such as America/New_York'));
 
 const environment = z.object({
@@ -101,6 +111,11 @@ const environment = z.object({
   CITATION_STYLE: z._default(z.enum(['bluebook', 'official']), 'bluebook'),
   AI_CERTIFICATION: onOff('off'),
   MODEL_PRICES: z.optional(modelPrices),
+  MICROSOFT_TENANT_ID: z.optional(oneWord),
+  MICROSOFT_CLIENT_ID: z.optional(oneWord),
+  MICROSOFT_CLIENT_SECRET: z.optional(oneWord),
+  MICROSOFT_ISSUER: z.optional(issuer),
+  SSO_AUTO_APPROVE: onOff('off'),
   RETENTION_DAYS: integer(30, 1, 3650),
   TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -143,6 +158,10 @@ export interface Config {
   aiCertification: boolean;
   /** What models cost, so that each call's cost is recorded; absent: only tokens are. */
   modelPrices: ModelPrices | undefined;
+  /** Absent: nobody signs in with Microsoft. */
+  microsoft: MicrosoftSettings | undefined;
+  /** Whether members of the tenant need no administrator's approval at their first single sign-on. */
+  ssoAutoApprove: boolean;
   retentionDays: number;
   trustProxy: string[] | undefined;
   logLevel: string;
@@ -160,6 +179,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
   }
   const value = parsed.data;
+  const mistake = findMicrosoftMistake(value);
+  if (mistake) throw new ConfigError(`${mistake.variable}: ${mistake.message}`);
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin;
   return {
     port: value.PORT,
@@ -186,6 +207,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     citationStyle: value.CITATION_STYLE,
     aiCertification: value.AI_CERTIFICATION,
     modelPrices: value.MODEL_PRICES === undefined ? undefined : readModelPrices(value.MODEL_PRICES),
+    microsoft: readMicrosoftSettings(value),
+    ssoAutoApprove: value.SSO_AUTO_APPROVE,
     retentionDays: value.RETENTION_DAYS,
     trustProxy: commaList(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
-import { fetchWithinBound } from './fetch-within-bound.ts';
+import { fetchWithinBound } from '../fetch-within-bound.ts';
 import { judgeAnswer, type Reply } from './judge-answer.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { limitCall } from './limit-call.ts';

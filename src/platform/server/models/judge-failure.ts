@@ -1,4 +1,4 @@
-import { AnswerTooLong } from './fetch-within-bound.ts';
+import { AnswerTooLong } from '../fetch-within-bound.ts';
 import type { Failure } from './model-call.ts';
 import { type BadAnswer, ModelError, type ModelErrorKind } from './model-error.ts';
 import { readRetryAfter } from './read-retry-after.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OFFERED_MODELS } from '../../shared/models.ts';
+import { AnswerTooLong, fetchWithinBound } from '../fetch-within-bound.ts';
 import { type ModelBench, openModelBench, question } from '../testing/model-bench.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
 import { explainModelError } from './explain-model-error.ts';
-import { AnswerTooLong, fetchWithinBound } from './fetch-within-bound.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { answerLimit, windowOf } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';

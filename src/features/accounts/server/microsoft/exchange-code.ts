@@ -1,0 +1,47 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  type IDToken,
+} from 'openid-client';
+import { finishMicrosoftSignIn } from '#features/accounts/single-sign-on.contract.ts';
+import { explainProviderError } from './explain-provider-error.ts';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+/** Where the provider sends the browser back to: below the portal's configured address, whatever a request's headers say. */
+export const callbackAddress = (publicUrl: string): URL => new URL(finishMicrosoftSignIn.path, publicUrl);
+
+/** The provider's address at which the person signs in. */
+export async function signInAddress(configuration: Configuration, flow: SignInFlow, publicUrl: string): Promise<URL> {
+  return buildAuthorizationUrl(configuration, {
+    redirect_uri: callbackAddress(publicUrl).href,
+    scope: 'openid profile email',
+    state: flow.state,
+    nonce: flow.nonce,
+    code_challenge: await calculatePKCECodeChallenge(flow.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+}
+
+/**
+ * Exchanges the code in the provider's answer for its token, and has the library verify it: signature, issuer, audience, nonce, times.
+ * @param answer the address that the provider sent the browser to
+ * @returns the token's claims
+ * @throws SignInRefused
+ */
+export async function exchangeCode(configuration: Configuration, answer: URL, flow: SignInFlow): Promise<IDToken> {
+  const checks = {
+    expectedState: flow.state,
+    expectedNonce: flow.nonce,
+    pkceCodeVerifier: flow.codeVerifier,
+    idTokenExpected: true,
+  };
+  const tokens = await authorizationCodeGrant(configuration, answer, checks).catch((error) => {
+    throw explainProviderError(error);
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new SignInRefused('not-accepted', 'token-missing');
+  return claims;
+}

@@ -1,0 +1,43 @@
+import type { IDToken } from 'openid-client';
+import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH, personName } from '#features/accounts/accounts.contract.ts';
+
+interface FullName {
+  firstName: string;
+  lastName: string;
+}
+
+/** A person's names as forms would take them: from the two claims for them, else from the whole name, else from the address. */
+export function nameFromClaims({ given_name: given, family_name: family, name }: IDToken, email: string): FullName {
+  const whole = splitName(asName(name));
+  const address = nameFromAddress(email);
+  const isComplete = asName(given) !== undefined && asName(family) !== undefined;
+  const [first, last] = isComplete ? [asName(given), asName(family)] : whole;
+  return {
+    firstName: first ?? asName(given) ?? address.firstName,
+    lastName: last ?? asName(family) ?? address.lastName,
+  };
+}
+
+/** "Ada Byron Quill" or "Quill, Ada Byron", as directories write it. */
+function splitName(name = ''): [string | undefined, string | undefined] {
+  const [family, given] = name.split(',', 2);
+  if (given !== undefined) return [asName(given), asName(family)];
+  const words = name.split(/\s+/);
+  return [asName(words.length > 1 ? words.slice(0, -1).join(' ') : name), words.length > 1 ? asName(words.at(-1)) : undefined];
+}
+
+/** "ada.quill@firm.example" is Ada Quill; where an address has one word, its domain stands for the other. */
+function nameFromAddress(email: string): FullName {
+  const [local = '', domain = ''] = email.split('@');
+  const words = local.split(/[._-]/).flatMap((word) => asName(word) ?? []);
+  const [first = local, ...others] = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { firstName: first.slice(0, MAX_NAME_LENGTH), lastName: others.join(' ') || domain.slice(0, MAX_NAME_LENGTH) };
+}
+
+/** A claim as a name, or undefined when nobody could see anything in it. */
+function asName(claim: unknown): string | undefined {
+  if (typeof claim !== 'string') return undefined;
+  const { data } = z.safeParse(personName('invisible'), claim.slice(0, MAX_NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, ''));
+  return data;
+}

@@ -1,0 +1,25 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+/** Where a provider keeps what it must remember: in this process, until the provider is gone. */
+export function createMemoryAdapter(): AdapterFactory {
+  const kept = new Map<string, AdapterPayload>();
+  return (kind): Adapter => {
+    const keyOf = (id: string) => `${kind}:${id}`;
+    const findBy = async (name: 'uid' | 'userCode', value: string) =>
+      [...kept].find(([key, payload]) => key.startsWith(`${kind}:`) && payload[name] === value)?.[1];
+    return {
+      upsert: async (id, payload) => void kept.set(keyOf(id), payload),
+      find: async (id) => kept.get(keyOf(id)),
+      findByUid: (uid) => findBy('uid', uid),
+      findByUserCode: (userCode) => findBy('userCode', userCode),
+      consume: async (id) => {
+        const payload = kept.get(keyOf(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1000);
+      },
+      destroy: async (id) => void kept.delete(keyOf(id)),
+      revokeByGrantId: async (grantId) => {
+        for (const [key, payload] of kept) if (payload.grantId === grantId) kept.delete(key);
+      },
+    };
+  };
+}

@@ -1,0 +1,31 @@
+/** Enough to say what an error is; the rest of an error page is nobody's business. */
+const ERROR_BYTES = 64 * 1024;
+
+/** A provider sent more than it was allowed to. */
+export class AnswerTooLong extends Error {}
+
+/**
+ * A `fetch` for a provider's answers: it follows no redirection, so that what is asked reaches nobody else, and reads no more than
+ * `maxBytes`. @throws AnswerTooLong
+ */
+export function fetchWithinBound(maxBytes: number): typeof fetch {
+  return async (address, options) => {
+    const response = await fetch(address, { ...options, redirect: 'error' });
+    const { status, statusText, headers } = response;
+    const { text, isCut } = await readWithin(response, response.ok ? maxBytes : ERROR_BYTES);
+    if (isCut && response.ok) throw new AnswerTooLong('the answer is too long');
+    return new Response(text === '' ? null : text, { status, statusText, headers });
+  };
+}
+
+async function readWithin(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    // Leaving the loop cancels the rest and closes the connection.
+    if (length > maxBytes) return { text: Buffer.concat(parts).toString(), isCut: true };
+    parts.push(part);
+  }
+  return { text: Buffer.concat(parts).toString(), isCut: false };
+}
