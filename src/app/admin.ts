@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { emailAddress, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/accounts/accounts.contract.ts';
-import { createUser, makeAdmin } from '#features/accounts/server/accounts.store.ts';
+import { appointAdmin } from '#features/accounts/server/appoint-admin.ts';
+import { createAdmin } from '#features/accounts/server/create-admin.ts';
+import { BY_COMMAND_LINE, recordEntry } from '#features/audit/server/record-entry.ts';
 import { importAuthorities } from '#features/verification/server/library/import-authorities.ts';
-import { formatImportReport } from '#features/verification/server/library/import-report.ts';
+import { formatImportReport, sumUp } from '#features/verification/server/library/import-report.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
@@ -30,7 +33,7 @@ async function run(args: string[]): Promise<string> {
   const [command, ...rest] = positionals;
   const [given] = rest;
   if (command === 'create' && rest.length === 0) {
-    return createAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
+    return makeAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
   }
   if (command === 'import-authorities' && given && rest.length === 1) return importLibrary(given);
   throw new RangeError('Unknown command.');
@@ -39,14 +42,18 @@ async function run(args: string[]): Promise<string> {
 /** Imports entries or opinions into the authority library. @returns the report; a refusal makes the exit code 1 */
 async function importLibrary(given: string): Promise<string> {
   return onDatabase(async (db) => {
-    const lines = await importAuthorities(db, given);
+    const lines = await db.transaction(async (tx) => {
+      const found = await importAuthorities(tx, given);
+      await recordEntry(tx, BY_COMMAND_LINE, { action: 'library.imported', at: new Date(), detail: sumUp(found) });
+      return found;
+    });
     if (lines.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;
     return formatImportReport(lines);
   });
 }
 
 /** Creates an administrator, or makes an existing account one. */
-async function createAdmin(given: Record<'email' | 'password' | 'firstName' | 'lastName', string | undefined>): Promise<string> {
+async function makeAdmin(given: Record<'email' | 'password' | 'firstName' | 'lastName', string | undefined>): Promise<string> {
   const email = z.safeParse(emailAddress, given.email);
   if (!email.success) throw new RangeError('--email: must be a valid email address.');
   const { length } = given.password ?? '';
@@ -54,12 +61,12 @@ async function createAdmin(given: Record<'email' | 'password' | 'firstName' | 'l
     throw new RangeError(`--password: must have ${MIN_PASSWORD_LENGTH} to ${MAX_PASSWORD_LENGTH} characters.`);
   }
   return onDatabase(async (db) => {
-    if (await makeAdmin(db, email.data, given.password)) return `${email.data} is an administrator now.`;
+    const now = new Date();
+    if (await appointAdmin(db, BY_COMMAND_LINE, now, email.data, given.password)) return `${email.data} is an administrator now.`;
     const { password, firstName, lastName } = given;
     if (!firstName || !lastName) throw new RangeError('--first and --last are required for a new account.');
-    const madeUp = password ?? crypto.randomUUID();
-    const person = { email: email.data, password: madeUp, firstName, lastName };
-    await createUser(db, { ...person, role: 'admin', status: 'approved' });
+    const madeUp = password ?? randomBytes(16).toString('base64url');
+    await createAdmin(db, BY_COMMAND_LINE, now, { email: email.data, password: madeUp, firstName, lastName });
     return `Created the administrator ${email.data}${password ? '' : ` with the password ${madeUp}`}.`;
   });
 }

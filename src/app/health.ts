@@ -33,12 +33,12 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, hea
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping) reply.header('Connection', 'close');
   });
-  app.get('/livez', async (_request, reply) => reply.type('text/plain').send('ok'));
+  app.get('/livez', async (_request, reply) => reply.type('text/plain; charset=utf-8').send('ok'));
   app.get('/readyz', async (_request, reply) => {
     const ready = !health.stopping && (await answersInTime(db));
     return reply
       .status(ready ? 200 : 503)
-      .type('text/plain')
+      .type('text/plain; charset=utf-8')
       .send(ready ? 'ready' : 'not ready');
   });
 }

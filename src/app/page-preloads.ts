@@ -7,6 +7,7 @@ const PAGE_MODULES: Record<string, string> = {
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
+  '/reset-password': 'src/features/accounts/client/profile/reset-password-page.tsx',
 };
 
 interface Chunk {

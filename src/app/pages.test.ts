@@ -41,6 +41,44 @@ test('the page tells those who are signed in who drafts, so that it need not ask
   expect(drafting).toEqual((await portal.call('GET', '/api/mca-mol-opposition/drafting', { cookie })).json());
 });
 
+const inTheme = (theme: string) => page('/', `theme=${theme}`);
+/** The page without what differs each time. */
+const bare = (html: string) => html.replace(/name="csp-nonce" content="[^"]*"/, '');
+
+test.each([
+  ['light', 'dark'],
+  ['dark', 'light'],
+])('a person who has chosen the %s theme gets the page in it from the first moment', async (theme, other) => {
+  const { body } = await inTheme(theme);
+  expect(body).toMatch(new RegExp(`<html [^>]*data-theme="${theme}"`));
+  expect(body).toContain(`<meta name="color-scheme" content="${theme}">`);
+  expect(body).toMatch(new RegExp(`data-theme-color="${theme}" content="#\\w{6}" media="all"`));
+  expect(body).toMatch(new RegExp(`data-theme-color="${other}" content="#\\w{6}" media="not all"`));
+});
+
+test('without a choice the page follows the system', async () => {
+  const { body } = await page('/');
+  expect(body).not.toMatch(/<html[^>]+data-theme/);
+  expect(body).toContain('media="(prefers-color-scheme: dark)"');
+});
+
+test('what is not the name of a theme never reaches the page, whatever the cookie holds', async () => {
+  const plain = bare((await page('/')).body);
+  for (const cookie of [
+    'dark"><script>alert(1)</script>',
+    'dark%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    'dark"',
+    ' dark x',
+    'DARK',
+    'constructor',
+    '__proto__',
+    '%E0%A4%A',
+    '$&$`',
+    'x'.repeat(4000),
+  ])
+    expect(bare((await inTheme(cookie)).body), cookie).toBe(plain);
+});
+
 test('a page that loads on demand names its files at once', async () => {
   expect((await page('/foil-request')).body).toMatch(/modulepreload[^>]+foil-request-page/);
   expect((await page('/')).body).not.toContain('foil-request-page');

@@ -10,12 +10,14 @@ import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
+import { THEME_COOKIE } from '#platform/shared/theme.ts';
+import { isPageAddress } from './is-page-address.ts';
 import { readPagePreloads } from './page-preloads.ts';
+import { dressPage } from './page-theme.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
-/** Addresses at which no page stands. */
-const NO_PAGES = /^\/(api|auth|assets)\//;
+const SVG = /\.svg(\.br|\.gz)?$/;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
 
@@ -24,6 +26,7 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
   const page = path.join(CLIENT_FOLDER, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(CLIENT_FOLDER);
+  const inTheme = dressPage(template ?? '');
   if (template) await serveAssets(app);
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, extra: object = {}) => {
     const nonce = randomBytes(16).toString('base64');
@@ -31,13 +34,13 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
     reply.header('Content-Security-Policy', pagePolicy(nonce));
     reply.header('Cache-Control', 'no-store');
     reply.type('text/html; charset=utf-8');
-    return (template ?? '')
+    return inTheme(request.cookies[THEME_COOKIE])
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('</head>', () => `${preloadsFor(request.url.split('?')[0] ?? '')}</head>`)
       .replace('</body>', () => `${asScript(boot)}</body>`);
   };
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !NO_PAGES.test(request.url);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPageAddress(request.url);
     if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
     return reply.status(200).send(await pageFor(request, reply));
   });
@@ -59,6 +62,7 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
     setHeaders: (reply, file) => {
+      if (SVG.test(file)) reply.type('image/svg+xml; charset=utf-8');
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },

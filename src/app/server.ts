@@ -1,12 +1,17 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { accountsRoutes, identifyBySession } from '#features/accounts/server/accounts.routes.ts';
+import { microsoftRoutes } from '#features/accounts/server/microsoft.routes.ts';
+import { profileRoutes } from '#features/accounts/server/profile.routes.ts';
+import { usersRoutes } from '#features/accounts/server/users.routes.ts';
+import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
+import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
@@ -20,11 +25,14 @@ export interface Portal {
   app: FastifyInstance;
   /** Every bound call, for documentation and for the tests that walk them all. */
   endpoints: readonly Endpoint[];
+  /** Everything that the server answers to, bound by a contract or not. */
+  routes: readonly KnownRoute[];
 }
 
 /** Assembles the portal's HTTP server. */
 export async function createPortal(deps: Deps, health: Health): Promise<Portal> {
   const app = createHttpServer(deps.config, deps.log);
+  const routes = collectRoutes(app);
   await app.register(cookie, { secret: keepSessionSecret(deps.config) });
   const identify = identifyBySession(deps);
   const endpoints: Endpoint[] = [];
@@ -32,11 +40,15 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   countRequests(app, health);
   healthRoutes(app, deps, health);
   accountsRoutes(route, deps);
+  profileRoutes(route, deps);
+  microsoftRoutes(route, deps);
+  usersRoutes(route, deps);
   catalogueRoutes(route, deps);
   documentsRoutes(route, deps, { 'mol-opposition': draftMemorandum, 'foil-request': draftFoilRequest });
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);
+  auditRoutes(route, deps);
   openApiRoute(route, endpoints);
   await servePages(app, identify, deps);
-  return { app, endpoints };
+  return { app, endpoints, routes };
 }

@@ -19,7 +19,7 @@ test('a stop answers every request that was sent before it, and says that nothin
 }, async () => {
   const portal = await start();
   const body = JSON.stringify({ email: 'admin@example.com', password: PASSWORD });
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', origin: portal.url };
   const signIn = () => fetch(`${portal.url}/api/auth/login`, { method: 'POST', headers, body }).then(({ status }) => status);
   const answers = Promise.all(Array.from({ length: 60 }, signIn));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -41,7 +41,7 @@ test('papers that are on their way when the stop comes are still taken', { timeo
   socket.on('data', (chunk) => {
     answer += chunk;
   });
-  const heading = { host: 'localhost', cookie, ...headers, 'content-length': body.length };
+  const heading = { host: 'localhost', origin: portal.url, cookie, ...headers, 'content-length': body.length };
   const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`POST /api/mca-mol-opposition/generate HTTP/1.1\r\n${lines.join('')}\r\n`);
   socket.write(body.subarray(0, 6_000_000));
@@ -59,7 +59,7 @@ test('requests that were refused or given up before do not delay the stop', { ti
   const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };
   expect((await fetch(address, { method: 'POST', headers, body: '{}' })).status).toBe(403);
   const givenUp = connect(Number(new URL(portal.url).port), '127.0.0.1');
-  givenUp.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
+  givenUp.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nOrigin: ${portal.url}\r\nContent-Length: 1000\r\n\r\n{`);
   await new Promise((resolve) => setTimeout(resolve, 300));
   givenUp.destroy();
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -74,8 +74,14 @@ test('a client that never finishes its request does not keep the portal from clo
   const portal = await start();
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
   slow.on('error', () => {});
-  const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000';
-  slow.write(`${head}\r\n\r\n{`);
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'Host: localhost',
+    `Origin: ${portal.url}`,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+  ];
+  slow.write(`${head.join('\r\n')}\r\n\r\n{`);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const started = performance.now();
   expect(await portal.stop()).toBe(0);

@@ -1,3 +1,13 @@
+import { deliverResetLink, mailResetLink } from '#features/accounts/server/mail-reset-link.jobs.ts';
+import { removeOutlivedSignIns } from '#features/accounts/server/remove-outlived-sign-ins.ts';
+import { mailApproval, tellApproval } from '#features/accounts/server/tell-approval.jobs.ts';
+import { mailPasswordChanged, tellPasswordChanged } from '#features/accounts/server/tell-password-changed.jobs.ts';
+import {
+  mailPeopleWait,
+  orderPeopleWait,
+  sendPeopleWait,
+  tellPeopleWait,
+} from '#features/accounts/server/tell-people-wait.jobs.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
@@ -30,6 +40,18 @@ export function handleJobs(deps: Deps): void {
     // My Documents says it all the same.
     async () => {},
   );
+  handleAccountMail(deps);
+}
+
+/** Messages about accounts. Where one never leaves, the Users tab says who waits, and a link can be asked for again there. */
+function handleAccountMail(deps: Deps): void {
+  const { jobs } = deps;
+  const giveUp = async () => {};
+  jobs.handle(mailResetLink, (payload) => deliverResetLink(deps, payload), giveUp);
+  jobs.handle(tellPasswordChanged, (payload) => mailPasswordChanged(deps, payload), giveUp);
+  jobs.handle(tellPeopleWait, (payload) => orderPeopleWait(deps, payload), giveUp);
+  jobs.handle(mailPeopleWait, (payload) => sendPeopleWait(deps, payload), giveUp);
+  jobs.handle(tellApproval, (payload) => mailApproval(deps, payload), giveUp);
 }
 
 const HOUR_MS = 3_600_000;
@@ -38,7 +60,7 @@ const HOUR_MS = 3_600_000;
 export function startHousekeeping(deps: Deps): void {
   const clean = (task: (deps: Deps) => Promise<void>) =>
     task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
-  const cleanAll = () => Promise.all([destroyOutlivedPapers, removeOldDocuments].map(clean));
+  const cleanAll = () => Promise.all([destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns].map(clean));
   setInterval(cleanAll, HOUR_MS).unref();
   void cleanAll();
 }

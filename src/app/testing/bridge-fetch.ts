@@ -7,17 +7,23 @@ import type { TestPortal } from './test-portal.ts';
  */
 export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   const before = globalThis.fetch;
-  let cookie = startCookie;
+  const jar = new Map([[startCookie.split('=')[0] ?? '', startCookie]]);
   globalThis.fetch = async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers).entries());
+    const cookie = [...jar.values()].filter(Boolean).join('; ');
     const { payload, contentType } = await bodyOf(init.body);
     const answer = await portal.app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: String(input),
-      headers: { ...headers, ...(contentType ? { 'content-type': contentType } : {}), ...(cookie ? { cookie } : {}) },
+      headers: {
+        origin: portal.deps.config.publicUrl,
+        ...headers,
+        ...(contentType ? { 'content-type': contentType } : {}),
+        ...(cookie ? { cookie } : {}),
+      },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const set of answer.cookies) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
+    for (const { name, value } of answer.cookies) jar.set(name, value ? `${name}=${encodeURIComponent(value)}` : '');
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
     return new Response(hasBody ? answer.body : null, {
       status: answer.statusCode,

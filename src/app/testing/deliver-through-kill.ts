@@ -50,7 +50,7 @@ const signIn = (url: string) => signInOver(url, { email: 'admin@example.com', pa
 
 async function send(url: string, { path: address, headers, body }: DocumentRequest): Promise<void> {
   const cookie = await signIn(url);
-  const answer = await fetch(`${url}${address}`, { method: 'POST', headers: { ...headers, cookie }, body });
+  const answer = await fetch(`${url}${address}`, { method: 'POST', headers: { origin: url, ...headers, cookie }, body });
   expect(answer.status).toBe(202);
 }
 

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createUser } from '#features/accounts/server/accounts.store.ts';
+import { insertUser } from '#features/accounts/server/accounts.store.ts';
 import type { users } from '#features/accounts/server/accounts.tables.ts';
+import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
@@ -20,6 +21,13 @@ import { handleJobs } from '../worker.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
+/** Makes a request as the portal's own page does. @param options.remoteAddress where it comes from, this machine unless told */
+export type Call = (
+  method: string,
+  url: string,
+  options?: { cookie?: string; body?: unknown; headers?: Record<string, string>; remoteAddress?: string },
+) => Promise<LightMyRequestResponse>;
+
 /** The whole portal over a real database of its own; only mail and time are stand-ins, and nobody waits before asking a model again. */
 export interface TestPortal extends Portal {
   deps: Deps;
@@ -28,11 +36,7 @@ export interface TestPortal extends Portal {
   addUser(user?: Partial<typeof users.$inferInsert>): Promise<string>;
   /** Adds a person, signs them in and returns their cookie. */
   signIn(user?: Partial<typeof users.$inferInsert>): Promise<string>;
-  call(
-    method: string,
-    url: string,
-    options?: { cookie?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<LightMyRequestResponse>;
+  call: Call;
   /** Does all background work that is due. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
@@ -58,13 +62,7 @@ export async function openTestPortal(settings: Partial<Config> = {}, log: Log = 
   const portal = await createPortal(deps, newHealth());
   handleJobs(deps);
   await deps.jobs.open();
-  const call: TestPortal['call'] = (method, url, { cookie, body, headers } = {}) =>
-    portal.app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
-      url,
-      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}), ...headers },
-      ...(body === undefined ? {} : { payload: asPayload(body) }),
-    });
+  const call = callOf(portal, config);
   const addUser = (user: Partial<typeof users.$inferInsert> = {}) => addPerson(deps, user);
   return {
     ...portal,
@@ -88,14 +86,29 @@ export async function openTestPortal(settings: Partial<Config> = {}, log: Log = 
   };
 }
 
+/** How a test makes requests to a portal. */
+export const callOf =
+  ({ app }: Portal, { publicUrl }: Pick<Config, 'publicUrl'>): Call =>
+  (method, url, { cookie, body, headers, remoteAddress } = {}) =>
+    app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url,
+      headers: { 'content-type': 'application/json', origin: publicUrl, ...(cookie ? { cookie } : {}), ...headers },
+      ...(remoteAddress ? { remoteAddress } : {}),
+      ...(body === undefined ? {} : { payload: asPayload(body) }),
+    });
+
 const asPayload = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 let people = 0;
+/** Made once for all people of a file: hashing is slow on purpose. */
+let testHash: Promise<string> | undefined;
 
 async function addPerson({ db }: Deps, user: Partial<typeof users.$inferInsert>): Promise<string> {
   people += 1;
   const email = user.email ?? `person${people}@firm.example`;
-  await createUser(db, { firstName: 'Ada', lastName: 'Quill', ...user, email, password: TEST_PASSWORD });
+  testHash ??= hashPassword(TEST_PASSWORD);
+  await insertUser(db, { firstName: 'Ada', lastName: 'Quill', ...user, email, passwordHash: await testHash });
   return email;
 }
 

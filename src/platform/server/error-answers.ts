@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../shared/errors.ts';
@@ -32,19 +33,31 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
 }
 
 /** What cannot even be read as a request to one of our addresses: the framework answers it before any of our own code. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const status = error.statusCode ?? 400;
-  refuse(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
+export function answerUnroutable(headers: Readonly<Record<string, string>>) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const status = error.statusCode ?? 400;
+    reply.headers(headers).header('X-Request-Id', request.id);
+    refuse(reply, request, status, FRAMEWORK_REFUSALS[status] ?? 'The request was refused.');
+  };
 }
 
 /** What is no HTTP, comes too slowly, or has too large a head. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, phrase] = UNREADABLE[error.code ?? ''] ?? [400, 'Bad Request'];
-  const message = FRAMEWORK_REFUSALS[status] ?? 'The request could not be read.';
-  const body = JSON.stringify({ message, requestId: randomUUID() } satisfies ErrorBody);
-  const head = `HTTP/1.1 ${status} ${phrase}\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close`;
-  socket.end(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy();
+    const [status, phrase] = UNREADABLE[error.code ?? ''] ?? [400, 'Bad Request'];
+    const requestId = randomUUID();
+    const body = JSON.stringify({ message: FRAMEWORK_REFUSALS[status] ?? '', requestId } satisfies ErrorBody);
+    const own = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+    socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}X-Request-Id: ${requestId}\r\n${own}\r\n\r\n${body}`);
+  };
+}
+
+/** Whether another answer has begun on the connection: a second one would stand in the middle of it. Node's own check. */
+function isAnswering(socket: Socket): boolean {
+  const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null };
+  return _httpMessage?.headersSent ?? false;
 }
 
 const UNREADABLE: Record<string, [number, string]> = {

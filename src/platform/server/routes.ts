@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AnswerInput, Endpoint, HandlerInput } from '../shared/endpoint.ts';
 import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
+import { refuseOtherSites } from './origin-check.ts';
 import type { Upload, UploadedFile } from './uploads/read-upload.ts';
 import { createTakeUpload, UPLOAD_RULES } from './uploads/take-upload.ts';
 
@@ -53,9 +54,10 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
       url: endpoint.path,
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       preParsing: async (request) => {
+        if (endpoint.access !== 'public') refuseOtherSites(request);
         const actor = await identify(request);
-        allow(endpoint, actor);
         actors.set(request, actor);
+        allow(endpoint, actor);
         checkContentType(endpoint, request);
       },
       handler: (request, reply) =>
@@ -68,6 +70,9 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
 
 /** The person behind each running request; kept beside the request rather than on it, so that nothing else can set it. */
 const actors = new WeakMap<FastifyRequest, Actor | undefined>();
+
+/** Who is behind a request whose person was looked up; nobody for visitors, and before that. */
+export const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(request);
 
 function allow(endpoint: Endpoint, actor: Actor | undefined): void {
   if (endpoint.access === 'public') return;
@@ -101,10 +106,14 @@ function parseAddress(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 function parsePart(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: ({ path }) => (path?.length ? UNFIT_VALUE : UNFIT_REQUEST) });
   if (result.success) return result.data;
   throw refusedBody(result.error);
 }
+
+/** What is said where a contract has no sentence of its own. */
+const UNFIT_VALUE = 'This value is not valid.';
+const UNFIT_REQUEST = 'The request does not have the form that this call expects.';
 
 /** 400 with the sentence of the first wrong field, and each field's own sentence beside it. */
 function refusedBody(error: z.core.$ZodError): AppError {
@@ -113,5 +122,5 @@ function refusedBody(error: z.core.$ZodError): AppError {
     const name = issue.path.map(String).join('.');
     if (name && !(name in fields)) fields[name] = issue.message;
   }
-  return new AppError(400, 'invalid', error.issues[0]?.message ?? 'Invalid input.', fields);
+  return new AppError(400, 'invalid', error.issues[0]?.message ?? UNFIT_REQUEST, fields);
 }

@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 
-/** Headers of every answer; the page's own content security policy is set where the page is served. */
-export function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const headers: Record<string, string> = {
+/**
+ * Headers of every answer, whoever writes it: nothing is kept by anybody, framed, sniffed, or allowed to load anything. What may be
+ * kept (files of the build, display images) and what may load something (pages) says so where it is served.
+ */
+export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
+  return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    ...(isHttps ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Cache-Control': 'no-store',
+    // Over http browsers ignore it, and a portal that is tried out there must not bind other programs of its host to https.
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
-    reply.header('X-Request-Id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+}
+
+/** Sets the headers before anything else happens to a request. */
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+    done();
   });
 }
 

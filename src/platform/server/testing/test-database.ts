@@ -38,16 +38,22 @@ async function openDump(): Promise<Database> {
 }
 
 async function openCopyOnPostgres(server: string): Promise<Database> {
-  const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
-  const copy = await openPostgres(databaseAddress(server, name), MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+  const { address, drop } = await copyTemplate(server);
+  const copy = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
   return {
     ...copy,
     close: async () => {
       await copy.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** A migrated, empty database on a PostgreSQL server, for whoever opens it by its address. */
+export async function copyTemplate(server: string): Promise<{ address: string; drop(): Promise<void> }> {
+  const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  return { address: databaseAddress(server, name), drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 /** The address of another database on the same server. */

@@ -31,12 +31,15 @@ const plain = endpoint({ method: 'POST', path: '/plain', access: 'public', summa
 
 let app: FastifyInstance;
 let address: string;
+let origin: string;
 let received: Record<string, UploadedFile | undefined>[];
 /** What the handler waits for while it holds the files. */
 let handled: Promise<void>;
 
 beforeAll(async () => {
-  app = createHttpServer(readConfig({}), createLog('silent'));
+  const config = readConfig({});
+  origin = config.publicUrl;
+  app = createHttpServer(config, createLog('silent'));
   const actor = { id: 1, role: 'user', email: 'ada@firm.example', firstName: 'Ada', lastName: 'Quill' } as const;
   const rules = { atOnce: 3, progress: { bytes: 1000, everyMs: 150 } };
   const identify = async (request: FastifyRequest) => {
@@ -79,7 +82,7 @@ function onlyFile(name: string): FormData {
 }
 
 async function send(body: BodyInit, headers: Record<string, string> = {}, path = '/filing') {
-  const answer = await fetch(address + path, { method: 'POST', body, headers: { cookie: 'me', ...headers } });
+  const answer = await fetch(address + path, { method: 'POST', body, headers: { cookie: 'me', origin, ...headers } });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { message?: string; fields?: object } };
 }
 
@@ -92,7 +95,7 @@ function begin(length: number, cookie = 'me'): Socket {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});
   const type = 'multipart/form-data; boundary=line';
-  const head = `POST /filing HTTP/1.1\r\nHost: localhost\r\n${cookie && `Cookie: ${cookie}\r\n`}Content-Type: ${type}`;
+  const head = `POST /filing HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\n${cookie && `Cookie: ${cookie}\r\n`}Content-Type: ${type}`;
   socket.write(`${head}\r\nContent-Length: ${length}\r\n\r\n`);
   return socket;
 }

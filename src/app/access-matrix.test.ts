@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import type { KnownRoute } from '#platform/server/collect-routes.ts';
+import { digestTables } from '#platform/server/testing/digest-tables.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { CLIENT_FOLDER } from './pages.ts';
+import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { addressFor, type Subjects, validBody } from './testing/valid-call.ts';
+
+/** Who calls. "user" owns what the call is about; "pending" and "suspended" come with a session that was good before. */
+const CALLERS = ['anonymous', 'user', 'other user', 'admin', 'pending', 'suspended'] as const;
+type Caller = (typeof CALLERS)[number];
+/** What a refusal may write: that somebody was refused, and how often. Everything else has to stay as it was. */
+const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
+/** Routes without a contract that everybody may ask. */
+const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
+
+let portal: TestPortal;
+const cast = new Map<Caller, StagedPerson | undefined>();
+let subjects: Subjects;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await portal.app.ready();
+  for (const caller of CALLERS) cast.set(caller, await stage(caller));
+  const owner = cast.get('user') ?? (await stagePerson(portal));
+  subjects = { owner, spare: await stagePerson(portal) };
+});
+afterAll(() => portal?.close());
+
+/** Puts a caller on the stage; whoever must not get in any more could until now. */
+async function stage(caller: Caller): Promise<StagedPerson | undefined> {
+  if (caller === 'anonymous') return undefined;
+  const person = await stagePerson(portal, caller === 'admin' ? { role: 'admin' } : {});
+  if (caller !== 'pending' && caller !== 'suspended') return person;
+  expect((await portal.call('GET', '/api/auth/user', { cookie: person.cookie })).statusCode).toBe(200);
+  await portal.deps.db.update(users).set({ status: caller }).where(eq(users.id, person.id));
+  return person;
+}
+
+/** What a route is: a call with a contract, or something that everybody may ask. Anything else fails here. */
+function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'file' {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const call = portal.endpoints.find((endpoint) => endpoint.method === asked && endpoint.path === url);
+  if (call) return call;
+  if (asked === 'GET' && PLAIN_ROUTES.has(url)) return 'plain';
+  if (asked === 'GET' && !url.includes(':') && existsSync(path.join(CLIENT_FOLDER, url))) return 'file';
+  throw new Error(`${method} ${url} is bound without a contract: nobody checks who may call it`);
+}
+
+const calls = () =>
+  portal.routes.flatMap((route) => {
+    const call = kindOf(route);
+    return typeof call === 'string' ? [] : [{ ...route, call }];
+  });
+
+/** The only status that a caller may get, or nothing when they may make the call. */
+function refusalFor({ access, path: address }: Endpoint, caller: Caller): number | undefined {
+  if (access === 'public') return undefined;
+  if (caller === 'anonymous' || caller === 'pending' || caller === 'suspended') return 401;
+  if (access === 'admin') return caller === 'admin' ? undefined : 403;
+  return address.includes(':') && caller !== 'user' ? 404 : undefined;
+}
+
+function ask({ method, call }: { method: string; call: Endpoint }, person: StagedPerson | undefined, about: Subjects) {
+  const sent = method === call.method && method !== 'GET' ? validBody(call, about) : {};
+  return portal.call(method, addressFor(call.path, about), { ...(person ? { cookie: person.cookie } : {}), ...sent });
+}
+
+test('every route of the server is a call with a contract, a file of the build, or one that everybody may ask', () => {
+  const kinds = portal.routes.map(kindOf);
+  expect(kinds.filter((kind) => kind === 'plain').length).toBe(2 * PLAIN_ROUTES.size);
+  expect(kinds.filter((kind) => kind === 'file').length).toBeGreaterThan(20);
+  const bound = new Set(kinds.filter((kind) => typeof kind === 'object'));
+  expect(bound.size).toBe(portal.endpoints.length);
+});
+
+test('the bodies that the refused calls carry are good ones', () => {
+  for (const call of portal.endpoints.filter(({ files, body }) => body && !files)) {
+    const { body } = validBody(call, subjects);
+    const { error } = z.safeParse(call.body as z.core.$ZodType, body);
+    expect([`${call.method} ${call.path}`, body, error?.issues]).toEqual([`${call.method} ${call.path}`, body, undefined]);
+  }
+});
+
+test('whoever may not make a call is refused, and changes nothing', { timeout: 120_000 }, async () => {
+  const { db } = portal.deps;
+  const before = await digestTables(db, MAY_BE_WRITTEN);
+  expect(Object.keys(before).length).toBeGreaterThan(10);
+  let refused = 0;
+  for (const route of calls()) {
+    for (const caller of CALLERS) {
+      const status = refusalFor(route.call, caller);
+      if (status === undefined) continue;
+      refused += 1;
+      const cell = `${route.method} ${route.url} × ${caller}`;
+      const answer = await ask(route, cast.get(caller), subjects);
+      expect([cell, answer.statusCode]).toEqual([cell, status]);
+      if (route.method !== 'HEAD') expect(Object.keys(answer.json()).sort()).toEqual(['message', 'requestId']);
+      expect([cell, await digestTables(db, MAY_BE_WRITTEN)]).toEqual([cell, before]);
+    }
+  }
+  expect(refused).toBeGreaterThan(60);
+});
+
+test('whoever may make a call is not refused, and sees nothing of another person', { timeout: 120_000 }, async () => {
+  for (const route of calls()) {
+    for (const caller of CALLERS) {
+      if (refusalFor(route.call, caller) !== undefined) continue;
+      // Allowed calls change things, so that each has people of its own.
+      const about = { owner: await stagePerson(portal), spare: await stagePerson(portal) };
+      const person = caller === 'user' ? about.owner : await stage(caller);
+      const cell = `${route.method} ${route.url} × ${caller}`;
+      const { statusCode, body } = await ask(route, person, about);
+      const refusals = route.call.access === 'public' ? [401, 403] : [401, 403, 404];
+      expect([cell, statusCode, statusCode < 500 && !refusals.includes(statusCode)]).toEqual([cell, statusCode, true]);
+      const { documentId, sessionId } = about.owner;
+      if (caller !== 'user') expect([cell, body.includes(documentId) || body.includes(sessionId)]).toEqual([cell, false]);
+    }
+  }
+});
+
+test('everybody may ask whether the portal lives, and load the files that its pages are built from', {
+  timeout: 60_000,
+}, async () => {
+  for (const route of portal.routes.filter((known) => typeof kindOf(known) === 'string')) {
+    for (const caller of ['anonymous', 'user', 'suspended'] as const) {
+      const cookie = cast.get(caller)?.cookie;
+      const { statusCode } = await portal.call(route.method, route.url, cookie ? { cookie } : {});
+      expect([route.url, caller, statusCode]).toEqual([route.url, caller, 200]);
+    }
+  }
+});

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { BODY_LIMIT } from '#platform/server/http-server.ts';
+import { askRaw, listenLocally, rawRequest } from '#platform/server/testing/ask-raw.ts';
+import { digestTables } from '#platform/server/testing/digest-tables.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { validBody } from './testing/valid-call.ts';
+
+/** What a refused call may take of the processor, in milliseconds. */
+const MOST_WORK = 50;
+const DEEP = 10_000;
+
+let portal: TestPortal;
+let port: number;
+let user: StagedPerson;
+let admin: StagedPerson;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  port = await listenLocally(portal.app);
+  user = await stagePerson(portal);
+  admin = await stagePerson(portal, { role: 'admin' });
+});
+afterAll(() => portal?.close());
+
+/** The address of a call about nothing that exists. */
+const addressOf = ({ path }: Endpoint) =>
+  path.startsWith('/api/admin/') ? path.replace(':id', '999999999') : path.replace(':id', randomUUID()).replace(/:\w+/g, 'x');
+const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin : user).cookie;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const withBody = () => portal.endpoints.filter(({ body, files }) => body && !files);
+
+/** Bodies that no call can want, as text or bytes. */
+const BODIES: Record<string, string | Buffer> = {
+  nothing: '',
+  null: 'null',
+  'an array': '[]',
+  'a number': '7',
+  'a text': '"text"',
+  true: 'true',
+  'half an object': '{',
+  'half a value': '{"email":}',
+  'no JSON': 'email=a@b.example&password=x',
+  'an object of another kind': '{"a":{"b":[1,2,3]}}',
+  'levels without an end': '['.repeat(DEEP),
+  'very many levels': '['.repeat(DEEP) + ']'.repeat(DEEP),
+  'very many levels of objects': `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`,
+  'a key that changes every object': '{"__proto__":{"role":"admin","email":"a@b.example","password":"secret-1"}}',
+  'a key that changes what makes objects': '{"constructor":{"prototype":{"role":"admin","email":"a@b.example"}}}',
+  'keys of every object': '{"toString":1,"valueOf":2,"hasOwnProperty":3,"then":4,"length":1e9}',
+  'a byte order mark': '\ufeff{}',
+  'bytes that are no text': Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]),
+  'half a character': Buffer.from([0x22, 0xf0, 0x9f, 0x92]),
+  'a text in UTF-16': Buffer.from('{"email":"a@b.example"}', 'utf16le'),
+  'NUL bytes': Buffer.alloc(1_000),
+  'a text of a megabyte': `"${'x'.repeat(1_000_000)}"`,
+  'as many levels as a body has room for': '['.repeat(BODY_LIMIT),
+  'as many keys as a body has room for': `{${Array.from({ length: 22_000 }, (_nothing, key) => `"k${key}":0`).join()}}`,
+  'as long a number as a body has room for': '9'.repeat(BODY_LIMIT),
+};
+
+/** Values that no field of a text, a choice or an address can have. */
+const VALUES: Record<string, string> = {
+  'a number': '7',
+  'a number without end': '1e309',
+  'a negative number': '-1',
+  true: 'true',
+  'an array': '["a@b.example"]',
+  'an object': '{"$ne":null}',
+  'many levels': `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
+};
+
+/** Texts that are long, or hard on patterns; each is made as long as its body may be. */
+const LONG = ['x', ' ', 'é', 'a@', 'a.', '.-', 'a@a.', '\u200b', '\\u0000', '\\ud800', '1', '-', '<', "'"];
+
+const SENTENCE = /^[A-Z][^{}[\]"\\]{3,300}[.?!]$|^[A-Z][^{}[\]"\\]{3,100}$/;
+const OURS =
+  /Invalid input|expected|received|Unrecognized|Unexpected|FST_|Error|JSON|zod|undefined|\bnull\b|select |insert |at \/|node_modules|__proto__/;
+
+interface Refusal {
+  cell: string;
+  status: number;
+  text: string;
+  /** Of the processor, in milliseconds. */
+  work: number;
+}
+
+async function send(call: Endpoint, what: string, body: string | Buffer): Promise<Refusal> {
+  const before = process.cpuUsage();
+  const answer = await portal.call(call.method, addressOf(call), { cookie: cookieFor(call), body });
+  const { user: inside, system } = process.cpuUsage(before);
+  return { cell: `${nameOf(call)} × ${what}`, status: answer.statusCode, text: answer.body, work: (inside + system) / 1000 };
+}
+
+/** A refusal in words for people, which tell nothing of how the portal is made. */
+function expectClear({ cell, status, text }: Refusal): void {
+  expect([cell, status, status >= 400 && status < 500]).toEqual([cell, status, true]);
+  const { message, requestId, fields = {}, ...rest } = JSON.parse(text);
+  expect([cell, rest, requestId]).toEqual([cell, {}, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  for (const sentence of [message, ...Object.values(fields)]) {
+    expect([cell, sentence]).toEqual([cell, expect.stringMatching(SENTENCE)]);
+    expect([cell, sentence]).toEqual([cell, expect.not.stringMatching(OURS)]);
+  }
+}
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const digest = () => digestTables(portal.deps.db, ['audit_entries', 'sign_in_attempts']);
+
+/** Asks for refusals one after the other: all are clear, change nothing and take little work. @returns how many there were */
+async function expectRefusals(asks: readonly (() => Promise<Refusal>)[]): Promise<number> {
+  const before = await digest();
+  const work: number[] = [];
+  for (const ask of asks) {
+    const refusal = await ask();
+    expectClear(refusal);
+    work.push(refusal.work);
+    // What took long may only have been first, or in the way of a clean-up: then it does not take long again.
+    if (refusal.work >= MOST_WORK) expect([refusal.cell, (await usualWork(ask)) < MOST_WORK]).toEqual([refusal.cell, true]);
+  }
+  expect(await digest()).toEqual(before);
+  expect(median(work)).toBeLessThan(MOST_WORK);
+  return asks.length;
+}
+
+const usualWork = async (ask: () => Promise<Refusal>) =>
+  median([(await ask()).work, (await ask()).work, (await ask()).work, (await ask()).work, (await ask()).work]);
+
+test('no call takes a body that is none of its own, and each says so in plain words', { timeout: 120_000 }, async () => {
+  const bodies = Object.entries(BODIES);
+  await expectRefusals(
+    withBody().flatMap((call) =>
+      bodies.map(
+        ([what, body]) =>
+          () =>
+            send(call, what, body),
+      ),
+    ),
+  );
+});
+
+/** Bodies with one wrong field each, the rest being good. */
+function* spoiled(call: Endpoint): Generator<[what: string, body: string]> {
+  const { body } = validBody(call, { owner: user, spare: user });
+  for (const name of Object.keys(body as object)) {
+    for (const [what, value] of Object.entries(VALUES)) {
+      const text = `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:${value}}`;
+      // Named twice: the last one counts.
+      if (!z.safeParse(call.body as z.core.$ZodType, JSON.parse(text)).success) yield [`${name} is ${what}`, text];
+    }
+  }
+}
+
+test('a good body with one field of the wrong kind is refused for that field', { timeout: 120_000 }, async () => {
+  const asks = withBody().flatMap((call) =>
+    [...spoiled(call)].map(
+      ([what, body]) =>
+        () =>
+          send(call, what, body),
+    ),
+  );
+  expect(await expectRefusals(asks)).toBeGreaterThan(100);
+});
+
+/** Bodies in which one field is as long as the call takes any. */
+function* oversized(call: Endpoint): Generator<[what: string, body: string]> {
+  const names = Object.keys(validBody(call, { owner: user, spare: user }).body as object);
+  for (const name of names) {
+    for (const part of LONG) {
+      const length = (call.bodyLimit ?? BODY_LIMIT) - 200;
+      yield [`${name} is ${part}…`, `{"${name}":"${part.repeat(length / Buffer.byteLength(part))}"}`];
+    }
+  }
+}
+
+test('texts as long as a body may be are refused with little work, whatever they are made of', { timeout: 300_000 }, async () => {
+  const asks = withBody().flatMap((call) =>
+    [...oversized(call)].map(
+      ([what, body]) =>
+        () =>
+          send(call, what, body),
+    ),
+  );
+  await expectRefusals(asks);
+});
+
+/** A good body with a byte in its first text that no text has. */
+function unreadable(call: Endpoint): Buffer | undefined {
+  const text = JSON.stringify(validBody(call, { owner: user, spare: user }).body);
+  const at = text.indexOf(':"') + 2;
+  if (at < 2) return undefined;
+  return Buffer.concat([Buffer.from(text.slice(0, at)), Buffer.from([0xff]), Buffer.from(text.slice(at))]);
+}
+
+test('a good body is refused when one of its texts cannot be read, rather than kept as something else', async () => {
+  const before = await digest();
+  for (const call of withBody()) {
+    const body = unreadable(call);
+    if (!body) continue;
+    const { status, text, cell } = await send(call, 'a byte that is no text', body);
+    expect([cell, status, JSON.parse(text).message]).toEqual([cell, 400, 'The request could not be read.']);
+  }
+  expect(await digest()).toEqual(before);
+});
+
+const IDS = [
+  ...[
+    '-1',
+    '0',
+    '-0',
+    '01',
+    '1.0',
+    '1e3',
+    '1e309',
+    '0x1',
+    'NaN',
+    'Infinity',
+    'null',
+    'undefined',
+    'true',
+    '*',
+    '%2a',
+    '%00',
+    '%20',
+  ],
+  ...[
+    '2147483648',
+    '4294967296',
+    '9007199254740993',
+    '99999999999999999999',
+    '%D9%A1',
+    '1%00',
+    "1'%20or%20'1'='1",
+    '1;drop%20table',
+  ],
+  ...[
+    '__proto__',
+    'constructor',
+    '..',
+    '%2e%2e%2f1',
+    '%ff',
+    '%c3%28',
+    '%ed%a0%80',
+    '%',
+    'x'.repeat(400),
+    '00000000-0000-0000-0000-000000000000',
+  ],
+  ...['{}', '[object%20Object]', '1,2', '1&id=2', '%F0%9F%92%A9', '11111111-1111-1111-1111-11111111111', 'urn:uuid:1'],
+];
+
+test('an id that names nothing, or cannot be one, is not found, and nothing is changed', { timeout: 120_000 }, async () => {
+  const before = await digest();
+  for (const call of portal.endpoints.filter(({ path }) => path.includes(':'))) {
+    const own = [`Origin: ${portal.deps.config.publicUrl}`, `Cookie: ${cookieFor(call)}`, 'Content-Type: application/json'];
+    for (const id of ['', user.documentId.toUpperCase().slice(1), admin.sessionId, ...IDS]) {
+      const address = call.path.replace(':id', id).replace(/:\w+/g, id);
+      const { status, body } = await askRaw(port, rawRequest(call.method, address, own, call.method === 'GET' ? '' : '{}'));
+      expectClear({ cell: `${call.method} ${address}`, status, text: body, work: 0 });
+    }
+  }
+  expect(await digest()).toEqual(before);
+});
+
+const QUERY_VALUES = [
+  '',
+  '%00',
+  '%ff',
+  '-1',
+  '1e309',
+  'NaN',
+  '%ed%a0%80',
+  "'",
+  '9999-99-99',
+  '0000-00-00',
+  '-99999-01-01',
+  '[]',
+  'x'.repeat(5_000),
+];
+
+test('no query makes a list fail', { timeout: 120_000 }, async () => {
+  for (const call of portal.endpoints.filter(({ method }) => method === 'GET')) {
+    const known = call.query ? z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }).properties : {};
+    const names = [...Object.keys(known ?? {}), '__proto__', 'unknown'];
+    const values = QUERY_VALUES.flatMap((value) =>
+      names.flatMap((name) => [`${name}=${value}`, `${name}=a&${name}=${value}`, `${name}[x]=${value}`]),
+    );
+    for (const query of ['', '?', '&&&', '=', '%', '%zz', ...values]) {
+      const own = [`Cookie: ${cookieFor(call)}`, 'Content-Type: application/json'];
+      const { status, body } = await askRaw(port, rawRequest('GET', `${addressOf(call)}?${query}`, own));
+      const cell = `${addressOf(call)}?${query}`;
+      expect([cell, status, status < 500]).toEqual([cell, status, true]);
+      if (status >= 400) expectClear({ cell, status, text: body, work: 0 });
+    }
+  }
+});
+
+/** Two known faults let such content types past the check of the body (CVE-2026-25223, CVE-2026-33806), and others like them. */
+const CONTENT_TYPES = [
+  ...[
+    'application/json\t',
+    'application/json\ta',
+    'application/json ',
+    ' application/json',
+    'application/json;',
+    'application/json ;',
+  ],
+  ...[
+    'application/json,',
+    'application/json, text/plain',
+    'application/json\t,x',
+    'application/json;charset=utf-16',
+    'application/json; x',
+  ],
+  ...[
+    'APPLICATION/JSON',
+    'Application/Json; charset="utf-8"',
+    'application/json+x',
+    'application/x-json',
+    'application//json',
+    'application/json/',
+  ],
+  ...[
+    'text/plain',
+    'text/json',
+    '*/*',
+    'application/*',
+    '',
+    'x',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    'json',
+  ],
+  ...[
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data\t',
+    'multipart/form-data,',
+    'multipart/mixed; boundary=x',
+  ],
+  ...['application/json; charset=utf-8; boundary=x', 'application/json\u00a0', 'application/json\r\nContent-Type: text/plain'],
+];
+
+test('no content type lets a body past its check, and no call takes anything but JSON or its form', {
+  timeout: 120_000,
+}, async () => {
+  const before = await digest();
+  for (const call of portal.endpoints.filter(({ body, files }) => body || files)) {
+    for (const type of CONTENT_TYPES) {
+      const own = [`Origin: ${portal.deps.config.publicUrl}`, `Cookie: ${cookieFor(call)}`, `Content-Type: ${type}`];
+      for (const body of ['{"email":7,"password":["x"],"model":7}', '{"email":']) {
+        const answer = await askRaw(port, rawRequest(call.method, addressOf(call), own, body));
+        expectClear({ cell: `${nameOf(call)} × ${JSON.stringify(type)}`, status: answer.status, text: answer.body, work: 0 });
+      }
+    }
+  }
+  expect(await digest()).toEqual(before);
+});
+
+test('calls that take no body are not put off by one, and none of them fails', { timeout: 120_000 }, async () => {
+  for (const call of portal.endpoints.filter(({ body }) => !body)) {
+    for (const [what, body] of Object.entries(BODIES)) {
+      // A call that changes something may end the session that makes it.
+      const role = call.access === 'admin' ? 'admin' : 'user';
+      const cookie = call.method === 'GET' ? cookieFor(call) : (await stagePerson(portal, { role })).cookie;
+      const answer = await portal.call(call.method, addressOf(call), { cookie, body });
+      const cell = `${nameOf(call)} × ${what}`;
+      expect([cell, answer.statusCode, answer.statusCode < 500]).toEqual([cell, answer.statusCode, true]);
+      if (answer.statusCode >= 400) expectClear({ cell, status: answer.statusCode, text: answer.body, work: 0 });
+    }
+  }
+});
