@@ -1,9 +1,12 @@
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { Header } from './header.tsx';
+import { LazyAdminPanel } from './lazy-admin-panel.tsx';
 import { Pages } from './router.tsx';
+import { useAdminMode } from './use-admin-mode.ts';
 
-/** Header, page and messages. */
+/** Header, page, admin panel and messages. */
 export function App() {
+  const { isAdmin, isOn, setIsOn } = useAdminMode();
   return (
     <>
       <a
@@ -12,10 +15,11 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header />
+      <Header isAdminOpen={isOn} onAdminToggle={() => setIsOn(!isOn)} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-8 outline-none sm:px-8 sm:py-10">
         <Pages />
       </main>
+      {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} />}
       <ToastRegion />
     </>
   );

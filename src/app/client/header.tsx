@@ -4,11 +4,19 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { bootConfig } from './boot.ts';
+import { preloadAdminPanel } from './lazy-admin-panel.tsx';
 import { Navigation } from './navigation.tsx';
 
+interface HeaderProps {
+  isAdminOpen?: boolean;
+  /** Opens and closes the admin panel; without it there is no button for that. */
+  onAdminToggle?: () => void;
+}
+
 /** The suite's name, who is signed in and, for them, the way to every page. */
-export function Header() {
+export function Header({ isAdminOpen = false, onAdminToggle }: HeaderProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -17,7 +25,8 @@ export function Header() {
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      // The key may have closed something inside the menu already.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpenAt(undefined);
       menuButton.current?.focus();
     };
@@ -33,8 +42,9 @@ export function Header() {
         <div id="site-menu" className={user ? `${inMenu} col-span-2 pb-3 md:contents md:pb-0` : 'contents'}>
           {user && <Navigation className="md:col-span-2 md:row-start-2" />}
           <div
-            className={`min-w-0 max-w-full md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
+            className={`flex min-w-0 max-w-full flex-wrap items-center gap-3 md:flex-nowrap md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
           >
+            {user?.role === 'admin' && onAdminToggle && <AdminButton isOpen={isAdminOpen} onToggle={onAdminToggle} />}
             <WelcomeBar />
           </div>
         </div>
@@ -52,6 +62,22 @@ function Brand() {
         <span className="block text-xs text-muted">AI Tools</span>
       </span>
     </Link>
+  );
+}
+
+function AdminButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={preloadAdminPanel}
+      onFocus={preloadAdminPanel}
+      onClick={onToggle}
+    >
+      Admin
+    </Button>
   );
 }
 

@@ -25,6 +25,9 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
+}));
 
 /** The addresses of pages that are not open yet. */
 const COMING_PAGES = {
@@ -89,6 +92,11 @@ export function Pages() {
           </Page>
         </Route>
       ))}
+      <Route path="/reset-password">
+        <Page title="New Password">
+          <ResetPasswordPage />
+        </Page>
+      </Route>
       <Route path="/auth/*">
         <Page title="Not possible">
           <RefusedPage />

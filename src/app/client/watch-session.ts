@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { forgetEverything, forgetPerson } from '#features/accounts/client/forget-person.ts';
-import { onSignOutElsewhere } from '#features/accounts/client/other-tabs.ts';
+import { onNoticeElsewhere } from '#features/accounts/client/other-tabs.ts';
 import { ApiError } from '#platform/client/api.ts';
 
 /**
@@ -13,7 +13,7 @@ export function watchSession(client: QueryClient): void {
     const isEnded = error instanceof ApiError && error.status === 401;
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) forgetPerson(client);
   };
-  onSignOutElsewhere(() => forgetEverything(client));
+  onNoticeElsewhere({ 'signed-out': () => forgetEverything(client), 'session-ended': () => forgetPerson(client) });
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
   });

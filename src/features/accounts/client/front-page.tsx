@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#platform/client/ui/button.tsx';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { AccessRestricted } from './access-restricted.tsx';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
+import { forgetRefusedSignIn, refusedSignIn } from './refused-sign-in.ts';
 import type { Redirection } from './wanted-path.ts';
 
 /** What stands behind the door. */
@@ -25,6 +27,7 @@ export function FrontPage() {
   };
   return (
     <>
+      <Refusal />
       {isRestricted ? (
         <AccessRestricted hasSessionEnded={hasSessionEnded} onLogIn={logIn} />
       ) : (
@@ -32,6 +35,21 @@ export function FrontPage() {
       )}
       <LazySignInDialog open={isSigningIn} onOpenChange={setIsSigningIn} />
     </>
+  );
+}
+
+const loadRefusal = async () => (await import('./sign-in-refusal.tsx')).SignInRefusal;
+
+/** Why the single sign-on that the person comes back from did not work, once. */
+function Refusal() {
+  const [code, setCode] = useState(refusedSignIn);
+  useEffect(() => {
+    if (code !== undefined) forgetRefusedSignIn();
+  }, [code]);
+  return (
+    <LoadedOnDemand wanted={code !== undefined} load={loadRefusal} onFailure={() => setCode(undefined)}>
+      {(SignInRefusal) => code && <SignInRefusal code={code} />}
+    </LoadedOnDemand>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { startMicrosoftSignIn } from '../single-sign-on.contract.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepWantedPath } from './wanted-path.ts';
 
@@ -17,10 +18,7 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Sign in" size="small">
       <div className="flex flex-col gap-5">
-        <Button variant="secondary" className="w-full" onClick={startSingleSignOn}>
-          <MicrosoftMark />
-          Sign in with Microsoft
-        </Button>
+        <SingleSignOnButton />
         <div className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           Or
         </div>
@@ -32,9 +30,25 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   );
 }
 
-function startSingleSignOn() {
-  keepWantedPath();
-  window.location.assign('/auth/microsoft');
+/** Leads to the single sign-on; pending until the browser leaves, and not any more when it comes back by its Back button. */
+function SingleSignOnButton() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  useEffect(() => {
+    const onReturn = () => setIsLeaving(false);
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, []);
+  const leave = () => {
+    setIsLeaving(true);
+    keepWantedPath();
+    window.location.assign(startMicrosoftSignIn.path);
+  };
+  return (
+    <Button variant="secondary" className="w-full" pending={isLeaving} onClick={leave}>
+      <MicrosoftMark />
+      Sign in with Microsoft
+    </Button>
+  );
 }
 
 /** Four squares in the mark's own colours, which are not the portal's to change. */

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from 'wouter';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { logout } from '../accounts.contract.ts';
-import { forgetEverything } from './forget-person.ts';
-import { announceSignOut } from './other-tabs.ts';
+import { useLeave } from './use-leave.ts';
 
 /** Signs out: back to the main page with nothing of the person left in this browser, also when the call fails. */
 export function useSignOut() {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
+  const leave = useLeave();
   return useMutation({
     mutationFn: () => call(logout, {}),
     onError: (error) => {
@@ -20,10 +17,6 @@ export function useSignOut() {
         variant: 'destructive',
       });
     },
-    onSettled: () => {
-      navigate('/');
-      announceSignOut();
-      forgetEverything(client);
-    },
+    onSettled: leave,
   });
 }

@@ -18,6 +18,21 @@ test('the way back outlasts the round trip to the single sign-on, once', () => {
   expect(takeWantedPath()).toBeUndefined();
 });
 
+test('somebody who signs in from another page than the main page is brought back to it', () => {
+  window.history.pushState(null, '', '/document-drafting?view=all');
+  keepWantedPath();
+  window.history.pushState(null, '', '/');
+  expect(takeWantedPath()).toBe('/document-drafting?view=all');
+});
+
+test('a round trip that was not finished takes nobody along later', () => {
+  sentFrom('/my-documents');
+  keepWantedPath();
+  window.history.pushState(null, '', '/');
+  keepWantedPath();
+  expect(takeWantedPath()).toBeUndefined();
+});
+
 test('somebody who went elsewhere meanwhile is not brought back', () => {
   sentFrom('/foil-request');
   window.history.pushState(null, '', '/document-drafting');

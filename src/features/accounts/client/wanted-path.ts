@@ -10,10 +10,12 @@ export interface Redirection {
   hasSessionEnded?: boolean;
 }
 
-/** Keeps where the person was going over the round trip to the single sign-on. */
+/** Keeps where the person was going, or else the page that they are on, over the round trip to the single sign-on. */
 export function keepWantedPath(): void {
-  const { wantedPath } = currentRedirection();
-  if (wantedPath) sessionStorage.setItem(KEY, wantedPath);
+  const { pathname, search } = window.location;
+  const path = currentRedirection().wantedPath ?? (pathname === '/' ? undefined : pathname + search);
+  if (path) sessionStorage.setItem(KEY, path);
+  else sessionStorage.removeItem(KEY);
 }
 
 /** Where the person was going; undefined when nowhere, or when the address is not one of our own pages. */

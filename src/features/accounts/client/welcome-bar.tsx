@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
+import type { SessionUser } from '../accounts.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
+import { ProfileButton } from './profile/profile-button.tsx';
+import { useSignOutQuestion } from './use-sign-out-question.tsx';
 
 /** Who is signed in, with the way out; or the way in. */
 export function WelcomeBar() {
@@ -13,12 +15,7 @@ export function WelcomeBar() {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {user ? (
-        <>
-          <p className="min-w-0 truncate text-sm text-muted">
-            Welcome, {user.firstName} {user.lastName}
-          </p>
-          <SignOutButton />
-        </>
+        <Welcome user={user} />
       ) : (
         <Button
           variant="secondary"
@@ -32,5 +29,18 @@ export function WelcomeBar() {
       )}
       <LazySignInDialog open={isSigningIn && !user} onOpenChange={setIsSigningIn} />
     </div>
+  );
+}
+
+function Welcome({ user }: { user: SessionUser }) {
+  const { signOut, isPending, question } = useSignOutQuestion();
+  return (
+    <>
+      <ProfileButton user={user} onSignOut={signOut} />
+      <Button variant="secondary" size="small" pending={isPending} onClick={signOut}>
+        Sign Out
+      </Button>
+      {question}
+    </>
   );
 }

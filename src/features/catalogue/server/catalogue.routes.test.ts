@@ -43,7 +43,7 @@ test('the list carries addresses of icons, and each address answers with an imag
   expect(tool?.icon).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
   const image = await portal.call('GET', String(tool?.icon));
   expect(image.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': expect.stringContaining('sandbox'),
     'x-content-type-options': 'nosniff',

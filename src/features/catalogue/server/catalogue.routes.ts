@@ -5,6 +5,8 @@ import { getImage, listDraftingCards, listTools } from '../catalogue.contract.ts
 import { visibleDraftingCards, visibleTools } from './catalogue.store.ts';
 import { findDisplayImage } from './display-images.ts';
 
+/** An image that is opened by itself may paint itself, and nothing else. */
+const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
 /** The lists that everybody sees and the images on them. */
@@ -18,8 +20,8 @@ export function catalogueRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
     if (!image) throw notFound();
     return reply
       .header('Cache-Control', ONE_YEAR)
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .type(image.contentType)
+      .header('Content-Security-Policy', IMAGE_POLICY)
+      .type(image.contentType.endsWith('+xml') ? `${image.contentType}; charset=utf-8` : image.contentType)
       .send(image.content);
   });
 }

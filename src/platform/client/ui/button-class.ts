@@ -16,8 +16,8 @@ const VARIANTS: Record<ButtonVariant, string> = {
 };
 
 const SIZES: Record<ButtonSize, string> = {
-  medium: 'min-h-10 px-4 py-1.5 text-base',
-  small: 'min-h-8 px-3 py-1 text-sm',
+  medium: 'min-h-10 pointer-coarse:min-h-11 px-4 py-1.5 text-base',
+  small: 'min-h-8 pointer-coarse:min-h-11 px-3 py-1 text-sm',
 };
 
 /** The classes of a button, for links that look like one. */

@@ -33,7 +33,8 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-leave" />
+        {/* On the level of the dialogs themselves, so that a question over a dialog dims it too. */}
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim data-[state=closed]:animate-leave" />
         <RadixDialog.Content
           {...(role ? { role } : {})}
           aria-modal="true"
@@ -44,12 +45,15 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (openedFrom.current instanceof HTMLElement && openedFrom.current.isConnected) openedFrom.current.focus();
-            else focusHeading();
+            else focusHeading(headingBelow());
+          }}
+          onEscapeKeyDown={(event) => {
+            if (hasOwnEscape(event.target)) event.preventDefault();
           }}
           // Where something lies above the dialog, such as a toast, the key never reaches its own handling.
           onKeyDown={(event) => {
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-            if (event.key === 'Escape' && isInside) onOpenChange(false);
+            if (event.key === 'Escape' && isInside && !hasOwnEscape(event.target)) onOpenChange(false);
           }}
           className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >
@@ -57,7 +61,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
           {/* Last in the order of the keyboard, so that the focus starts in the dialog's own content. */}
           <RadixDialog.Close asChild>
-            <IconButton label="Close" className="absolute top-4 right-3 sm:right-4">
+            <IconButton label="Close" className="absolute top-4 right-3 sm:right-4 pointer-coarse:top-2.5 pointer-coarse:right-2">
               <X aria-hidden="true" />
             </IconButton>
           </RadixDialog.Close>
@@ -65,6 +69,16 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Whether the key means something else where the focus is: a field marked `data-own-escape` is left by it, not the dialog. */
+function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-escape]') !== null;
+}
+
+/** The heading of the dialog below the one that closes; undefined when the page itself is below. */
+function headingBelow(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal=true][data-state=open] h2')].at(-1);
 }
 
 /** A dialog as large as a page is read from its title on, not from its first button. */
@@ -80,7 +94,8 @@ function DialogHeader({ title, description, actions }: Pick<DialogProps, 'title'
         <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
         {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
       </div>
-      {actions}
+      {/* Level with the title and with Close, whatever their sizes. */}
+      {actions && <div className="-my-0.5 pointer-coarse:-my-2">{actions}</div>}
     </div>
   );
 }

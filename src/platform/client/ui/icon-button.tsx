@@ -13,7 +13,7 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted *:size-4.5 enabled:hover:bg-sunken enabled:hover:text-ink enabled:active:translate-y-px disabled:opacity-40 ${className}`}
+      className={`inline-flex size-8 pointer-coarse:size-11 shrink-0 items-center justify-center rounded-md text-muted *:size-4.5 enabled:hover:bg-sunken enabled:hover:text-ink enabled:active:translate-y-px disabled:opacity-40 ${className}`}
     />
   );
 }

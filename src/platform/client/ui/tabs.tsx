@@ -18,8 +18,8 @@ const LISTS = {
 };
 
 const TRIGGERS = {
-  line: '-mb-px border-b-2 border-transparent pt-2 pb-1.5 hover:enabled:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
-  pill: 'rounded-md px-3 py-1.5 text-sm hover:enabled:bg-sunken data-[state=active]:bg-accent-soft data-[state=active]:text-accent',
+  line: '-mb-px border-b-2 border-transparent pt-2 pb-1.5 pointer-coarse:py-2.5 hover:enabled:text-ink data-[state=active]:border-accent data-[state=active]:text-ink',
+  pill: 'rounded-md px-3 py-1.5 pointer-coarse:min-h-11 text-sm hover:enabled:bg-sunken data-[state=active]:bg-accent-soft data-[state=active]:text-accent',
 };
 
 /** Several views in one place, one of them shown; arrow keys move between the tabs. */

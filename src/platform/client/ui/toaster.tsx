@@ -74,7 +74,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
         )}
       </div>
       <Toast.Close asChild>
-        <IconButton label="Close" className="absolute top-2 right-2">
+        <IconButton label="Close" className="absolute top-2 right-2 pointer-coarse:top-0.5 pointer-coarse:right-0.5">
           <X aria-hidden="true" />
         </IconButton>
       </Toast.Close>

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+
+interface AdminMode {
+  isAdmin: boolean;
+  isOn: boolean;
+  setIsOn: (isOn: boolean) => void;
+}
+
+/** Whether the admin panel is open. It ends with the person's right to it, and does not come back by itself. */
+export function useAdminMode(): AdminMode {
+  const { data: user } = useQuery(currentUserQuery);
+  const [isOn, setIsOn] = useState(false);
+  const isAdmin = user?.role === 'admin';
+  if (isOn && !isAdmin) setIsOn(false);
+  return { isAdmin, isOn: isOn && isAdmin, setIsOn };
+}

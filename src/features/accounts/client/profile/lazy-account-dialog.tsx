@@ -1,0 +1,17 @@
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+
+const loadDialog = async () => (await import('./account-dialog.tsx')).AccountDialog;
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog of one's own account, fetched when it is first opened. */
+export function LazyAccountDialog({ open, onOpenChange }: Props) {
+  return (
+    <LoadedOnDemand wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
+      {(AccountDialog) => <AccountDialog open={open} onOpenChange={onOpenChange} />}
+    </LoadedOnDemand>
+  );
+}

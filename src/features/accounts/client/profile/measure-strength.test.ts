@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { measureStrength } from './measure-strength.ts';
+
+const RUTH = ['Ruth', 'Quill', 'ruth.quill@firm.example', 'Senior Counsel'];
+
+test.each([
+  ['password1', 'Many people use this password.'],
+  ['P@ssw0rd1', 'This is much like a password that many people use.'],
+  ['asdfghjkl;', 'Keys in a row are guessed early.'],
+  ['aaaaaaaa', 'Repetitions such as “aaa” are guessed early.'],
+  ['abcdefghij', 'Sequences such as “abc” or “6543” are guessed early.'],
+  ['12.07.1984', 'Dates are guessed early.'],
+  ['Quill2', 'Your name and address are guessed early.'],
+  ['ruth.quill', 'Your name and address are guessed early.'],
+  ['senior counsel', 'Your name and address are guessed early.'],
+  ['k4uuE9', 'Add a word or two that do not belong to the rest.'],
+])('“%s” is weak, and the reason is said', (password, advice) => {
+  const strength = measureStrength(password, RUTH);
+  expect(strength.score).toBeLessThan(3);
+  expect(strength.advice).toBe(advice);
+});
+
+test('a few words that do not belong together are strong, and nothing is to be added', () => {
+  expect(measureStrength('harbour lantern violet spoon', RUTH)).toEqual({ score: 4, advice: undefined });
+});
+
+test('a name is guessable only where it is the person’s own', () => {
+  expect(measureStrength('Quillington', []).score).toBeGreaterThan(measureStrength('Quillington', ['Quillington']).score);
+});
+
+test('a short name, or none, does not make every password weak', () => {
+  expect(measureStrength('harbour lantern violet', ['Li', 'O', '']).score).toBe(4);
+});
+
+test.each([
+  ['one character', 'a'.repeat(200_000)],
+  ['letters written as signs', '$5@4130!|+7'.repeat(20_000)],
+  ['a common password', 'p@ssw0rd'.repeat(25_000)],
+  ['digits', '1234567890'.repeat(20_000)],
+  ['words of one letter', 'a '.repeat(100_000)],
+])('a text of 200,000 characters of %s is measured as fast as a short one', (_, text) => {
+  measureStrength('warm up', []);
+  // The processor's time, for what else the machine does takes time too.
+  const before = process.cpuUsage();
+  measureStrength(text, [text.slice(0, 254)]);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(500);
+});

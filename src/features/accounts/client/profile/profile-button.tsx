@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import type { OpenedBy } from './profile-menu.tsx';
+
+const loadMenu = () => import('./profile-menu.tsx');
+
+/** The welcome line, which opens the person's own menu; the menu's code is fetched when a pointer or the focus comes near. */
+export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  const [openedBy, setOpenedBy] = useState<OpenedBy>();
+  const button = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
+  // When it fails now, opening the menu tries again and says so.
+  const prepare = () =>
+    void loadMenu().then(
+      ({ prepareMenu }) => prepareMenu(client),
+      () => {},
+    );
+  const close = () => setOpenedBy(undefined);
+  const openOnArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpenedBy('keyboard');
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={openedBy !== undefined}
+        className="-mx-2 flex min-h-8 pointer-coarse:min-h-11 min-w-0 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={openOnArrow}
+        // A click without a count comes from the keyboard.
+        onClick={({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'keyboard' : 'pointer')}
+      >
+        <span className="text-left max-md:line-clamp-2 md:truncate">
+          Welcome, {user.firstName} {user.lastName}
+        </span>
+        <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
+      </button>
+      <LoadedOnDemand wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
+        {({ ProfileMenu }) => (
+          <ProfileMenu user={user} openedBy={openedBy} onClose={close} onSignOut={onSignOut} button={button} />
+        )}
+      </LoadedOnDemand>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PROFILE_MESSAGES } from '#features/accounts/profile.contract.ts';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { PasswordIsSet } from './password-is-set.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { forgetResetSecret, useResetSecret } from './reset-secret.ts';
+
+/** Where a link for a new password leads. It serves whoever has the link, whoever is signed in in this browser. */
+export function ResetPasswordPage() {
+  const secret = useResetSecret();
+  // By the link that it came of, so that another link begins anew.
+  const [outcome, setOutcome] = useState<{ of: string; isSet: boolean }>();
+  const isKnown = outcome !== undefined && outcome.of === (secret ?? outcome.of);
+  const stage = isKnown ? (outcome.isSet ? 'set' : 'refused') : secret ? 'form' : 'nothing';
+  useFocusRescue(stage);
+  const end = (isSet: boolean) => {
+    if (secret) setOutcome({ of: secret, isSet });
+    forgetResetSecret();
+  };
+  return (
+    <section className="max-w-md py-6 sm:py-16">
+      <h1 className="text-xl sm:text-2xl">Set a new password</h1>
+      {stage === 'form' && secret && (
+        <ResetPasswordForm key={secret} secret={secret} onSet={() => end(true)} onRefused={() => end(false)} />
+      )}
+      {stage === 'set' && <PasswordIsSet />}
+      {stage === 'refused' && <NoWay role="alert">{PROFILE_MESSAGES.badLink}</NoWay>}
+      {stage === 'nothing' && (
+        <NoWay>
+          This page is opened by the link in the e-mail that was sent to you. Open it from there, or copy the whole of it. If you
+          have no such e-mail, ask an administrator for one.
+        </NoWay>
+      )}
+    </section>
+  );
+}
+
+/** Why nothing can be done here. */
+function NoWay({ role, children }: { role?: 'alert'; children: string }) {
+  return (
+    <>
+      <p role={role} className="mt-4">
+        {children}
+      </p>
+      <Link href="/" className={`${buttonClass('secondary', 'medium')} mt-8`}>
+        Back to the main page
+      </Link>
+    </>
+  );
+}

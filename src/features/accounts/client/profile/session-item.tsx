@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { endSession, type OwnSession } from '#features/accounts/profile.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { howLongAgo } from '../how-long-ago.ts';
+import { sentenceOf } from './form-refusal.tsx';
+import { sessionsQuery } from './profile.queries.ts';
+
+/** A session lasts a day at most. */
+const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+/** The last use is known to within five minutes, and clocks differ. */
+const JUST_USED_MS = 10 * 60_000;
+const METHODS: Record<OwnSession['method'], string> = { traditional: 'With a password', microsoft: 'With Microsoft' };
+
+/** One session. The present one is left by signing out. */
+export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
+  const end = useEndSession(session.id, onEnded);
+  const browser = session.browser || 'Unknown browser';
+  const since = MOMENT.format(new Date(session.startedAt));
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          {browser}
+          {session.isCurrent && (
+            <span className="ml-2 inline-block rounded-full bg-accent-soft px-2 text-xs font-medium text-accent">
+              This session
+            </span>
+          )}
+        </p>
+        <p className="text-sm text-pretty text-muted">
+          {METHODS[session.method]}, since {since}.{!session.isCurrent && ` Last used ${lastUse(session)}.`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Sign out ${browser}, since ${since}`}
+          pending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function lastUse({ lastSeenAt }: OwnSession): string {
+  const [then, now] = [new Date(lastSeenAt), new Date()];
+  return now.getTime() - then.getTime() < JUST_USED_MS ? 'a few minutes ago' : howLongAgo(then, now);
+}
+
+function useEndSession(id: string, onEnded: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endSession, { params: { id } }),
+    onSuccess: async ({ message }) => {
+      showToast({ title: message });
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      onEnded();
+    },
+    onError: (error) => {
+      showToast({ title: 'The session was not signed out', description: sentenceOf(error), variant: 'destructive' });
+      // It may have ended by itself meanwhile.
+      return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { focusHeading } from '#platform/client/focus-heading.ts';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { sessionsQuery } from './profile.queries.ts';
+import { SessionItem } from './session-item.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
+
+/** Where the person is signed in, with the way out of each. */
+export function SessionsSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 ref={heading} className="text-base">
+          Where you are signed in
+        </h3>
+        <SignOutEverywhere />
+      </div>
+      <Sessions onGone={() => focusHeading(heading.current)} />
+    </section>
+  );
+}
+
+/** @param onGone called when a line has gone from the list, and the focus with it. */
+function Sessions({ onGone }: { onGone: () => void }): ReactNode {
+  const { data: sessions, isPending, isFetching, refetch } = useQuery(sessionsQuery);
+  if (isPending) return <SessionSkeletons />;
+  if (!sessions)
+    return (
+      <ErrorState
+        title="Error loading your sessions"
+        description="Please try again later"
+        pending={isFetching}
+        onRetry={() => refetch()}
+      />
+    );
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
+          <SessionItem key={session.id} session={session} onEnded={onGone} />
+        ))}
+      </ul>
+      {others.length === 0 && <p className="text-sm text-muted">You are signed in nowhere else.</p>}
+    </>
+  );
+}
+
+function SessionSkeletons() {
+  return (
+    <div role="status" aria-label="Loading your sessions" className="flex flex-col gap-2 py-3">
+      <Skeleton className="h-5 w-48 max-w-full" />
+      <Skeleton className="h-4 w-full max-w-sm" />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Ban, CircleCheck, Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+
+const STATUSES: Record<ListedUser['status'], { Icon: LucideIcon; word: string; color: string }> = {
+  pending: { Icon: Clock, word: 'Waiting', color: 'text-warning' },
+  approved: { Icon: CircleCheck, word: 'Approved', color: 'text-success' },
+  suspended: { Icon: Ban, word: 'Suspended', color: 'text-danger' },
+};
+
+/** Where an account stands, by word and icon; who approved it on hover. */
+export function StatusLabel({ user }: { user: ListedUser }) {
+  const { Icon, word, color } = STATUSES[user.status];
+  const approval = user.approvedBy ? `Approved by ${user.approvedBy}` : undefined;
+  return (
+    <span title={approval} className={`inline-flex items-center gap-1.5 align-top whitespace-nowrap ${color}`}>
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      {word}
+    </span>
+  );
+}
+
+/** What a person may do: administrators stand out. */
+export function RoleLabel({ role }: Pick<ListedUser, 'role'>) {
+  if (role === 'user') return 'User';
+  return (
+    <span className="inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap">
+      <ShieldCheck className="size-4 shrink-0 text-accent" aria-hidden="true" />
+      Administrator
+    </span>
+  );
+}
+
+/** How people sign in, in words. */
+export const SIGN_IN_WORDS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };

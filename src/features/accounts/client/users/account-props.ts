@@ -1,0 +1,13 @@
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+import type { Act } from './account-acts.ts';
+
+/** What every view of an account needs. */
+export interface AccountProps {
+  user: ListedUser;
+  /** Whether it is the administrator's own. */
+  isSelf: boolean;
+  /** IANA name; the browser's own zone when undefined. */
+  timeZone: string | undefined;
+  /** Does it, or asks first. */
+  onAct: (act: Act, user: ListedUser) => void;
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useMediaQuery } from '#platform/client/use-media-query.ts';
+import type { AccountProps } from './account-props.ts';
+import { rowIdOf } from './row-id.ts';
+import { UserCards } from './user-cards.tsx';
+import { UserTable } from './user-table.tsx';
+
+/** So many accounts are shown at first, and so many more each time. */
+const PAGE_SIZE = 100;
+/** Where the table fits with all its columns. */
+const WIDE = '(width >= 72rem)';
+
+type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
+
+/** The accounts that do not wait: a table, or cards where it would not fit; the first hundred of them. */
+export function AccountsList({ users, ...rest }: Props) {
+  const { data: self } = useQuery(currentUserQuery);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const List = useMediaQuery(WIDE) ? UserTable : UserCards;
+  const firstNew = users[limit - PAGE_SIZE]?.id;
+  // The keyboard goes on with the first of those that came.
+  useEffect(() => {
+    if (limit > PAGE_SIZE && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
+  }, [limit]);
+  return (
+    <section aria-labelledby="accounts">
+      <h3 id="accounts" className="mb-2 text-base">
+        Accounts
+      </h3>
+      <List users={users.slice(0, limit)} ownEmail={self?.email} {...rest} />
+      {users.length > limit && (
+        <div className="flex items-center justify-center gap-4 pt-4">
+          <p className="text-sm text-muted tabular-nums">
+            {limit} of {users.length} accounts
+          </p>
+          <Button variant="secondary" size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '#platform/client/ui/button.tsx';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import type { Act } from './account-acts.ts';
+import type { AccountProps } from './account-props.ts';
+import { nameOf, usePendingAct } from './use-account-act.ts';
+
+interface Props extends Pick<AccountProps, 'user' | 'onAct'> {
+  acts: readonly Act[];
+}
+
+/** What can be done with an account, as icons in a row of the table. */
+export function ActIcons({ user, acts, onAct }: Props) {
+  const pending = usePendingAct(user);
+  return acts.map((act) => {
+    const { name, label, Icon } = act;
+    const isPending = pending === name;
+    return (
+      <IconButton
+        key={name}
+        label={`${label}: ${nameOf(user)}`}
+        title={label}
+        aria-busy={isPending || undefined}
+        aria-disabled={pending !== undefined || undefined}
+        className="aria-disabled:not-aria-busy:opacity-40"
+        onClick={() => pending === undefined && onAct(act, user)}
+      >
+        {isPending ? <Spinner /> : <Icon aria-hidden="true" />}
+      </IconButton>
+    );
+  });
+}
+
+/** The same in words, where there is room. The first of them can be made the one that stands out. */
+export function ActButtons({ user, acts, onAct, hasPrimary = false }: Props & { hasPrimary?: boolean }) {
+  const pending = usePendingAct(user);
+  return acts.map((act, index) => (
+    <Button
+      key={act.name}
+      variant={hasPrimary && index === 0 ? 'primary' : 'secondary'}
+      size="small"
+      className="max-sm:min-h-11"
+      aria-label={`${act.label}: ${nameOf(user)}`}
+      pending={pending === act.name}
+      aria-disabled={pending !== undefined}
+      onClick={() => pending === undefined && onAct(act, user)}
+    >
+      {act.label}
+    </Button>
+  ));
+}

@@ -1,0 +1,81 @@
+import { Check, Pencil, X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { MAX_NAME_LENGTH } from '#features/accounts/accounts.contract.ts';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { nameOf } from './use-account-act.ts';
+import { useEditTitle } from './use-edit-title.ts';
+
+/** In a table of many rows the pencil stands only where the pointer or the keyboard is. */
+const PENCIL =
+  'in-[table]:opacity-0 in-[table]:group-hover/row:opacity-100 in-[table]:focus-visible:opacity-100 pointer-coarse:opacity-100!';
+
+/** A person's title in the firm, changed in its place: Enter confirms, Escape cancels. */
+export function EditableTitle({ user }: { user: ListedUser }) {
+  const [isEditing, setIsEditing] = useState<boolean>();
+  const edit = useEditTitle(user);
+  const save = (title: string) => {
+    setIsEditing(false);
+    if (title !== (user.title ?? '')) edit.mutate(title);
+  };
+  if (isEditing) return <TitleForm user={user} onSave={save} onCancel={() => setIsEditing(false)} />;
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <span className="min-w-0 wrap-anywhere in-[table]:line-clamp-2" title={user.title ?? undefined}>
+        {user.title ?? <span className="text-muted">No title</span>}
+      </span>
+      {/* Back from the field the keyboard goes on from here. */}
+      <IconButton
+        ref={isEditing === false ? focus : undefined}
+        label={`Edit title: ${nameOf(user)}`}
+        title="Edit title"
+        className={PENCIL}
+        onClick={() => setIsEditing(true)}
+      >
+        <Pencil aria-hidden="true" className="size-3.5!" />
+      </IconButton>
+    </span>
+  );
+}
+
+interface FormProps {
+  user: ListedUser;
+  onSave: (title: string) => void;
+  onCancel: () => void;
+}
+
+function TitleForm({ user, onSave, onCancel }: FormProps) {
+  const [title, setTitle] = useState(user.title ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(title.trim());
+  };
+  return (
+    <form className="flex min-w-0 items-center gap-1" onSubmit={submit}>
+      <Input
+        ref={focusAll}
+        aria-label={`Title of ${nameOf(user)}`}
+        maxLength={MAX_NAME_LENGTH}
+        className="h-8! px-2! pointer-coarse:h-11! in-[table]:text-sm!"
+        data-own-escape
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      />
+      <IconButton type="submit" label="Save title">
+        <Check aria-hidden="true" />
+      </IconButton>
+      <IconButton label="Cancel" onClick={onCancel}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function focusAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ListedUser } from '../../users.contract.ts';
+import { filterUsers } from './filter-users.ts';
+
+const person = (firstName: string, lastName: string, more: Partial<ListedUser> = {}): ListedUser => ({
+  id: 1,
+  email: `${firstName}@firm.example`.toLowerCase(),
+  firstName,
+  lastName,
+  title: null,
+  role: 'user',
+  isAdmin: false,
+  status: 'approved',
+  authMethod: 'traditional',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastLogin: null,
+  approvedBy: null,
+  ...more,
+});
+const USERS = [
+  person('Jörg', 'Müller', { title: 'Of Counsel' }),
+  person('Ruth', 'Quill', { status: 'suspended' }),
+  person('Ada', 'Müller-Quill', { status: 'pending', email: 'clerk@firm.example' }),
+];
+const found = (search: string, status: ListedUser['status'] | '' = '') =>
+  filterUsers(USERS, { search, status }).map(({ firstName }) => firstName);
+
+test('people are found by name, address or title, whatever the case, the accents and the order of the words', () => {
+  expect(found('muller')).toEqual(['Jörg', 'Ada']);
+  expect(found('COUNSEL jorg')).toEqual(['Jörg']);
+  expect(found('clerk@')).toEqual(['Ada']);
+  expect(found('quill ruth')).toEqual(['Ruth']);
+  expect(found('nobody')).toEqual([]);
+});
+
+test('the choice of status narrows the list, alone and together with a search', () => {
+  expect(found('  ')).toHaveLength(3);
+  expect(found('', 'pending')).toEqual(['Ada']);
+  expect(found('quill', 'suspended')).toEqual(['Ruth']);
+});
+
+test('a long hostile search takes no time', () => {
+  const started = performance.now();
+  expect(found('a\u0301 '.repeat(70_000))).toHaveLength(3);
+  expect(performance.now() - started).toBeLessThan(900);
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { usersQuery } from './users.queries.ts';
+
+/** The tab's name, with how many people wait for approval. */
+export function UsersTabLabel() {
+  const { data: users } = useQuery(usersQuery);
+  const waiting = users?.filter(({ status }) => status === 'pending').length ?? 0;
+  if (waiting === 0) return 'Users';
+  return (
+    <span className="relative">
+      <span aria-hidden="true" className="inline-flex items-center gap-2">
+        Users
+        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs text-on-accent tabular-nums">
+          {waiting}
+        </span>
+      </span>
+      <span className="sr-only">Users, {waiting} waiting for approval</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { UserPlus } from 'lucide-react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import type { UserFilter } from './filter-users.ts';
+
+const STATUSES = [
+  { value: '', label: 'All statuses' },
+  { value: 'pending', label: 'Waiting' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'suspended', label: 'Suspended' },
+];
+
+interface Props {
+  filter: UserFilter;
+  onFilter: (filter: UserFilter) => void;
+  /** How many accounts match, and of how many. */
+  count: { matches: number; total: number };
+  onAdd: () => void;
+}
+
+/** Search, choice of status, and the way to add somebody. */
+export function UsersToolbar({ filter, onFilter, count, onAdd }: Props) {
+  const isFiltered = filter.search.trim() !== '' || filter.status !== '';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <search className="contents">
+        <SearchField label="Search users" value={filter.search} onChange={(search) => onFilter({ ...filter, search })} />
+        <Select
+          aria-label="Status"
+          className="w-auto"
+          value={filter.status}
+          onChange={(event) => onFilter({ ...filter, status: event.target.value as UserFilter['status'] })}
+        >
+          {STATUSES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </search>
+      <p role="status" className="text-sm text-muted tabular-nums max-lg:order-last max-lg:w-full">
+        {isFiltered ? `${count.matches} of ${accounts(count.total)}` : accounts(count.total)}
+      </p>
+      <Button variant="primary" className="ml-auto" onClick={onAdd}>
+        <UserPlus className="size-4" aria-hidden="true" />
+        Add User
+      </Button>
+    </div>
+  );
+}
+
+const accounts = (total: number) => `${total} ${total === 1 ? 'account' : 'accounts'}`;

@@ -1,0 +1,48 @@
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { APPROVE, DECLINE } from './account-acts.ts';
+import type { AccountProps } from './account-props.ts';
+import { ActButtons } from './act-buttons.tsx';
+import { TimeAgo } from './time-ago.tsx';
+import { nameOf } from './use-account-act.ts';
+
+type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
+
+const ACTS = [APPROVE, DECLINE];
+
+/** Those who asked for an account and cannot use it yet, the longest wait first. */
+export function WaitingPeople({ users, ...rest }: Props) {
+  return (
+    <section aria-labelledby="waiting-people">
+      <h3 id="waiting-people" className="text-base">
+        Waiting for approval
+      </h3>
+      <ul className="mt-2 divide-y divide-line rounded-lg border border-line">
+        {users.map((user) => (
+          <li key={user.id} className="flex flex-col gap-x-6 gap-y-3 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
+            <WaitingPerson user={user} {...rest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) {
+  return (
+    <>
+      <div className="min-w-0 text-sm">
+        <p className="font-medium wrap-anywhere">
+          {nameOf(user)}
+          {user.title && <span className="font-normal text-muted">, {user.title}</span>}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          {user.email} · asked <TimeAgo moment={user.createdAt} timeZone={timeZone} />
+          {user.authMethod === 'microsoft' && ' · signs in with Microsoft'}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:*:grow">
+        <ActButtons user={user} acts={ACTS} onAct={onAct} hasPrimary />
+      </div>
+    </>
+  );
+}

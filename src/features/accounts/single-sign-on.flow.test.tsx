@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { FrontPage } from './client/front-page.tsx';
+import { keepWantedPath, takeWantedPath } from './client/wanted-path.ts';
+import { SIGN_IN_REFUSAL, SIGN_IN_REFUSALS } from './single-sign-on.contract.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+function arriveAt(address: string) {
+  window.history.replaceState(null, '', address);
+  return render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <FrontPage />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+test.each(Object.entries(SIGN_IN_REFUSALS))(
+  'a sign-in that ends with %s is explained on the main page',
+  async (code, sentence) => {
+    arriveAt(`/?${SIGN_IN_REFUSAL}=${code}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByRole('button', { name: 'Get Started' })).toBeTruthy();
+  },
+);
+
+test('a reload does not explain it again, and the rest of the address stays', async () => {
+  const { unmount } = arriveAt(`/?view=all&${SIGN_IN_REFUSAL}=pending`);
+  await screen.findByRole('alert');
+  expect(window.location.search).toBe('?view=all');
+  unmount();
+  arriveAt(window.location.pathname + window.location.search);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each(['nonsense', '', '__proto__', 'constructor', '<b>x</b>'])('the page says nothing for the code “%s”', async (code) => {
+  arriveAt(`/?${SIGN_IN_REFUSAL}=${encodeURIComponent(code)}`);
+  await act(() => import('./client/sign-in-refusal.tsx'));
+  expect(screen.getByRole('heading', { name: 'Sign in to access AI tools' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('after a sign-in that did not work the next one still brings the person to where they were going', async () => {
+  window.history.replaceState({ wantedPath: '/my-documents' }, '', '/');
+  keepWantedPath();
+  arriveAt(`/?${SIGN_IN_REFUSAL}=cancelled`);
+  await screen.findByRole('alert');
+  expect(sessionStorage.length).toBe(0);
+  keepWantedPath();
+  window.history.replaceState(null, '', '/');
+  expect(takeWantedPath()).toBe('/my-documents');
+});

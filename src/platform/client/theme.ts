@@ -1,0 +1,40 @@
+import { THEME_COOKIE, THEMES, type Theme } from '../shared/theme.ts';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** A theme, or whatever the system shows. */
+export type ThemeChoice = Theme | 'system';
+
+/** The theme that this page is shown in by choice. */
+export function chosenTheme(): ThemeChoice {
+  return THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
+}
+
+/** Shows this page in the theme at once, and every page that this browser loads from now on. */
+export function chooseTheme(choice: ThemeChoice): void {
+  show(choice);
+  keep(choice);
+}
+
+/** As the server writes it into a page that it sends (`page-theme.ts`). */
+function show(choice: ThemeChoice): void {
+  const isChosen = choice !== 'system';
+  if (isChosen) document.documentElement.dataset.theme = choice;
+  else delete document.documentElement.dataset.theme;
+  const meta = (selector: string) => document.querySelector<HTMLMetaElement>(`meta${selector}`);
+  meta('[name="color-scheme"]')?.setAttribute('content', isChosen ? choice : 'light dark');
+  for (const theme of THEMES) {
+    const media = isChosen ? (theme === choice ? 'all' : 'not all') : `(prefers-color-scheme: ${theme})`;
+    meta(`[name="theme-color"][data-theme-color="${theme}"]`)?.setAttribute('media', media);
+  }
+}
+
+/**
+ * The choice is the browser's and tells nothing of a person; it outlasts signing out. Written in the old way: browsers offer the
+ * Cookie Store on secure origins only, and a firm may run the portal on plain http inside its walls.
+ */
+function keep(choice: ThemeChoice): void {
+  const [value, maxAge] = choice === 'system' ? ['', 0] : [choice, ONE_YEAR_SECONDS];
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the window is as the query says, now and whenever that changes. @param query such as `(max-width: 40rem)` */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = (onChange: () => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', onChange);
+    return () => list.removeEventListener('change', onChange);
+  };
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+}
