@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs';
 import { answerLikeAModel } from '../src/app/testing/answer-like-a-model.ts';
+import { startIdentityStandIn } from '../src/features/accounts/testing/identity-stand-in.ts';
 import { startModelStandIn } from '../src/platform/server/testing/model-stand-in.ts';
 import { ADMIN, DATA_DIR } from './portal.ts';
-import { MODEL_PORT } from './ports.ts';
+import { IDENTITY_PORT, MODEL_PORT, PORT } from './ports.ts';
 
-// An empty portal for the journeys, exactly as `npm start` runs it, with a stand-in for the model provider on loopback.
+// An empty portal for the journeys, exactly as `npm start` runs it, with stand-ins on loopback for the model provider and the single sign-on.
 rmSync(DATA_DIR, { recursive: true, force: true });
 const { settings } = await startModelStandIn({ answer: answerLikeAModel, port: MODEL_PORT });
-Object.assign(process.env, {
+const identity = await startIdentityStandIn({ portalUrl: `http://localhost:${PORT}`, port: IDENTITY_PORT });
+Object.assign(process.env, identity.variables, {
   DATA_DIR,
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,

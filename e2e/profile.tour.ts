@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture } from './picture.ts';
+import { signIn } from './portal.ts';
+
+const LONG_PERSON = {
+  firstName: 'Wilhelmina-Alexandrina',
+  lastName: 'Featherstonehaugh-Cholmondeley-Marjoribanks',
+  email: 'wilhelmina.featherstonehaugh-cholmondeley-marjoribanks@chambers-of-a-long-name.firm.example',
+  role: 'user',
+  title: 'Senior Counsel, Insurance Coverage and Professional Liability, and Deputy Records Access Officer',
+  hasPassword: true,
+  method: 'traditional',
+};
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+const BROWSERS = [
+  'Firefox on Windows',
+  'Safari on iPhone',
+  'Edge on Windows',
+  'Chrome on Android',
+  '',
+  'Samsung Internet on Android',
+];
+const sessions = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    browser: BROWSERS[index % BROWSERS.length],
+    method: index % 3 === 1 ? 'microsoft' : 'traditional',
+    startedAt: ago(60 + index * 97),
+    lastSeenAt: ago(index * 41),
+    isCurrent: index === 0,
+  }));
+const SECRET = `00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`;
+
+/** The line is inside the header's menu on a phone, so the pictures begin on a wide screen. */
+async function openMenu(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^Welcome, / }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page.goto('/');
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: 'Your account' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+test('pictures of the menu', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Welcome, / }).click();
+  await page.getByRole('menu').waitFor();
+  await picture(page, 'profile-menu');
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ json: LONG_PERSON }));
+  await page.route('/document-drafting', async (route) => {
+    const answer = await route.fetch();
+    const { firstName, lastName, email } = LONG_PERSON;
+    const body = (await answer.text())
+      .replace('"firstName":"Portal","lastName":"Administrator"', `"firstName":"${firstName}","lastName":"${lastName}"`)
+      .replace('admin@firm.example', email);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto('/document-drafting');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: /^Welcome, / }).click();
+  await page.getByText(LONG_PERSON.title).waitFor();
+  await picture(page, 'profile-menu-long');
+});
+
+test('pictures of the account', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await openAccount(page);
+  await page.getByText('This session').waitFor();
+  await picture(page, 'account');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await picture(page, 'account-password');
+  await page.getByLabel(/^Current password/).fill('not my password');
+  await page.getByLabel(/^New password/).fill('Password1');
+  await expect(page.getByText('Many people use this password.')).toBeVisible();
+  await picture(page, 'account-password-weak');
+  await page.getByRole('button', { name: 'Show the new password' }).click();
+  await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
+  await expect(page.getByText('Strong.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('This is not your password.').waitFor();
+  await picture(page, 'account-password-refused');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture(page, 'account-everywhere');
+});
+
+test('pictures of an account with long names, many sessions and a failing server', async ({ page }) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ json: LONG_PERSON }));
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(3) }));
+  await openAccount(page);
+  await page.getByText('Safari on iPhone').waitFor();
+  await picture(page, 'account-long');
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(1) }));
+  await openAccount(page);
+  await page.getByText('You are signed in nowhere else.').waitFor();
+  await picture(page, 'account-one-session');
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(14) }));
+  await openAccount(page);
+  await page.getByText('Safari on iPhone').first().waitFor();
+  await picture(page, 'account-many');
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ json: { ...LONG_PERSON, hasPassword: false, method: 'microsoft' } }),
+  );
+  await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
+  await openAccount(page);
+  await page.getByText('Error loading your sessions').waitFor();
+  await picture(page, 'account-sessions-failing');
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
+  await openAccount(page);
+  await page.getByText('Error loading your account').waitFor();
+  await picture(page, 'account-failing');
+  await page.route('**/api/auth/{profile,sessions}', () => undefined);
+  await openAccount(page);
+  await page.getByRole('status', { name: 'Loading your account' }).waitFor();
+  await picture(page, 'account-loading');
+});
+
+test('pictures of the page for a new password', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto('/reset-password');
+  await page.getByText(/opened by the link/).waitFor();
+  await picture(page, 'reset-nothing');
+  await page.goto(`/reset-password#${SECRET}`);
+  await page.getByLabel(/^New password/).waitFor();
+  await picture(page, 'reset-form');
+  await page.getByLabel(/^New password/).fill('asdfghjkl;');
+  await page.getByText('Keys in a row are guessed early.').waitFor();
+  await picture(page, 'reset-weak');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText(/This link has been used already/).waitFor();
+  await picture(page, 'reset-refused');
+  await page.route('**/api/auth/reset-password', (route) => route.fulfill({ json: { message: 'Your new password is set.' } }));
+  await page.goto('/');
+  await page.goto(`/reset-password#${SECRET}`);
+  await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  await picture(page, 'reset-set');
+  await signIn(page);
+  await page.goto(`/reset-password#${SECRET}`);
+  await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText(/is signed in: to sign in with the new password/).waitFor();
+  await picture(page, 'reset-set-another');
+});

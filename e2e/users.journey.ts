@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN, expectAccessible, outbox, signIn } from './portal.ts';
+import { ORIGIN } from './ports.ts';
+
+const PASSWORD = 'a password of my own';
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await expect(panel.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
+  return panel;
+}
+
+async function signInAs(page: Page, email: string) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('who asks for an account is approved, works, and is out at the next press after a suspension', async ({ page, browser }) => {
+  const email = `lena.${Date.now()}@firm.example`;
+  await page.goto('/');
+  const asked = await page.request.post('/api/auth/register', {
+    data: { email, password: PASSWORD, firstName: 'Lena', lastName: 'Ortiz', title: 'Associate' },
+    headers: { origin: ORIGIN },
+  });
+  expect(asked.ok()).toBe(true);
+  await signIn(page);
+  const panel = await openPanel(page);
+  await expect(panel.getByRole('tab', { name: /^Users, \d+ waiting for approval$/ })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Approve: Lena Ortiz' }).click();
+  await expect(page.getByText('Account approved').first()).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Lena Ortiz.*Approved/ })).toBeVisible();
+
+  const lena = await (await browser.newContext()).newPage();
+  await signInAs(lena, email);
+  await expect(lena.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
+  await expect(lena.getByRole('button', { name: 'Admin', exact: true })).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Suspend: Lena Ortiz' }).click();
+  await page.getByRole('alertdialog', { name: 'Suspend Lena Ortiz?' }).getByRole('button', { name: 'Suspend' }).click();
+  await expect(panel.getByRole('row', { name: /Lena Ortiz.*Suspended/ })).toBeVisible();
+  await lena.getByRole('link', { name: 'My Documents' }).click();
+  await expect(lena.getByText('Your session has ended.')).toBeVisible();
+  await lena.context().close();
+});
+
+test('the panel is worked with the keyboard alone, and gives the focus back', async ({ page }) => {
+  await signIn(page);
+  const button = page.getByRole('button', { name: 'Admin', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await expect(panel.getByText(ADMIN.email)).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('nobody');
+  await expect(panel.getByText('No accounts match')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByText(ADMIN.email)).toBeVisible();
+  const pencil = panel.getByRole('button', { name: 'Edit title: Portal Administrator' });
+  await pencil.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Partner');
+  await page.keyboard.press('Escape');
+  await expect(pencil).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Managing Partner');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Managing Partner')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('the last administrator’s demotion is refused in words, and a new person comes in by the link in their mail', async ({
+  page,
+  browser,
+}) => {
+  const email = `omar.${Date.now()}@firm.example`;
+  await signIn(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: /^Remove administrator: Portal/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Portal Administrator as administrator?' });
+  await question.getByRole('button', { name: 'Remove administrator' }).click();
+  await expect(page.getByText('At least one approved administrator must remain.').first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await expectAccessible(page);
+  await form.getByLabel('First Name').fill('Omar');
+  await form.getByLabel('Last Name').fill('Reyes');
+  await form.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Account created').first()).toBeVisible();
+  await expect(panel.getByRole('row', { name: /Omar Reyes/ })).toBeVisible();
+  const newcomer = await (await browser.newContext()).newPage();
+  await newcomer.goto(await mailedLink(email));
+  await newcomer.getByLabel(/^New password/).fill(PASSWORD);
+  await expectAccessible(newcomer);
+  await newcomer.getByRole('button', { name: 'Set password' }).click();
+  await expect(newcomer.getByText('Your new password is set. Please sign in with it.').first()).toBeVisible();
+  await signInAs(newcomer, email);
+  await expect(newcomer.getByText('Welcome, Omar Reyes')).toBeVisible();
+  await newcomer.context().close();
+});
+
+/** The link for a password that the portal has mailed to this address. */
+async function mailedLink(email: string): Promise<string> {
+  const find = async () =>
+    (await outbox()).find(({ to }) => JSON.stringify(to).includes(email))?.text?.match(/http\S+#\S+/)?.[0] ?? '';
+  await expect.poll(find).toContain('/reset-password#');
+  return find();
+}
+
+test('who is no administrator never downloads the admin panel', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await signIn(page);
+  const panelCode = () => loaded.filter((url) => url.includes('admin-panel'));
+  await page.getByRole('link', { name: 'My Documents' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(panelCode()).toEqual([]);
+  await openPanel(page);
+  expect(panelCode()).not.toEqual([]);
+});

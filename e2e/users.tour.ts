@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { ListedUser } from '../src/features/accounts/users.contract.ts';
+import { picture } from './picture.ts';
+import { ADMIN, signIn } from './portal.ts';
+
+const FIRST = ['Ann', 'Wolfeschlegelsteinhausen', 'Bo', 'Maria del Carmen Guadalupe', 'Siobhán'];
+const LAST = ['Li', 'Featherstonehaugh-Cholmondeley', 'Quill', 'O’Sullivan-Przybyszewski', 'Ångström', 'Abbot', 'Zeller'];
+const TITLES = [null, 'Associate', 'Senior Litigation Paralegal, Commercial Finance and Restructuring', 'Partner', 'Of Counsel'];
+
+const person = (index: number, more: Partial<ListedUser> = {}): ListedUser => {
+  const firstName = FIRST[index % FIRST.length] ?? '';
+  const lastName = LAST[index % LAST.length] ?? '';
+  const role = index % 6 === 0 ? 'admin' : 'user';
+  return {
+    id: index + 10,
+    email: `${firstName}.${lastName}${index}@firm.example`.toLowerCase().replaceAll(/[^a-z0-9.@-]/g, ''),
+    firstName,
+    lastName,
+    title: TITLES[index % TITLES.length] ?? null,
+    role,
+    isAdmin: role === 'admin',
+    status: index % 7 === 3 ? 'suspended' : 'approved',
+    authMethod: index % 3 === 0 ? 'microsoft' : 'traditional',
+    createdAt: new Date(Date.now() - index * 86_400_000).toISOString(),
+    lastLogin: index % 5 === 4 ? null : new Date(Date.now() - index ** 3 * 600_000).toISOString(),
+    approvedBy: index % 2 ? 'Portal Administrator' : null,
+    ...more,
+  };
+};
+const WAITING = [40, 41, 42].map((index) => person(index, { status: 'pending', role: 'user', lastLogin: null }));
+const PEOPLE = [...WAITING, ...Array.from({ length: 40 }, (_, index) => person(index))];
+
+async function openPanel(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Admin Panel' }).waitFor();
+}
+
+test('pictures of the admin panel with one account, with many and with nothing found', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await picture(page, 'admin-button');
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await picture(page, 'admin-menu');
+  await openPanel(page);
+  await page.getByText(ADMIN.email).waitFor();
+  await picture(page, 'users-one');
+  await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
+  await page.reload();
+  await openPanel(page);
+  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
+  await picture(page, 'users-many');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
+  await page.getByText('No accounts match').waitFor();
+  await picture(page, 'users-nothing');
+});
+
+test('pictures of what is asked, of a new account and of its errors', async ({ page }) => {
+  test.setTimeout(180_000);
+  await page.route('**/api/admin/users', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: PEOPLE }) : route.continue(),
+  );
+  await signIn(page);
+  await openPanel(page);
+  await page
+    .getByRole('button', { name: /^Suspend:/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').waitFor();
+  await picture(page, 'users-question');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  const form = page.getByRole('dialog', { name: 'Add User' });
+  await form.waitFor();
+  await picture(page, 'users-add');
+  await form.getByLabel('First Name').fill('Portal');
+  await form.getByLabel('Email').fill(ADMIN.email);
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await form.getByText('Last name is required').waitFor();
+  await form.getByLabel('Last Name').fill('Administrator');
+  await form.getByRole('button', { name: 'Add User' }).click();
+  await form.getByText('There is an account with this address already.').waitFor();
+  await picture(page, 'users-add-taken');
+});
+
+test('pictures of a failing server, of a slow one and of a refusal', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
+  await page.route('**/api/admin/users', (route) => route.fulfill(failing));
+  await openPanel(page);
+  await page.getByText('Error loading users').waitFor();
+  await picture(page, 'users-failing');
+  await page.unroute('**/api/admin/users');
+  let answer = () => {};
+  await page.route('**/api/admin/users', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: PEOPLE });
+  });
+  await page.reload();
+  await openPanel(page);
+  await page.getByLabel('Loading users').waitFor();
+  await picture(page, 'users-loading');
+  answer();
+  await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route('**/api/admin/users/*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'At least one approved administrator must remain.' } }),
+  );
+  await page
+    .getByRole('button', { name: /^Approve:/ })
+    .first()
+    .click();
+  await expect(page.getByText('At least one approved administrator must remain.').first()).toBeVisible();
+  await picture(page, 'users-refused');
+});
+
+test('pictures of a title that is edited', async ({ page }) => {
+  await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
+  await signIn(page);
+  await openPanel(page);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page
+      .getByRole('button', { name: /^Edit title: Bo/ })
+      .first()
+      .click();
+    await page.screenshot({ path: `screenshots/users-edit-title-${width}.png` });
+    await page.keyboard.press('Escape');
+  }
+});
