@@ -5,7 +5,9 @@ import type { Actor } from '#platform/server/routes.ts';
 import { sessions, users } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
+/** A session ends after so long without use. */
 export const IDLE_MS = 8 * 60 * MINUTE_MS;
+/** A session ends after so long in all. */
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS;

@@ -8,6 +8,7 @@ export interface TrailFilter {
   dateTo: string;
 }
 
+/** Every entry. */
 export const NO_FILTER: TrailFilter = { area: '', search: '', dateFrom: '', dateTo: '' };
 
 /** What is asked of the server: only what is filled in, and of a day that is half typed nothing yet. */

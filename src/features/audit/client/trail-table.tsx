@@ -5,6 +5,7 @@ import { EntryDetail } from './entry-detail.tsx';
 import { EntrySubject } from './entry-subject.tsx';
 import { EntryTime } from './entry-time.tsx';
 
+/** Entries to show, and the zone of their times; the browser's own when absent. */
 export interface EntriesProps {
   entries: readonly ListedEntry[];
   timeZone: string | undefined;

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditFilter } from '../audit.contract.ts';
 import { trailQuery } from './audit.queries.ts';
 
+/** What `useTrail` gives. */
 export type TrailOnPage = ReturnType<typeof useTrail>;
 
 /** The trail as far as it was read, with what the page says of it. */

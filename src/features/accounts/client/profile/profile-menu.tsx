@@ -8,6 +8,7 @@ import { menuItemClass } from './menu-item-class.ts';
 import { profileQuery } from './profile.queries.ts';
 import { ThemeItems } from './theme-items.tsx';
 
+/** How the menu was opened: from the keyboard the focus goes to its first item. */
 export type OpenedBy = 'pointer' | 'keyboard';
 
 /** Asks for what the menu shows beyond the name, before it is opened. */

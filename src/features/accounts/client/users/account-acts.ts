@@ -21,6 +21,7 @@ export interface Act {
   ask?: (name: string, isSelf: boolean) => ActQuestion;
 }
 
+/** Lets somebody who waits sign in. */
 export const APPROVE: Act = {
   name: 'approve',
   label: 'Approve',
@@ -29,6 +30,7 @@ export const APPROVE: Act = {
   done: 'Account approved',
 };
 
+/** Keeps somebody who waits from signing in. */
 export const DECLINE: Act = {
   name: 'decline',
   label: 'Decline',
