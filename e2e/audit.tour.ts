@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditAction, ListedEntry } from '../src/features/audit/audit.contract.ts';
+import { KIND_WORDS } from '../src/features/documents/documents.contract.ts';
 import { picture } from './picture.ts';
 import { ADMIN, fillSignIn, signIn } from './portal.ts';
 
 const LONG_NAME = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks';
-const LONG_TITLE =
-  'MCA - Def MOL in Opp to MSJ: Northern Lights Commercial Funding Holdings LLC v. Seven Harbor Row Restaurant and Catering Corporation';
 const LONG_ADDRESS = 'wilhelmina.featherstonehaugh-cholmondeley-marjoribanks@chambers-of-a-long-name.firm.example';
 const DOCUMENT = '3f0c1a52-8a77-4c1e-9f0e-5b2f6f2d9c11';
 
@@ -19,8 +18,8 @@ const told = (actorName: string, subjectName: string | null, subjectId: string |
 
 const KINDS: [AuditAction, Told][] = [
   ['sign-in.accepted', told('Bo Quill', null, null, { method: 'traditional' })],
-  ['sign-in.refused', told('A visitor', LONG_ADDRESS, null, { reason: 'wrong-password' })],
-  ['sign-in.throttled', told('A visitor', 'bo.quill@firm.example', null)],
+  ['sign-in.refused', told('A visitor', LONG_NAME, '4711', { reason: 'wrong-password' })],
+  ['sign-in.throttled', told('A visitor', null, null, { countedFor: 'address' })],
   ['sign-in.ended-everywhere', told(LONG_NAME, null, null)],
   ['account.registered', told(LONG_NAME, LONG_NAME, '4711', { method: 'microsoft' })],
   [
@@ -38,12 +37,12 @@ const KINDS: [AuditAction, Told][] = [
     'account.suspended',
     told('Portal Administrator', 'Ann Li', '13', { before: { status: 'approved' }, after: { status: 'suspended' } }),
   ],
-  ['account.reset-sent', told('A visitor', 'Siobhán O’Sullivan-Przybyszewski', '14')],
-  ['document.accepted', told(LONG_NAME, LONG_TITLE, DOCUMENT, { kind: 'memorandum', deliverTo: LONG_ADDRESS })],
-  ['document.delivered', told('The portal', LONG_TITLE, DOCUMENT, { owner: LONG_NAME, possibleRepeat: true })],
-  ['document.failed', told('The portal', 'Drafting - FOIL Request', DOCUMENT, { owner: 'Ann Li', reason: 'mail-refused' })],
-  ['document.deleted', told('Ann Li', 'محضر الجلسة', DOCUMENT, { owner: 'Ann Li' })],
-  ['library.imported', told('Bo Quill', 'Appellate Division, Second Department, 2019 to 2025', null, { count: 10_482 })],
+  ['account.reset-sent', told('Portal Administrator', 'Siobhán O’Sullivan-Przybyszewski', '14')],
+  ['document.accepted', told(LONG_NAME, KIND_WORDS['mol-opposition'], DOCUMENT, { deliverTo: LONG_ADDRESS })],
+  ['document.delivered', told('The portal', KIND_WORDS['mol-opposition'], DOCUMENT, { owner: LONG_NAME, possibleRepeat: true })],
+  ['document.failed', told('The portal', KIND_WORDS['foil-request'], DOCUMENT, { owner: 'Ann Li', reason: 'mail-refused' })],
+  ['document.deleted', told('عائشة', KIND_WORDS['foil-request'], DOCUMENT, { owner: 'عائشة' })],
+  ['library.imported', told('The command line', null, null, { count: 10_482 })],
   ['audit.exported', told('Portal Administrator', null, null, { area: 'sign-in', dateFrom: '2026-01-01', search: 'quill' })],
 ];
 
