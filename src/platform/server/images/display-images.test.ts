@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database, Db } from '../db/db.ts';
+import { portalSettings } from '../settings/settings.tables.ts';
+import { createFakeClock } from '../testing/fake-clock.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { findDisplayImage, keepDisplayImage } from './display-images.ts';
+import { images } from './images.tables.ts';
+import { removeUnshownImages } from './remove-unshown-images.ts';
+
+const DAY_MS = 86_400_000;
+let database: Database;
+let db: Db;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await db.delete(images);
+  await db.delete(portalSettings);
+});
+
+const drawing = (content: string) => ({ contentType: 'image/svg+xml' as const, content: Buffer.from(content) });
+const fileOf = (address: string) => address.replace('/api/images/', '');
+const kept = async () => (await db.select({ file: images.file }).from(images)).map(({ file }) => `/api/images/${file}`).sort();
+const shown = (...addresses: string[]) =>
+  sql.join([sql`select ''`, ...addresses.map((address) => sql`select ${address}::text`)], sql` union all `);
+
+/** Housekeeping as it would be so many days from now. */
+async function cleanAfter(days: number, ...addresses: string[]): Promise<void> {
+  const clock = { ...createFakeClock(), now: () => new Date(Date.now() + days * DAY_MS) };
+  await removeUnshownImages({ db, clock }, shown(...addresses));
+}
+
+test('a copy is found again under an address that its content gives it', async () => {
+  const address = await keepDisplayImage(db, drawing('<svg/>'));
+  expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
+  expect(await findDisplayImage(db, fileOf(address))).toMatchObject({
+    contentType: 'image/svg+xml',
+    content: Buffer.from('<svg/>'),
+  });
+  expect(await findDisplayImage(db, fileOf(address).replace('svg', 'webp'))).toBeUndefined();
+  const raster = await keepDisplayImage(db, { contentType: 'image/webp', content: Buffer.from('RIFF') });
+  expect(raster).toMatch(/\.webp$/);
+});
+
+test('the same content is kept once, under the same address', async () => {
+  const [one, same, other] = await Promise.all(
+    [drawing('a'), drawing('a'), drawing('b')].map((image) => keepDisplayImage(db, image)),
+  );
+  expect(one).toBe(same);
+  expect(other).not.toBe(one);
+  expect(await kept()).toHaveLength(2);
+});
+
+test('a copy that nothing shows is removed after a day, and one that something shows never', async () => {
+  const old = await keepDisplayImage(db, drawing('old'));
+  const used = await keepDisplayImage(db, drawing('used'));
+  await cleanAfter(0.9, used);
+  expect(await kept()).toEqual([old, used].sort());
+  await cleanAfter(1.1, used);
+  expect(await kept()).toEqual([used]);
+  await cleanAfter(1000, used);
+  expect(await kept()).toEqual([used]);
+});
+
+test('a copy that a setting shows stays, wherever in the setting its address stands', async () => {
+  const logo = await keepDisplayImage(db, drawing('logo'));
+  await keepDisplayImage(db, drawing('other'));
+  await db.insert(portalSettings).values({ name: 'logo', value: { inline: 'data:…', display: [logo] }, changedAt: new Date() });
+  await cleanAfter(2);
+  expect(await kept()).toEqual([logo]);
+});
+
+test('keeping a copy again gives it another day', async () => {
+  const address = await keepDisplayImage(db, drawing('again'));
+  await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
+  await keepDisplayImage(db, drawing('again'));
+  await cleanAfter(0);
+  expect(await kept()).toEqual([address]);
+  await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
+  await cleanAfter(0);
+  expect(await kept()).toEqual([]);
+});

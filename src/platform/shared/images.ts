@@ -1,0 +1,43 @@
+/** The largest image that is taken, in bytes of the file. */
+export const MAX_IMAGE_BYTES = 500 * 1024;
+/** The widest and highest image that is taken, in pixels. */
+export const MAX_IMAGE_SIDE = 4096;
+/** What can be uploaded; browsers and older tools call JPEG files both ways. */
+export const IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
+
+export const IMAGE_MESSAGES = {
+  tooLargeTitle: 'File too large',
+  tooLarge: 'Image must be less than 500KB',
+  badgeTooLarge: 'Badge image must be less than 500KB',
+  wrongTypeTitle: 'Invalid file type',
+  wrongType: 'Please upload a JPEG, PNG, WebP, or SVG image',
+  tooWideTitle: 'Image too large',
+  tooWide: 'Image must be at most 4096 pixels wide and high',
+  unreadableTitle: 'Image cannot be read',
+  unreadable: 'The image cannot be read. Please save it again, or as PNG, and choose it once more',
+  embeddedPicture: 'The drawing contains a picture. Please save it as PNG and choose it once more',
+  tooComplex: 'The drawing is too complex for an icon. Please save it as PNG and choose it once more',
+} as const;
+
+const DATA_STRING = /^data:([a-z0-9+./-]{1,40});base64,([A-Za-z0-9+/]+={0,2})$/;
+const ADDRESS = /^\/api\/images\/[0-9a-f]{32}\.(?:webp|svg|png|jpg)$/;
+
+/** Whether a value is the address of a kept display copy: posted back, it means "unchanged". */
+export const isImageAddress = (value: string): boolean => ADDRESS.test(value);
+
+/**
+ * What is wrong with an inline image by what it says of itself; whether its content is what it says is for the server to find.
+ * @param value `data:<image type>;base64,<content>`
+ * @param tooLarge the sentence for one above `MAX_IMAGE_BYTES`
+ */
+export function findImageMistake(value: string, tooLarge: string): string | undefined {
+  const [, type = '', base64 = ''] = DATA_STRING.exec(value) ?? [];
+  if (!IMAGE_TYPES.some((known) => known === type)) return IMAGE_MESSAGES.wrongType;
+  return decodedBytes(base64) > MAX_IMAGE_BYTES ? tooLarge : undefined;
+}
+
+/** How many bytes a base64 text stands for. */
+function decodedBytes(base64: string): number {
+  const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
+  return Math.floor((base64.length * 3) / 4) - padding;
+}
