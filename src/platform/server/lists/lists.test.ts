@@ -1,0 +1,82 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Database } from '../db/db.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { holdList, raiseList, versionOf } from './hold-list.ts';
+import { keepList } from './keep-list.ts';
+import { answerList, makeAnswer } from './list-answer.ts';
+
+const CALL = { response: z.array(z.object({ name: z.string() })) };
+const NAMES = [{ name: 'one', secret: 'two' }];
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a list is made once however many ask at the same moment, and again only after a change', async () => {
+  let made = 0;
+  const kept = keepList(database.db, 'once', CALL, async () => {
+    made += 1;
+    return [{ name: String(made) }];
+  });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => kept('')));
+  expect([made, new Set(answers.map(({ etag }) => etag)).size]).toEqual([1, 1]);
+  await raiseList(database.db, 'another list');
+  expect((await kept('')).body).toBe('[{"name":"1"}]');
+  await raiseList(database.db, 'once');
+  expect((await kept('')).body).toBe('[{"name":"2"}]');
+  expect(made).toBe(2);
+});
+
+test('each variant of a list is made by itself', async () => {
+  const kept = keepList<'a' | 'b'>(database.db, 'variants', CALL, async (name) => [{ name }]);
+  expect([(await kept('a')).body, (await kept('b')).body, (await kept('a')).body]).toEqual([
+    '[{"name":"a"}]',
+    '[{"name":"b"}]',
+    '[{"name":"a"}]',
+  ]);
+});
+
+test('a list that could not be made is tried again by the next who asks', async () => {
+  let fails = true;
+  const kept = keepList(database.db, 'failing', CALL, async () => {
+    if (fails) throw new Error('the database is away');
+    return NAMES;
+  });
+  await expect(kept('')).rejects.toThrow('away');
+  fails = false;
+  expect((await kept('')).body).toBe('[{"name":"one"}]');
+});
+
+test('nothing leaves with a list that its call does not declare', () => {
+  expect(makeAnswer(CALL, NAMES).body).toBe('[{"name":"one"}]');
+});
+
+test('a change that fails is no change: the version stays', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await holdList(tx, 'undone');
+    await raiseList(tx, 'undone');
+    throw new Error('refused');
+  });
+  await expect(failing).rejects.toThrow('refused');
+  expect(await versionOf(database.db, 'undone')).toBe(0);
+});
+
+test('who already has the list is told so, in whatever way their browser or a proxy names it', async () => {
+  const app = fastify();
+  const answer = makeAnswer(CALL, NAMES);
+  app.get('/list', (request, reply) => answerList(request, reply, answer));
+  const ask = (held?: string) => app.inject({ url: '/list', headers: held === undefined ? {} : { 'if-none-match': held } });
+  for (const held of [answer.etag, `W/${answer.etag}`, `"other", ${answer.etag}`, '*']) {
+    const { statusCode, body, headers } = await ask(held);
+    expect([held, statusCode, body, headers.etag]).toEqual([held, 304, '', answer.etag]);
+  }
+  for (const held of [undefined, '', '"other"', answer.etag.slice(1), ','.repeat(8_000)]) {
+    const { statusCode, body, headers } = await ask(held);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, answer.body, 'private, no-cache']);
+  }
+  await app.close();
+});
