@@ -32,16 +32,24 @@ const isDetail = (value: unknown): value is Detail => typeof value === 'object' 
 
 const LABELS: Record<string, string> = {
   owner: 'Asked for by',
+  bookingUrl: 'Booking link',
+  retentionDays: 'Days that documents are kept',
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',
   count: 'Number',
   dateFrom: 'First day',
   dateTo: 'Last day',
   search: 'Narrowed to a name',
+  url: 'Address',
+  youtubeUrl: 'YouTube address',
+  badge1: 'Badge 1',
+  badge2: 'Badge 2',
+  isHidden: 'Hidden',
+  isActive: 'Active',
 };
 
 /** Parts whose values are not people's own words but names that the portal gives. */
-const CODES = new Set(['reason', 'method', 'role', 'status', 'area']);
+const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType']);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
 const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
 

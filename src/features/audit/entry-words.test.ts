@@ -46,3 +46,12 @@ test('whatever an entry holds, nobody reads JSON', () => {
   expect(lines.join()).not.toMatch(/[{}[\]"]|undefined|null/);
   expect(detailInWords(null)).toEqual([]);
 });
+
+test('a change of a tool is told in the words of its form, images without their content', () => {
+  const detail = {
+    before: { isHidden: false, toolType: 'third-party' },
+    after: { isHidden: true, toolType: 'custom-built' },
+    badge1: 'added',
+  };
+  expect(detailInWords(detail)).toEqual(['Hidden: no → yes', 'Tool type: Third party → Custom built', 'Badge 1: added']);
+});

@@ -6,7 +6,7 @@ export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
 export const ICON_TYPES = ['image', 'fontawesome'] as const;
 
 /** A card as everybody's lists carry it: icons and badges are the addresses of their display copies. */
-const listedCard = z.object({
+export const listedCard = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -18,11 +18,9 @@ const listedCard = z.object({
   comingSoon: z.boolean(),
   badge1: z.nullable(z.string()),
   badge2: z.nullable(z.string()),
+  toolType: z.enum(TOOL_TYPES),
   isHidden: z.boolean(),
 });
-
-export const listedTool = z.extend(listedCard, { toolType: z.enum(TOOL_TYPES) });
-export type ListedTool = z.infer<typeof listedTool>;
 export type ListedCard = z.infer<typeof listedCard>;
 
 export const listTools = endpoint({
@@ -30,7 +28,7 @@ export const listTools = endpoint({
   path: '/api/tools',
   access: 'user',
   summary: 'The approved tools that are not hidden, by display order.',
-  response: z.array(listedTool),
+  response: z.array(listedCard),
 });
 
 export const listDraftingCards = endpoint({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import type { ListedTool } from '../catalogue.contract.ts';
+import { raiseList } from '#platform/server/lists/hold-list.ts';
+import type { ListedCard } from '../catalogue.contract.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const list = async () => (await portal.call('GET', '/api/tools', { cookie })).json<ListedTool[]>();
+const list = async () => (await portal.call('GET', '/api/tools', { cookie })).json<ListedCard[]>();
 
 test('an empty portal starts with ten third-party and four custom-built sample tools, one of them coming soon', async () => {
   const listed = await list();
@@ -63,6 +64,7 @@ test('hidden tools and cards are not listed, and the rest stands by display orde
     { ...card, name: 'First', displayOrder: -5 },
   ]);
   await portal.deps.db.insert(documentDraftingCards).values({ ...card, name: 'Hidden card', isHidden: true });
+  for (const list of ['tools', 'document-drafting-cards']) await raiseList(portal.deps.db, list);
   const names = (await list()).map((tool) => tool.name);
   expect(names[0]).toBe('First');
   expect(names).not.toContain('Hidden');

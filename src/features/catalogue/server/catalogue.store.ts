@@ -1,40 +1,78 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import type { ListedCard, ListedTool } from '../catalogue.contract.ts';
+import type { AdminCard } from '../admin-catalogue.contract.ts';
+import type { ListedCard } from '../catalogue.contract.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
+import type { CardTable } from './shelves.ts';
 
-type CardTable = typeof tools | typeof documentDraftingCards;
+/** How a list carries images: the originals inline, or the addresses of their display copies. */
+export type ImagesAs = 'inline' | 'display';
 
-/** The columns of everybody's lists: display addresses instead of the originals. */
-const listedColumns = (table: CardTable) => ({
+const listedColumns = (table: CardTable, images: ImagesAs) => ({
   id: table.id,
   name: table.name,
   description: table.description,
   url: table.url,
   category: table.category,
-  icon: table.iconDisplay,
+  icon: images === 'inline' ? table.icon : table.iconDisplay,
   iconType: table.iconType,
   displayOrder: table.displayOrder,
   comingSoon: table.comingSoon,
-  badge1: table.badge1Display,
-  badge2: table.badge2Display,
+  badge1: images === 'inline' ? table.badge1 : table.badge1Display,
+  badge2: images === 'inline' ? table.badge2 : table.badge2Display,
+  toolType: table.toolType,
   isHidden: table.isHidden,
 });
 
+const selectTools = (db: Db, images: ImagesAs) =>
+  db.select(listedColumns(tools, images)).from(tools).orderBy(asc(tools.displayOrder), asc(tools.id)).$dynamic();
+
+const selectCards = (db: Db, images: ImagesAs) =>
+  db
+    .select({
+      ...listedColumns(documentDraftingCards, images),
+      createdAt: documentDraftingCards.createdAt,
+      updatedAt: documentDraftingCards.updatedAt,
+    })
+    .from(documentDraftingCards)
+    .orderBy(asc(documentDraftingCards.displayOrder), asc(documentDraftingCards.id))
+    .$dynamic();
+
 /** The tools that people see, by display order. */
-export function visibleTools(db: Db): Promise<ListedTool[]> {
-  return db
-    .select({ ...listedColumns(tools), toolType: tools.toolType })
-    .from(tools)
-    .where(eq(tools.isHidden, false))
-    .orderBy(asc(tools.displayOrder), asc(tools.id));
-}
+export const visibleTools = (db: Db): Promise<ListedCard[]> => selectTools(db, 'display').where(eq(tools.isHidden, false));
 
 /** The drafting cards that people see, by display order. */
-export function visibleDraftingCards(db: Db): Promise<ListedCard[]> {
-  return db
-    .select(listedColumns(documentDraftingCards))
+export const visibleDraftingCards = (db: Db): Promise<ListedCard[]> =>
+  db
+    .select(listedColumns(documentDraftingCards, 'display'))
     .from(documentDraftingCards)
     .where(eq(documentDraftingCards.isHidden, false))
     .orderBy(asc(documentDraftingCards.displayOrder), asc(documentDraftingCards.id));
+
+/** All tools as administrators see them, by display order. */
+export const allTools = (db: Db, images: ImagesAs): Promise<ListedCard[]> => selectTools(db, images);
+
+/** All drafting cards as administrators see them, by display order. */
+export async function allDraftingCards(db: Db, images: ImagesAs): Promise<AdminCard[]> {
+  return (await selectCards(db, images)).map(describeCard);
 }
+
+/** A tool as answers to administrators carry it. */
+export async function describeTool(db: Db, id: number): Promise<ListedCard | undefined> {
+  const [tool] = await selectTools(db, 'display').where(eq(tools.id, id));
+  return tool;
+}
+
+/** A drafting card as answers to administrators carry it. */
+export async function describeDraftingCard(db: Db, id: number): Promise<AdminCard | undefined> {
+  const [card] = await selectCards(db, 'display').where(eq(documentDraftingCards.id, id));
+  return card && describeCard(card);
+}
+
+type StoredCard = Awaited<ReturnType<typeof selectCards>>[number];
+
+const describeCard = ({ createdAt, updatedAt, ...card }: StoredCard): AdminCard => ({
+  ...card,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { bytes } from '#platform/server/db/bytes.ts';
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { ICON_TYPES, TOOL_TYPES } from '../catalogue.contract.ts';
 
 const cardColumns = () => ({
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -12,9 +13,7 @@ const cardColumns = () => ({
   icon: text('icon').notNull(),
   /** The address of the icon's display copy; the class name for icon fonts. */
   iconDisplay: text('icon_display').notNull(),
-  iconType: text('icon_type', { enum: ['image', 'fontawesome'] })
-    .notNull()
-    .default('image'),
+  iconType: text('icon_type', { enum: ICON_TYPES }).notNull().default('image'),
   displayOrder: integer('display_order').notNull().default(0),
   comingSoon: boolean('coming_soon').notNull().default(false),
   badge1: text('badge1'),
@@ -22,14 +21,10 @@ const cardColumns = () => ({
   badge2: text('badge2'),
   badge2Display: text('badge2_display'),
   isHidden: boolean('is_hidden').notNull().default(false),
+  toolType: text('tool_type', { enum: TOOL_TYPES }).notNull().default('third-party'),
 });
 
-export const tools = pgTable('tools', {
-  ...cardColumns(),
-  toolType: text('tool_type', { enum: ['third-party', 'custom-built'] })
-    .notNull()
-    .default('third-party'),
-});
+export const tools = pgTable('tools', cardColumns());
 
 export const documentDraftingCards = pgTable('document_drafting_cards', {
   ...cardColumns(),
@@ -37,9 +32,17 @@ export const documentDraftingCards = pgTable('document_drafting_cards', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
 });
 
-/** Display copies of icons and badges, by the hash of their content. */
-export const images = pgTable('images', {
-  file: text('file').primaryKey(),
-  contentType: text('content_type').notNull(),
-  content: bytes('content').notNull(),
-});
+/** The tools that a person has marked as theirs. */
+export const toolFavourites = pgTable(
+  'tool_favourites',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    toolId: integer('tool_id')
+      .notNull()
+      .references(() => tools.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.toolId] })],
+);

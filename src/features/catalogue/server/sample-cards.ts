@@ -1,4 +1,4 @@
-import type { CATEGORIES } from '../catalogue.contract.ts';
+import type { CATEGORIES, TOOL_TYPES } from '../catalogue.contract.ts';
 
 /** A card of the repository's own; its drawings are files in the folder of sample icons. */
 export interface SampleCard {
@@ -12,6 +12,7 @@ export interface SampleCard {
   comingSoon: boolean;
   badge1File: string | null;
   badge2File: string | null;
+  toolType: (typeof TOOL_TYPES)[number];
   isHidden: false;
 }
 
@@ -32,6 +33,7 @@ export const GENERATOR_CARDS: readonly SampleCard[] = [
     description:
       "Drafts a defendant's memorandum of law opposing a motion for summary judgment in a merchant cash advance case, from the plaintiff's memorandum and your supporting affirmation, affidavit or declaration.",
     url: '/mca-mol-opposition',
+    toolType: 'custom-built',
     category: 'automation',
     iconFile: 'gavel.svg',
     displayOrder: 1,
@@ -42,6 +44,7 @@ export const GENERATOR_CARDS: readonly SampleCard[] = [
     description:
       'Drafts a letter to a New York agency asking for records under the Freedom of Information Law, from your own description of what is sought.',
     url: '/foil-request',
+    toolType: 'custom-built',
     category: 'automation',
     iconFile: 'public-records.svg',
     displayOrder: 2,

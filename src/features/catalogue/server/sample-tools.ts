@@ -1,14 +1,10 @@
 import { SAMPLE_DEFAULTS, type SampleCard } from './sample-cards.ts';
 
-interface SampleTool extends SampleCard {
-  toolType: 'third-party' | 'custom-built';
-}
-
 const THIRD_PARTY = { ...SAMPLE_DEFAULTS, toolType: 'third-party' } as const;
 const CUSTOM_BUILT = { ...SAMPLE_DEFAULTS, toolType: 'custom-built' } as const;
 
 /** A believable catalogue for trying out the portal. Products are named as facts; the firm's own list replaces it. */
-export const SAMPLE_TOOLS: readonly SampleTool[] = [
+export const SAMPLE_TOOLS: readonly SampleCard[] = [
   {
     ...THIRD_PARTY,
     name: 'ChatGPT',

@@ -1,26 +1,34 @@
 import { count } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
+import { keepDisplayImage } from '#platform/server/images/display-images.ts';
+import { prepareImage } from '#platform/server/images/prepare-image.ts';
+import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
-import { keepDisplayImage } from './display-images.ts';
 import { readSampleIcon } from './read-sample-icon.ts';
 import { GENERATOR_CARDS } from './sample-cards.ts';
 import { SAMPLE_TOOLS } from './sample-tools.ts';
+import { CARD_SHELF, type Shelf, TOOL_SHELF } from './shelves.ts';
 
 /** Puts the generators' cards, and with `sampleContent` the sample tools, into an empty catalogue. */
 export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await isEmpty(tx, documentDraftingCards)) {
+    if (await beginEmpty(tx, CARD_SHELF)) {
       for (const card of GENERATOR_CARDS) await tx.insert(documentDraftingCards).values(await withImages(tx, card));
     }
-    if (sampleContent && (await isEmpty(tx, tools))) {
+    if (sampleContent && (await beginEmpty(tx, TOOL_SHELF))) {
       for (const tool of SAMPLE_TOOLS) await tx.insert(tools).values(await withImages(tx, tool));
     }
   });
 }
 
-async function isEmpty(db: Db, table: typeof tools | typeof documentDraftingCards): Promise<boolean> {
-  const [row] = await db.select({ rows: count() }).from(table);
-  return row?.rows === 0;
+/** Whether a shelf is empty, which then is held and said to change. */
+async function beginEmpty(tx: Db, { table, list }: Shelf): Promise<boolean> {
+  await holdList(tx, list);
+  const [row] = await tx.select({ rows: count() }).from(table);
+  if (row?.rows !== 0) return false;
+  await raiseList(tx, list);
+  return true;
 }
 
 /** A sample with its drawings read in: originals inline, display copies kept. */
@@ -29,16 +37,23 @@ async function withImages<T extends { iconFile: string; badge1File: string | nul
   sample: T,
 ) {
   const { iconFile, badge1File, badge2File, ...card } = sample;
-  const [icon, badge1, badge2] = await Promise.all([readSampleIcon(iconFile), readBadge(badge1File), readBadge(badge2File)]);
+  const icon = await keepSample(db, iconFile);
+  const badge1 = badge1File ? await keepSample(db, badge1File) : undefined;
+  const badge2 = badge2File ? await keepSample(db, badge2File) : undefined;
   return {
     ...card,
-    icon,
-    iconDisplay: await keepDisplayImage(db, icon),
-    badge1,
-    badge1Display: badge1 && (await keepDisplayImage(db, badge1)),
-    badge2,
-    badge2Display: badge2 && (await keepDisplayImage(db, badge2)),
+    icon: icon.inline,
+    iconDisplay: icon.address,
+    badge1: badge1?.inline,
+    badge1Display: badge1?.address,
+    badge2: badge2?.inline,
+    badge2Display: badge2?.address,
   };
 }
 
-const readBadge = async (file: string | null) => (file ? readSampleIcon(file) : null);
+/** A drawing of the project's own goes the way of every image. */
+async function keepSample(db: Db, file: string): Promise<{ inline: string; address: string }> {
+  const prepared = await prepareImage(await readSampleIcon(file), IMAGE_MESSAGES.tooLarge);
+  if ('refused' in prepared) throw new RangeError(`The sample drawing ${file} was not taken: ${prepared.refused}`);
+  return { inline: prepared.inline, address: await keepDisplayImage(db, prepared.display) };
+}

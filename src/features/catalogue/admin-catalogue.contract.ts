@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { itemParams, placeBody } from '#platform/shared/list-items.ts';
+import { cardBody, cardChange } from './card-form.contract.ts';
+import { listedCard } from './catalogue.contract.ts';
+
+/** Three images of 500 KB in base64, and the words around them. */
+const CARD_BODY = 3 * 1024 * 1024;
+const moment = z.iso.datetime();
+
+/** How images travel: the originals inline, as they were uploaded, or the addresses of their display copies. */
+const query = z.object({ images: z._default(z.enum(['inline', 'display']), 'inline') });
+
+export const adminCard = z.extend(listedCard, { createdAt: moment, updatedAt: moment });
+export type AdminCard = z.infer<typeof adminCard>;
+export type ListedCard = z.infer<typeof listedCard>;
+
+export const listAllTools = endpoint({
+  method: 'GET',
+  path: '/api/admin/tools',
+  access: 'admin',
+  summary:
+    'All tools, hidden ones too, by display order; with `images=display` the addresses of display copies stand for images.',
+  query,
+  response: z.array(listedCard),
+});
+
+export const createTool = endpoint({
+  method: 'POST',
+  path: '/api/tools',
+  access: 'admin',
+  summary: 'Adds a tool.',
+  body: cardBody,
+  bodyLimit: CARD_BODY,
+  response: listedCard,
+  status: 201,
+});
+
+export const changeTool = endpoint({
+  method: 'PUT',
+  path: '/api/tools/:id',
+  access: 'admin',
+  summary: 'Changes a tool, wholly or in part. The display order alone moves it in its list, which is numbered anew.',
+  params: itemParams,
+  body: cardChange,
+  bodyLimit: CARD_BODY,
+  response: listedCard,
+});
+
+export const placeTool = endpoint({
+  method: 'PUT',
+  path: '/api/tools/:id/place',
+  access: 'admin',
+  summary: 'Puts a tool before another of its list, or last.',
+  params: itemParams,
+  body: placeBody,
+  response: listedCard,
+});
+
+export const deleteTool = endpoint({
+  method: 'DELETE',
+  path: '/api/tools/:id',
+  access: 'admin',
+  summary: 'Deletes a tool; what was recorded of its use stays.',
+  params: itemParams,
+  status: 204,
+});
+
+export const listAllCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/document-drafting-cards',
+  access: 'admin',
+  summary: 'All document drafting cards, hidden ones too, by display order; images as in the list of all tools.',
+  query,
+  response: z.array(adminCard),
+});
+
+export const createCard = endpoint({
+  method: 'POST',
+  path: '/api/document-drafting-cards',
+  access: 'admin',
+  summary: 'Adds a document drafting card.',
+  body: cardBody,
+  bodyLimit: CARD_BODY,
+  response: adminCard,
+  status: 201,
+});
+
+export const changeCard = endpoint({
+  method: 'PUT',
+  path: '/api/document-drafting-cards/:id',
+  access: 'admin',
+  summary: 'Changes a document drafting card, wholly or in part. The display order alone moves it.',
+  params: itemParams,
+  body: cardChange,
+  bodyLimit: CARD_BODY,
+  response: adminCard,
+});
+
+export const placeCard = endpoint({
+  method: 'PUT',
+  path: '/api/document-drafting-cards/:id/place',
+  access: 'admin',
+  summary: 'Puts a document drafting card before another, or last.',
+  params: itemParams,
+  body: placeBody,
+  response: adminCard,
+});
+
+export const deleteCard = endpoint({
+  method: 'DELETE',
+  path: '/api/document-drafting-cards/:id',
+  access: 'admin',
+  summary: 'Deletes a document drafting card.',
+  params: itemParams,
+  status: 204,
+});

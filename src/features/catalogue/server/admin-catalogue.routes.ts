@@ -1,0 +1,105 @@
+import { originOf } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { keepList } from '#platform/server/lists/keep-list.ts';
+import { answerList, makeAnswer } from '#platform/server/lists/list-answer.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { isMove } from '#platform/shared/list-items.ts';
+import {
+  changeCard as changeCardCall,
+  changeTool,
+  createCard as createCardCall,
+  createTool,
+  deleteCard as deleteCardCall,
+  deleteTool,
+  listAllCards,
+  listAllTools,
+  placeCard,
+  placeTool,
+} from '../admin-catalogue.contract.ts';
+import type { CardChange } from '../card-form.contract.ts';
+import { allDraftingCards, allTools, describeDraftingCard, describeTool } from './catalogue.store.ts';
+import { moveCard } from './move-card.ts';
+import type { CardChanger } from './record-card-change.ts';
+import { changeCard, createCard, deleteCard } from './save-card.ts';
+import { CARD_SHELF, type Shelf, TOOL_SHELF } from './shelves.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** What administrators do with tools and drafting cards. */
+export function adminCatalogueRoutes(route: Route, deps: Needs): void {
+  toolRoutes(route, deps);
+  cardRoutes(route, deps);
+}
+
+function toolRoutes(route: Route, deps: Needs): void {
+  const { db } = deps;
+  const describe = async (id: number) => found(await describeTool(db, id));
+  const light = keepList(db, TOOL_SHELF.list, listAllTools, () => allTools(db, 'display'));
+
+  route(listAllTools, async ({ query, request, reply }) =>
+    answerList(
+      request,
+      reply,
+      query.images === 'display' ? await light('') : makeAnswer(listAllTools, await allTools(db, 'inline')),
+    ),
+  );
+
+  route(createTool, async ({ body, actor, request }) =>
+    describe(await createCard(deps, TOOL_SHELF, originOf(request, actor), body)),
+  );
+
+  route(changeTool, async ({ params, body, actor, request }) => {
+    await changeOrMove(deps, TOOL_SHELF, originOf(request, actor), Number(params.id), body);
+    return describe(Number(params.id));
+  });
+
+  route(placeTool, async ({ params, body, actor, request }) => {
+    await moveCard(deps, TOOL_SHELF, originOf(request, actor), Number(params.id), body);
+    return describe(Number(params.id));
+  });
+
+  route(deleteTool, ({ params, actor, request }) => deleteCard(deps, TOOL_SHELF, originOf(request, actor), Number(params.id)));
+}
+
+function cardRoutes(route: Route, deps: Needs): void {
+  const { db } = deps;
+  const describe = async (id: number) => found(await describeDraftingCard(db, id));
+  const light = keepList(db, CARD_SHELF.list, listAllCards, () => allDraftingCards(db, 'display'));
+
+  route(listAllCards, async ({ query, request, reply }) =>
+    answerList(
+      request,
+      reply,
+      query.images === 'display' ? await light('') : makeAnswer(listAllCards, await allDraftingCards(db, 'inline')),
+    ),
+  );
+
+  route(createCardCall, async ({ body, actor, request }) =>
+    describe(await createCard(deps, CARD_SHELF, originOf(request, actor), body)),
+  );
+
+  route(changeCardCall, async ({ params, body, actor, request }) => {
+    await changeOrMove(deps, CARD_SHELF, originOf(request, actor), Number(params.id), body);
+    return describe(Number(params.id));
+  });
+
+  route(placeCard, async ({ params, body, actor, request }) => {
+    await moveCard(deps, CARD_SHELF, originOf(request, actor), Number(params.id), body);
+    return describe(Number(params.id));
+  });
+
+  route(deleteCardCall, ({ params, actor, request }) =>
+    deleteCard(deps, CARD_SHELF, originOf(request, actor), Number(params.id)),
+  );
+}
+
+/** The display order alone moves a card in its list; with anything else it is a number like another. */
+const changeOrMove = (deps: Needs, shelf: Shelf, by: CardChanger, id: number, change: CardChange): Promise<void> =>
+  isMove(change) ? moveCard(deps, shelf, by, id, change) : changeCard(deps, shelf, by, id, change);
+
+/** Somebody else may have deleted it in the meantime. */
+function found<Thing>(thing: Thing | undefined): Thing {
+  if (!thing) throw notFound();
+  return thing;
+}

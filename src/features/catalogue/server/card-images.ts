@@ -1,0 +1,84 @@
+import type { Db } from '#platform/server/db/db.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { keepDisplayImage } from '#platform/server/images/display-images.ts';
+import { type PreparedImage, prepareImage } from '#platform/server/images/prepare-image.ts';
+import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { type CardChange, findIconMistake } from '../card-form.contract.ts';
+import type { CardRow } from './shelves.ts';
+
+export const IMAGE_FIELDS = ['icon', 'badge1', 'badge2'] as const;
+export type ImageField = (typeof IMAGE_FIELDS)[number];
+
+/** What is stored of an image: the original, and what everybody's pages show of it. */
+interface StoredImage {
+  original: string | null;
+  display: string | null;
+}
+
+/** The images of a change, judged: what is stored already, or a new one whose display copy is still to be kept. */
+export type CardImages = Partial<Record<ImageField, StoredImage | PreparedImage>>;
+
+/**
+ * Judges the images that come with a new or changed card. What its row shows already, sent back as it was or as an address, stays.
+ * @throws AppError 400 with the sentence for the field
+ */
+export async function prepareImages(before: CardRow | undefined, change: CardChange): Promise<CardImages> {
+  const images: CardImages = {};
+  for (const field of IMAGE_FIELDS) {
+    const value = change[field];
+    if (value !== undefined) images[field] = await prepareField(before, change, field, value);
+  }
+  if (images.icon === undefined && change.iconType) keepIcon(before, change.iconType);
+  return images;
+}
+
+async function prepareField(before: CardRow | undefined, change: CardChange, field: ImageField, value: string | null) {
+  if (value === null) return { original: null, display: null };
+  const iconType = change.iconType ?? before?.iconType ?? 'image';
+  if (field === 'icon' && iconType === 'fontawesome') return prepareClass(value);
+  const stored = storedImage(before, field);
+  if (value === stored.original || value === stored.display) return stored;
+  const tooLarge = field === 'icon' ? IMAGE_MESSAGES.tooLarge : IMAGE_MESSAGES.badgeTooLarge;
+  const mistake = isImageAddress(value) ? IMAGE_MESSAGES.wrongType : findImageMistake(value, tooLarge);
+  if (mistake) throw refusedImage(field, mistake);
+  const prepared = await prepareImage(value, tooLarge);
+  if ('refused' in prepared) throw refusedImage(field, prepared.refused);
+  return prepared.inline === stored.original ? stored : prepared;
+}
+
+function prepareClass(name: string): StoredImage {
+  const mistake = findIconMistake(name, 'fontawesome');
+  if (mistake) throw refusedImage('icon', mistake);
+  return { original: name, display: name };
+}
+
+/** An icon stays only if it is of the kind that it is to be from now on. */
+function keepIcon(before: CardRow | undefined, iconType: CardRow['iconType']): void {
+  const mistake = before && findIconMistake(before.icon, iconType);
+  if (mistake) throw refusedImage('icon', mistake);
+}
+
+/** What a row holds of one of its images; a class of the icon font is none. */
+function storedImage(row: CardRow | undefined, field: ImageField): StoredImage {
+  if (!row || (field === 'icon' && row.iconType !== 'image')) return { original: null, display: null };
+  return { original: row[field], display: row[`${field}Display`] };
+}
+
+const refusedImage = (field: ImageField, message: string) => new AppError(400, 'invalid', message, { [field]: message });
+
+/** Keeps the display copies of new images. @returns the columns of a card's row */
+export async function keepImages(tx: Db, images: CardImages): Promise<Partial<CardRow>> {
+  const columns: Record<string, string | null> = {};
+  for (const field of IMAGE_FIELDS) {
+    const image = images[field];
+    if (!image) continue;
+    const { original, display } = 'inline' in image ? await keepImage(tx, image) : image;
+    columns[field] = original;
+    columns[`${field}Display`] = display;
+  }
+  return columns;
+}
+
+async function keepImage(tx: Db, { inline, display }: PreparedImage): Promise<StoredImage> {
+  return { original: inline, display: await keepDisplayImage(tx, display) };
+}

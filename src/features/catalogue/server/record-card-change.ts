@@ -1,0 +1,54 @@
+import { type AuditEntry, type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { IMAGE_FIELDS, type ImageField } from './card-images.ts';
+import type { CardRow, Shelf } from './shelves.ts';
+
+/** Who changes a card, and where from. */
+export type CardChanger = AuditOrigin;
+
+/** What the trail keeps of a card in words; its images are only named. */
+const WORDS = [
+  'name',
+  'description',
+  'url',
+  'category',
+  'toolType',
+  'iconType',
+  'displayOrder',
+  'comingSoon',
+  'isHidden',
+] as const;
+
+type Values = Record<string, unknown>;
+
+/** A card as the trail describes one that came or went. */
+export const describeCard = (row: CardRow): Values => pick(row, WORDS);
+
+/** Tells the trail what became different about a card: images as added, replaced or removed. @returns whether anything did */
+export async function recordCardChange(
+  tx: Db,
+  by: CardChanger,
+  at: Date,
+  { area }: Shelf,
+  before: CardRow,
+  after: CardRow,
+): Promise<boolean> {
+  const words = WORDS.filter((field) => wordsOf(before, field) !== wordsOf(after, field));
+  const images = IMAGE_FIELDS.filter((field) => before[field] !== after[field]);
+  if (words.length + images.length === 0) return false;
+  const isOnlyHidden = words.length === 1 && words[0] === 'isHidden' && images.length === 0;
+  const action: AuditEntry['action'] = isOnlyHidden ? `${area}.${after.isHidden ? 'hidden' : 'shown'}` : `${area}.changed`;
+  const detail = { before: pick(before, words), after: pick(after, words), ...imagesInWords(before, after, images) };
+  await recordEntry(tx, by, { action, at, subject: { id: after.id, name: after.name }, detail });
+  return true;
+}
+
+function imagesInWords(before: CardRow, after: CardRow, fields: readonly ImageField[]): Values {
+  const word = (field: ImageField) => (after[field] === null ? 'removed' : before[field] === null ? 'added' : 'replaced');
+  return Object.fromEntries(fields.map((field) => [field, word(field)]));
+}
+
+const wordsOf = (row: CardRow, field: string): unknown => (row as Values)[field];
+
+const pick = (row: CardRow, fields: readonly string[]): Values =>
+  Object.fromEntries(fields.filter((field) => field in row).map((field) => [field, wordsOf(row, field)]));

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { writeOrders } from '#platform/server/lists/write-orders.ts';
+import { moveToOrder, type Ordered, placeBefore } from '#platform/shared/display-order.ts';
+import type { VideoBody, VideoChange } from '../training.contract.ts';
+import { describeForTrail, recordVideoChange } from './record-video-change.ts';
+import { findVideo, VIDEO_LIST } from './training.store.ts';
+import { trainingVideos } from './training.tables.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+/** Adds a training video. @returns its id */
+export async function createVideo({ db, clock }: Needs, by: AuditOrigin, body: VideoBody): Promise<number> {
+  return db.transaction(async (tx) => {
+    await holdList(tx, VIDEO_LIST);
+    const at = clock.now();
+    const [row] = await tx
+      .insert(trainingVideos)
+      .values({ ...body, createdAt: at })
+      .returning();
+    if (!row) throw new Error('an inserted row did not come back');
+    await raiseList(tx, VIDEO_LIST);
+    const subject = { id: row.id, name: row.title };
+    await recordEntry(tx, by, { action: 'video.created', at, subject, detail: describeForTrail(row) });
+    return row.id;
+  });
+}
+
+/** Changes a training video; what is absent, or is so already, stays, and leaves no trace. @throws AppError 404 */
+export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: number, change: VideoChange): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdList(tx, VIDEO_LIST);
+    const before = await findVideo(tx, id);
+    const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
+    if (!(await recordVideoChange(tx, by, clock.now(), before, after))) return;
+    const { id: _same, createdAt: _too, ...columns } = after;
+    await tx.update(trainingVideos).set(columns).where(eq(trainingVideos.id, id));
+    await raiseList(tx, VIDEO_LIST);
+  });
+}
+
+/** Deletes a training video; what was recorded of its watching stays. @throws AppError 404 */
+export async function deleteVideo({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdList(tx, VIDEO_LIST);
+    const row = await findVideo(tx, id);
+    await tx.delete(trainingVideos).where(eq(trainingVideos.id, id));
+    await raiseList(tx, VIDEO_LIST);
+    const subject = { id, name: row.title };
+    await recordEntry(tx, by, { action: 'video.deleted', at: clock.now(), subject, detail: describeForTrail(row) });
+  });
+}
+
+/** Where a video goes: to an order as the arrows send it, or before another video (last when null). */
+export type VideoMove = { displayOrder: number } | { beforeId: number | null };
+
+/** Moves a video among those of its category, which are numbered anew. @throws AppError 404 for an unknown one */
+export async function moveVideo({ db, clock }: Needs, by: AuditOrigin, id: number, move: VideoMove): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdList(tx, VIDEO_LIST);
+    const { title, category } = await findVideo(tx, id);
+    const columns = { id: trainingVideos.id, displayOrder: trainingVideos.displayOrder };
+    const before = await tx.select(columns).from(trainingVideos).where(eq(trainingVideos.category, category));
+    const after = 'displayOrder' in move ? moveToOrder(before, id, move.displayOrder) : placeBefore(before, id, move.beforeId);
+    if (!(await writeOrders(tx, trainingVideos, before, after))) return;
+    await raiseList(tx, VIDEO_LIST);
+    const order = (items: readonly Ordered[]) => ({ displayOrder: items.find((item) => item.id === id)?.displayOrder });
+    const detail = { before: order(before), after: order(after) };
+    await recordEntry(tx, by, { action: 'video.moved', at: clock.now(), subject: { id, name: title }, detail });
+  });
+}

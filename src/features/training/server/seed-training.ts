@@ -1,0 +1,18 @@
+import { count } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { SAMPLE_VIDEOS } from './sample-videos.ts';
+import { VIDEO_LIST } from './training.store.ts';
+import { trainingVideos } from './training.tables.ts';
+
+/** Puts the sample videos into an empty list, where samples are wanted. */
+export async function seedTraining(db: Db, sampleContent: boolean): Promise<void> {
+  if (!sampleContent) return;
+  await db.transaction(async (tx) => {
+    await holdList(tx, VIDEO_LIST);
+    const [row] = await tx.select({ rows: count() }).from(trainingVideos);
+    if (row?.rows !== 0) return;
+    await tx.insert(trainingVideos).values([...SAMPLE_VIDEOS]);
+    await raiseList(tx, VIDEO_LIST);
+  });
+}

@@ -1,0 +1,48 @@
+import { originOf } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { keepList } from '#platform/server/lists/keep-list.ts';
+import { answerList } from '#platform/server/lists/list-answer.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { isMove } from '#platform/shared/list-items.ts';
+import {
+  changeTrainingVideo,
+  createTrainingVideo,
+  deleteTrainingVideo,
+  listTrainingVideos,
+  placeTrainingVideo,
+  type VideoCategory,
+} from '../training.contract.ts';
+import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
+import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
+
+type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
+
+/** The training videos: everybody's lists, and what administrators do with them. */
+export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
+  const { db } = deps;
+  const kept = keepList<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
+    const [category, role] = variant.split(' ') as [VideoCategory | 'all', string];
+    return listVideos(db, category === 'all' ? undefined : category, role === 'admin');
+  });
+
+  route(listTrainingVideos, async ({ query, actor, request, reply }) =>
+    answerList(request, reply, await kept(`${query.category ?? 'all'} ${actor.role}`)),
+  );
+
+  route(createTrainingVideo, async ({ body, actor, request }) =>
+    describeVideo(db, await createVideo(deps, originOf(request, actor), body)),
+  );
+
+  route(changeTrainingVideo, async ({ params, body, actor, request }) => {
+    const [id, by] = [Number(params.id), originOf(request, actor)];
+    await (isMove(body) ? moveVideo(deps, by, id, body) : changeVideo(deps, by, id, body));
+    return describeVideo(db, id);
+  });
+
+  route(placeTrainingVideo, async ({ params, body, actor, request }) => {
+    await moveVideo(deps, originOf(request, actor), Number(params.id), body);
+    return describeVideo(db, Number(params.id));
+  });
+
+  route(deleteTrainingVideo, ({ params, actor, request }) => deleteVideo(deps, originOf(request, actor), Number(params.id)));
+}

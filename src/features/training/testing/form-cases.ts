@@ -1,0 +1,109 @@
+import { VIDEO_CATEGORIES, VIDEO_MESSAGES, type VideoFields } from '../training.contract.ts';
+
+/** One value of one field with what the specification says of it: the form and the calls walk the same table. */
+export interface FormCase {
+  /** The case in words, the end of a test's name. */
+  says: string;
+  field: string;
+  value: unknown;
+  /** What is said beside the field; undefined when the value is taken. */
+  message: string | undefined;
+  /** No form can send such a value. */
+  onlyCall?: true;
+}
+
+/** A video that can be saved. */
+export const sampleVideo = (change: Partial<Record<keyof VideoFields, unknown>> = {}) => ({
+  title: 'Asking for sources',
+  description: 'How to ask a model for what it rests on.',
+  youtubeUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+  category: 'ai-tutorials',
+  displayOrder: 0,
+  isActive: true,
+  ...change,
+});
+
+type Case = [says: string, value: unknown, message?: string, more?: Pick<FormCase, 'onlyCall'>];
+
+const ofField = (field: string, cases: Case[]): FormCase[] =>
+  cases.map(([says, value, message, more]) => ({ says: `${field}: ${says}`, field, value, message, ...more }));
+
+const onlyCall = { onlyCall: true } as const;
+
+const titles: Case[] = [
+  ['none', '', VIDEO_MESSAGES.title],
+  ['one character', 'A', VIDEO_MESSAGES.title],
+  ['one character between spaces', ' A ', VIDEO_MESSAGES.title],
+  ['two characters', 'Ab'],
+  ['two that nobody can see', '\u200b\u200b', VIDEO_MESSAGES.title],
+  ['200 characters', 't'.repeat(200)],
+  ['201 characters', 't'.repeat(201), VIDEO_MESSAGES.longTitle],
+  ['absent', undefined, VIDEO_MESSAGES.title, onlyCall],
+  ['a number', 12, VIDEO_MESSAGES.title, onlyCall],
+];
+
+const descriptions: Case[] = [
+  ['none', ''],
+  ['several lines', 'One line\nand another'],
+  ['5,000 characters', 'd'.repeat(5000)],
+  ['5,001 characters', 'd'.repeat(5001), VIDEO_MESSAGES.longDescription],
+  ['absent', undefined, undefined, onlyCall],
+];
+
+const addresses: Case[] = [
+  ['none', '', VIDEO_MESSAGES.youtubeUrl],
+  ['a watch link', 'https://www.youtube.com/watch?v=abcdefghijk'],
+  ['a watch link with a list before the video', 'https://www.youtube.com/watch?list=PL1&v=abc-_fghijk&t=30'],
+  ['a watch link without its beginning', 'youtube.com/watch?v=abcdefghijk'],
+  ['a watch link of the mobile pages', 'https://m.youtube.com/watch?v=abcdefghijk'],
+  ['a short link', 'https://youtu.be/abcdefghijk'],
+  ['a short link with a moment', 'https://youtu.be/abcdefghijk?t=30'],
+  ['an embed link', 'https://www.youtube.com/embed/abcdefghijk'],
+  ['an embed link without cookies', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],
+  ['between spaces', ' https://youtu.be/abcdefghijk '],
+  ['an id of ten characters', 'https://youtu.be/abcdefghij', VIDEO_MESSAGES.youtubeUrl],
+  ['an id of twelve characters', 'https://youtu.be/abcdefghijkl', VIDEO_MESSAGES.youtubeUrl],
+  ['an id with a sign that no id has', 'https://youtu.be/abcdefghij.', VIDEO_MESSAGES.youtubeUrl],
+  ['a watch link without a video', 'https://www.youtube.com/watch', VIDEO_MESSAGES.youtubeUrl],
+  ['a list', 'https://www.youtube.com/playlist?list=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['a channel', 'https://www.youtube.com/@abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['another site', 'https://vimeo.com/123456789', VIDEO_MESSAGES.youtubeUrl],
+  ['another site that only begins so', 'https://www.youtube.com.evil.example/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['another site that only ends so', 'https://notyoutube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['another site behind a name', 'https://youtube.com@evil.example/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['a script', 'javascript://youtube.com/watch?v=abcdefghijk', VIDEO_MESSAGES.youtubeUrl],
+  ['absent', undefined, VIDEO_MESSAGES.youtubeUrl, onlyCall],
+];
+
+const categories: Case[] = [
+  ...VIDEO_CATEGORIES.map((category): Case => [category, category]),
+  ['an unknown one', 'gardening', VIDEO_MESSAGES.category, onlyCall],
+  ['absent', undefined, undefined, onlyCall],
+];
+
+const orders: Case[] = [
+  ['0', 0],
+  ['1', 1],
+  ['the highest', 2_147_483_647],
+  ['above the highest', 2_147_483_648, VIDEO_MESSAGES.displayOrder],
+  ['below 0', -1, VIDEO_MESSAGES.displayOrder],
+  ['one and a half', 1.5, VIDEO_MESSAGES.displayOrder],
+  ['a text', '3', VIDEO_MESSAGES.displayOrder, onlyCall],
+  ['absent', undefined, undefined, onlyCall],
+];
+
+const switches: Case[] = [
+  ['on', true],
+  ['off', false],
+  ['absent', undefined, undefined, onlyCall],
+];
+
+/** Every rule of a training video with the values at its borders. */
+export const VIDEO_CASES: readonly FormCase[] = [
+  ...ofField('title', titles),
+  ...ofField('description', descriptions),
+  ...ofField('youtubeUrl', addresses),
+  ...ofField('category', categories),
+  ...ofField('displayOrder', orders),
+  ...ofField('isActive', switches),
+];
