@@ -5,9 +5,8 @@ test('without any setting the portal listens on this machine only, with the embe
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined });
   expect(config).toMatchObject({
-    firmName: 'Example Law LLP',
+    defaults: { firmName: 'Example Law LLP', bookingUrl: '', retentionDays: 30 },
     timeZone: 'America/New_York',
-    retentionDays: 30,
     sampleContent: true,
   });
 });
@@ -44,6 +43,7 @@ test.each([
   ['ADMIN_EMAIL', 'Ann Admin <ann@firm.example>'],
   ['ADMIN_PASSWORD', 'x'.repeat(300)],
   ['FIRM_NAME', '   '],
+  ['BOOKING_URL', 'javascript:alert(1)'],
   ['LOG_LEVEL', 'loud'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { bookingUrl, firmName, MAX_RETENTION_DAYS } from '../shared/settings.ts';
 import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
@@ -97,7 +98,8 @@ const environment = z.object({
     z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(256, 'must have at most 256 characters')),
   ),
   SAMPLE_CONTENT: onOff('on'),
-  FIRM_NAME: z._default(z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(120)), 'Example Law LLP'),
+  FIRM_NAME: z._default(firmName, 'Example Law LLP'),
+  BOOKING_URL: z.optional(bookingUrl),
   TIME_ZONE: z._default(timeZone, 'America/New_York'),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(address),
@@ -116,10 +118,19 @@ const environment = z.object({
   MICROSOFT_CLIENT_SECRET: z.optional(oneWord),
   MICROSOFT_ISSUER: z.optional(issuer),
   SSO_AUTO_APPROVE: onOff('off'),
-  RETENTION_DAYS: integer(30, 1, 3650),
+  RETENTION_DAYS: integer(30, 1, MAX_RETENTION_DAYS),
   TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
+
+/** What administrators can change in the portal itself: `readSettings` says what is in force, nobody else reads these. */
+export interface SettingDefaults {
+  firmName: string;
+  /** Where people book a training session; empty where there is no such page. */
+  bookingUrl: string;
+  /** How long finished documents are kept. */
+  retentionDays: number;
+}
 
 /** The portal's settings, read once at start. */
 export interface Config {
@@ -136,7 +147,7 @@ export interface Config {
   adminEmail: string;
   adminPassword: string | undefined;
   sampleContent: boolean;
-  firmName: string;
+  defaults: SettingDefaults;
   timeZone: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -162,7 +173,6 @@ export interface Config {
   microsoft: MicrosoftSettings | undefined;
   /** Whether members of the tenant need no administrator's approval at their first single sign-on. */
   ssoAutoApprove: boolean;
-  retentionDays: number;
   trustProxy: string[] | undefined;
   logLevel: string;
 }
@@ -193,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     sampleContent: value.SAMPLE_CONTENT,
-    firmName: value.FIRM_NAME,
+    defaults: { firmName: value.FIRM_NAME, bookingUrl: value.BOOKING_URL ?? '', retentionDays: value.RETENTION_DAYS },
     timeZone: value.TIME_ZONE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `atrium@${new URL(publicUrl).hostname}`,
@@ -209,7 +219,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     modelPrices: value.MODEL_PRICES === undefined ? undefined : readModelPrices(value.MODEL_PRICES),
     microsoft: readMicrosoftSettings(value),
     ssoAutoApprove: value.SSO_AUTO_APPROVE,
-    retentionDays: value.RETENTION_DAYS,
     trustProxy: commaList(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
   };

@@ -93,7 +93,7 @@ test('only cells that need quotes have them', () => {
 });
 
 test.each(['\t', '=', '"', ';=', ' ', 'x'])('a long run of %j takes no time', (sign) => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   csvRow([sign.repeat(200_000)]);
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(500);
 });

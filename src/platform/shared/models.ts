@@ -23,3 +23,6 @@ export const OFFERED_MODELS: readonly OfferedModel[] = [
   { id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro' },
   { id: 'gemini-2.5-flash', provider: 'gemini', label: 'Gemini 2.5 Flash' },
 ];
+
+/** The model that stands chosen where nobody has set another one. */
+export const FIRST_MODEL = 'gpt-4o-2024-08-06';

@@ -1,7 +1,8 @@
 import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
-import { ACCOUNT_MESSAGES, getCurrentUser, login, logout, register } from '../accounts.contract.ts';
+import { ACCOUNT_MESSAGES, login, register } from '../accounts.contract.ts';
+import { getCurrentUser, logout } from '../session.contract.ts';
 import { registerPerson } from './register-person.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { endSession, findActor } from './sessions.store.ts';

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES, SIGN_IN_METHODS, STATUSES } from '../accounts.contract.ts';
+import { SIGN_IN_METHODS, STATUSES } from '../accounts.contract.ts';
+import { ROLES } from '../session.contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notSignedIn } from '#platform/server/errors.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { changePasswordBody } from '../profile.contract.ts';
 import { noPassword, samePassword, tooManyAttempts, wrongPassword } from './accounts.errors.ts';
 import { findUser, type User } from './accounts.store.ts';
@@ -40,7 +41,7 @@ export async function changePassword(
   if (!user.passwordHash) throw noPassword();
   await requireCurrent(deps, user, currentPassword, request, reply);
   if (newPassword === currentPassword) throw samePassword();
-  requireUnguessable(newPassword, user, deps.config);
+  requireUnguessable(newPassword, user, await readSettings(deps));
   return store(deps, user, await hashPassword(newPassword), token, request);
 }
 

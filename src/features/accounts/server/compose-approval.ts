@@ -1,12 +1,8 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 
 /** The e-mail that says that an account can be used now. @param approval its id, which every try at the message shares */
-export function composeApproval(
-  { publicUrl, firmName }: Pick<Config, 'publicUrl' | 'firmName'>,
-  to: string,
-  approval: string,
-): MailMessage {
+export function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approval: string): MailMessage {
   return {
     to,
     subject: 'Your account',

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { composeResetLink } from './compose-reset-link.ts';
 import { resetTokenOf } from './reset-token.ts';
@@ -24,7 +25,7 @@ export async function deliverResetLink(deps: Needs, payload: z.infer<typeof mail
   const person = await findPerson(deps, payload.resetId);
   if (!person) return;
   const token = resetTokenOf(deps.masterKey, payload.resetId);
-  const message = composeResetLink(deps.config, person, payload.resetId, token);
+  const message = composeResetLink(await readLetterhead(deps), person, payload.resetId, token);
   await sendOrRepeat(deps, mailResetLink, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
 }
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Config } from '#platform/server/config.ts';
 import { AppError } from '#platform/server/errors.ts';
+import type { Settings } from '#platform/server/settings/read-settings.ts';
 import { MIN_PASSWORD_LENGTH } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import type { User } from './accounts.store.ts';
@@ -23,7 +23,7 @@ type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>;
  * around a name that everybody here knows (ASVS 5.0, 6.2.11): the person's, the firm's, the product's.
  * @throws AppError 400 beside the field `newPassword`
  */
-export function requireUnguessable(newPassword: string, owner: Owner, { firmName }: Pick<Config, 'firmName'>): void {
+export function requireUnguessable(newPassword: string, owner: Owner, { firmName }: Pick<Settings, 'firmName'>): void {
   const password = newPassword.trim().toLowerCase();
   const isGuessable =
     COMMON.has(password) || password === owner.email.toLowerCase() || namesAround(owner, firmName).has(lettersOf(password));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { resetPasswordBody } from '../profile.contract.ts';
 import { badLink, tooManyRequests } from './accounts.errors.ts';
 import type { User } from './accounts.store.ts';
@@ -36,7 +37,7 @@ export async function resetPassword(
   const user = resetId && (await findOwner(deps, resetId));
   if (!user) throw badLink();
   await takeBack();
-  requireUnguessable(newPassword, user, deps.config);
+  requireUnguessable(newPassword, user, await readSettings(deps));
   const known = await store(deps, resetId, user, await hashPassword(newPassword), request);
   knownBrowserCookie.set(reply, known, deps.config);
 }

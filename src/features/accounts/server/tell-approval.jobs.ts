@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { users } from './accounts.tables.ts';
 import { composeApproval } from './compose-approval.ts';
 
@@ -24,7 +25,7 @@ const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 export async function mailApproval(deps: Needs, payload: Payload): Promise<void> {
   const [user] = await deps.db.select({ email: users.email }).from(users).where(isApproved(payload));
   if (!user) return;
-  const message = composeApproval(deps.config, user.email, payload.approval);
+  const message = composeApproval(await readLetterhead(deps), user.email, payload.approval);
   const outcome = await deps.mail.send(message, async () => (await deps.db.$count(users, isApproved(payload))) > 0);
   if (outcome.kind === 'later') throw new Error('the message about an approval has to wait');
   if (outcome.kind === 'unknown') await repeatOnce(deps, payload);

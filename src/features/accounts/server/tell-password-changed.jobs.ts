@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { findUser } from './accounts.store.ts';
 import { MAIL_RETRY, sendOrRepeat } from './send-or-repeat.ts';
@@ -29,21 +29,21 @@ export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId
 export async function mailPasswordChanged(deps: Needs, payload: z.infer<typeof tellPasswordChanged.payload>): Promise<void> {
   const user = await findUser(deps.db, payload.userId);
   if (!user) return;
-  const message = compose(deps.config, user.email, payload.noticeId);
+  const message = compose(await readLetterhead(deps), user.email, payload.noticeId);
   await sendOrRepeat(deps, tellPasswordChanged, payload, message, async () => true);
 }
 
-function compose(config: Pick<Config, 'publicUrl' | 'firmName'>, email: string, noticeId: string): MailMessage {
+function compose(letterhead: Letterhead, email: string, noticeId: string): MailMessage {
   return {
     to: email,
     subject: 'Your password was changed',
     text: [
-      `The password of your account on ${config.firmName}’s portal was changed, and its other sessions were signed out.`,
+      `The password of your account on ${letterhead.firmName}’s portal was changed, and its other sessions were signed out.`,
       'If it was you, there is nothing to do. If it was not, tell an administrator at once.',
-      config.publicUrl,
-      config.firmName,
+      letterhead.publicUrl,
+      letterhead.firmName,
     ].join('\n\n'),
-    messageId: `<${noticeId}.password-changed@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<${noticeId}.password-changed@${new URL(letterhead.publicUrl).hostname}>`,
     attachments: [],
   };
 }

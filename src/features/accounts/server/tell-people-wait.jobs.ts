@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { adminNotices, users } from './accounts.tables.ts';
 import { MAIL_RETRY, sendOrRepeat } from './send-or-repeat.ts';
@@ -52,14 +52,14 @@ export async function sendPeopleWait(deps: Needs, payload: z.infer<typeof mailPe
   const [admin] = await deps.db.select({ email: users.email }).from(users).where(isAdmin);
   const waiting = await countWaiting(deps.db);
   if (!admin || waiting === 0) return;
-  const message = compose(deps.config, admin.email, waiting, payload);
+  const message = compose(await readLetterhead(deps), admin.email, waiting, payload);
   const mayLeave = async () => (await deps.db.$count(users, isAdmin)) > 0;
   await sendOrRepeat(deps, mailPeopleWait, payload, message, mayLeave);
 }
 
 /** Only the number: mail is read on more screens than the portal. */
 function compose(
-  config: Pick<Config, 'publicUrl' | 'firmName'>,
+  letterhead: Letterhead,
   email: string,
   waiting: number,
   { leavesAt: notice, adminId }: z.infer<typeof mailPeopleWait.payload>,
@@ -70,10 +70,10 @@ function compose(
     subject: waiting === 1 ? 'An account waits for approval' : 'Accounts wait for approval',
     text: [
       `${who} for an administrator to approve their account.`,
-      `Accounts are approved in the admin panel, under Users: ${config.publicUrl}`,
-      config.firmName,
+      `Accounts are approved in the admin panel, under Users: ${letterhead.publicUrl}`,
+      letterhead.firmName,
     ].join('\n\n'),
-    messageId: `<people-wait.${Date.parse(notice)}.${adminId}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<people-wait.${Date.parse(notice)}.${adminId}@${new URL(letterhead.publicUrl).hostname}>`,
     attachments: [],
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '#platform/client/api.ts';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
@@ -58,6 +58,4 @@ function useOtherModels({ model }: GeneratedDocument) {
   return models.filter(({ id, available }) => available && id !== model);
 }
 
-function reasonOf(error: Error): string {
-  return (error instanceof ApiError && error.detail) || 'It could not be started. Please try again.';
-}
+const reasonOf = sentenceOr('It could not be started. Please try again.');

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { deleteDocument, type GeneratedDocument } from '../documents.contract.ts';
 import { documentsQuery } from './documents.queries.ts';
@@ -14,9 +15,6 @@ export function useDeleteDocument({ id, title }: GeneratedDocument) {
       client.setQueryData(documentsQuery.queryKey, (list) => list?.filter((each) => each.id !== id));
       showToast({ title: 'Document deleted', description: `“${title}” was deleted.` });
     },
-    onError: (error) => {
-      const description = (error instanceof ApiError && error.detail) || `Failed to delete “${title}”. Please try again.`;
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    },
+    onError: (error) => tellFailure(error, `Failed to delete “${title}”. Please try again.`),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type GeneratedDocument, resendDocument } from '../documents.contract.ts';
 import { documentsQuery } from './documents.queries.ts';
@@ -13,9 +14,6 @@ export function useResendDocument({ id, title, deliverTo }: GeneratedDocument) {
       client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? sent : each)));
       showToast({ title: 'Document on its way', description: `“${title}” is being sent to ${deliverTo}.` });
     },
-    onError: (error) => {
-      const description = (error instanceof ApiError && error.detail) || `Failed to send “${title}”. Please try again.`;
-      showToast({ title: 'Error', description, variant: 'destructive' });
-    },
+    onError: (error) => tellFailure(error, `Failed to send “${title}”. Please try again.`),
   });
 }

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import type { documentFiles, documents } from './documents.tables.ts';
@@ -13,30 +13,30 @@ export const SUBJECTS: Record<DocumentKind, string> = {
 };
 
 /** The e-mail that carries a finished document: to the one address that the person gave, with one Message-ID per sending. */
-export function composeDelivery(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, files: File[]): MailMessage {
+export function composeDelivery(letterhead: Letterhead, document: Document, files: File[]): MailMessage {
   return {
     to: document.deliverTo,
     subject: SUBJECTS[document.kind],
-    text: textOf(config, document, files.length),
+    text: textOf(letterhead, document, files.length),
     // A sending that the person asks for again is a new message; every try of one sending is the same message.
-    messageId: messageIdOf(config, document, document.sending === 1 ? '' : `.${document.sending}`),
+    messageId: messageIdOf(letterhead, document, document.sending === 1 ? '' : `.${document.sending}`),
     attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),
   };
 }
 
 /** A Message-ID of a document's own. */
-export function messageIdOf(config: Pick<Config, 'publicUrl'>, document: Document, suffix: string): string {
-  return `<${document.id}${suffix}@${new URL(config.publicUrl).hostname}>`;
+export function messageIdOf(letterhead: Pick<Letterhead, 'publicUrl'>, document: Document, suffix: string): string {
+  return `<${document.id}${suffix}@${new URL(letterhead.publicUrl).hostname}>`;
 }
 
-function textOf(config: Pick<Config, 'publicUrl' | 'firmName'>, document: Document, fileCount: number): string {
+function textOf(letterhead: Letterhead, document: Document, fileCount: number): string {
   const isOne = fileCount === 1;
   return [
     `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${withFullStop(document.title)}`,
     ...(document.summary ? [document.summary] : []),
     `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
-    `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${config.publicUrl}/my-documents`,
-    config.firmName,
+    `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${letterhead.publicUrl}/my-documents`,
+    letterhead.firmName,
   ].join('\n\n');
 }
 

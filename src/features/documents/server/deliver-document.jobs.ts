@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import { documentFiles, documents } from './documents.tables.ts';
@@ -41,7 +42,7 @@ export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> 
     .from(documentFiles)
     .where(eq(documentFiles.documentId, document.id))
     .orderBy(documentFiles.position);
-  const message = composeDelivery(deps.config, document, files);
+  const message = composeDelivery(await readLetterhead(deps), document, files);
   faultPoint('before:mail');
   const outcome = await mail.send(message, () => isStillOurs(deps, document));
   faultPoint('after:mail');

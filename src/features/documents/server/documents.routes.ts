@@ -32,7 +32,7 @@ export function documentsRoutes(route: Route, deps: Needs, jobOfKind: JobOfKind)
     return document;
   };
 
-  route(listDraftingModels, async () => offerModels(deps));
+  route(listDraftingModels, () => offerModels(deps));
 
   route(getDocument, ({ actor, params }) => found(actor.id, params.id));
 

@@ -1,20 +1,24 @@
 import type { Deps } from '#platform/server/deps.ts';
+import { providerOf } from '#platform/server/models/model-catalogue.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { ModelOffer } from '../documents.contract.ts';
 import { modelNotAvailable } from './documents.errors.ts';
 
-type Needs = Pick<Deps, 'models' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'models' | 'config'>;
 
-/** The models on offer for documents, with the one that drafts them by default among them. */
-export function offerModels({ models, config }: Needs): ModelOffer[] {
-  const id = config.draftingModel;
-  const isListed = OFFERED_MODELS.some((model) => model.id === id);
-  const provider = id.startsWith('gemini') ? 'gemini' : 'openai';
-  const all = isListed ? OFFERED_MODELS : [...OFFERED_MODELS, { id, provider, label: id } as const];
-  return all.map((model) => ({ ...model, available: models.isAvailable(model.id) }));
+/** The models that administrators have enabled, with the one that drafts documents by default among them, whatever it is. */
+export async function offerModels(deps: Needs): Promise<ModelOffer[]> {
+  const { models: choice } = await readSettings(deps);
+  const id = deps.config.draftingModel;
+  const listed = OFFERED_MODELS.filter((model) => model.id === id || choice.enabled.includes(model.id));
+  const isListed = listed.some((model) => model.id === id);
+  const all = isListed ? listed : [...listed, { id, provider: providerOf(id), label: id }];
+  return all.map((model) => ({ ...model, available: deps.models.isAvailable(model.id) }));
 }
 
 /** @throws AppError 400 for a model that is not offered, or whose provider is not configured. */
-export function checkModel(deps: Needs, id: string): void {
-  if (!offerModels(deps).some((model) => model.id === id && model.available)) throw modelNotAvailable();
+export async function checkModel(deps: Needs, id: string): Promise<void> {
+  const offers = await offerModels(deps);
+  if (!offers.some((model) => model.id === id && model.available)) throw modelNotAvailable();
 }

@@ -1,16 +1,18 @@
 import { and, inArray, lt } from 'drizzle-orm';
 import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { documents } from './documents.tables.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Removes finished documents, with their files, once the time for downloading them is over. */
-export async function removeOldDocuments({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
-  const at = clock.now();
-  const oldest = new Date(at.getTime() - config.retentionDays * DAY_MS);
+export async function removeOldDocuments(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  const at = deps.clock.now();
+  const { retentionDays } = await readSettings(deps);
+  const oldest = new Date(at.getTime() - retentionDays * DAY_MS);
   const finished = inArray(documents.status, ['sent', 'failed']);
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const outlived = and(finished, lt(documents.createdAt, oldest));
     const { length: count } = await tx.delete(documents).where(outlived).returning({ id: documents.id });
     const subject = { name: 'Documents past their retention' };

@@ -34,7 +34,7 @@ export async function runAgain(
   jobOfKind: JobOfKind,
   { userId, id, model, origin }: Wish,
 ): Promise<void> {
-  if (model !== undefined) checkModel(deps, model);
+  if (model !== undefined) await checkModel(deps, model);
   await deps.db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { composeFailure } from './compose-failure.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 
@@ -26,7 +27,7 @@ const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 export async function mailFailure(deps: Needs, payload: Payload): Promise<void> {
   const document = await claim(deps, payload);
   if (!document) return;
-  const message = composeFailure(deps.config, document, await hasPapers(deps, document));
+  const message = composeFailure(await readLetterhead(deps), document, await hasPapers(deps, document));
   const outcome = await deps.mail.send(message, () => isStillOurs(deps, document));
   if (outcome.kind === 'later') throw new Error('the message about a failure has to wait');
   if (outcome.kind === 'unknown') await repeatOnce(deps, payload);

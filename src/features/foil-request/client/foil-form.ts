@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { FOIL_MESSAGES, type FoilRequest, foilRequestBody } from '../foil-request.contract.ts';
 
 /** What the person fills in: the request, and that they know what it is worth. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import { FoilRequestForm } from './foil-request-form.tsx';
 

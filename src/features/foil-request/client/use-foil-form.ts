@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { useDraft } from '#platform/client/use-draft.ts';
 import { blankForm, type FoilForm, foilFormResolver } from './foil-form.ts';
 import { todayIn } from './today.ts';

@@ -2,6 +2,7 @@ import { type DocumentRun, documentRun } from '#features/documents/server/docume
 import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
 import { arrangeRecords } from './arrange-records.ts';
 import { checkLetter } from './check-letter.ts';
@@ -39,7 +40,7 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     run: async () => ({
       name: 'FOIL Request.docx',
       contentType: WORD_FILE,
-      content: await writeLetter(request, records, { firmName: deps.config.firmName }),
+      content: await writeLetter(request, records, await readSettings(deps)),
     }),
   });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import type { Drafting } from '../memorandum.contract.ts';
 import { draftingQuery } from './drafting.queries.ts';

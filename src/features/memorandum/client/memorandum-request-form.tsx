@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { FormStep } from '#platform/client/wizard/form-step.tsx';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';

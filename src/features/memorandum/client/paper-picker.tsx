@@ -2,11 +2,11 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { RequiredMark } from '#platform/client/ui/required-mark.tsx';
+import { useFileDrop } from '#platform/client/use-file-drop.ts';
 import type { PaperName } from '../memorandum.contract.ts';
 import { PaperState } from './paper-state.tsx';
 import { chooseButtonId, focusPaper, PAPER_WORDS } from './papers.ts';
 import type { Upload } from './run-upload.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 interface Props {
   paper: PaperName;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { listDocuments } from '#features/documents/documents.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runApart } from '#platform/server/run-apart.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './draft-papers.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import type { ExaminationTask } from './examination-process.ts';
@@ -21,11 +22,13 @@ type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 type Papers = Pick<Examination, 'memorandum' | 'affirmation'>;
 
 /** The papers with the firm's library and the texts of those decisions that matter to them. @throws ApartFailure */
-export async function gatherExamination({ db, config, clock }: Needs, papers: Papers): Promise<Examination> {
+export async function gatherExamination(deps: Needs, papers: Papers): Promise<Examination> {
+  const { db, clock } = deps;
   const library = await authoritiesOf(db);
+  const { firmName } = await readSettings(deps);
   const { memorandum, affirmation } = papers;
   const madeAt = clock.now().toISOString();
-  const given: Examination = { memorandum, affirmation, library, opinions: [], firmName: config.firmName, madeAt };
+  const given: Examination = { memorandum, affirmation, library, opinions: [], firmName, madeAt };
   if (await hasOpinions(db)) given.opinions = await opinionsOf(db, await run<string[]>({ task: 'cited-keys', given }));
   return given;
 }

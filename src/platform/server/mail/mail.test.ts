@@ -14,6 +14,7 @@ const message: MailMessage = {
   messageId: '<1234@portal.example>',
   attachments: [{ filename: 'Zoë’s letter.docx', contentType: 'application/octet-stream', content: Buffer.from('letter') }],
 };
+const firm = () => Promise.resolve('Example Law LLP');
 const always = () => Promise.resolve(true);
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -22,7 +23,7 @@ afterEach(() => {
 
 test('without a mail server a message is kept in the outbox, once per Message-ID', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
-  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', firmName: 'Example Law LLP', dataDir });
+  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir }, firm);
   expect(await mail.send(message, always)).toEqual({ kind: 'sent' });
   await mail.send(message, always);
   const files = readdirSync(path.join(dataDir, 'outbox'));
@@ -88,12 +89,12 @@ test('a message can be called back until its first byte: the server is ready for
 });
 
 test('an outbox that cannot be written means later', async () => {
-  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', firmName: 'Firm', dataDir: '/dev/null' });
+  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir: '/dev/null' }, firm);
   expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The outbox cannot be written.' });
 });
 
 test('a mail server that cannot be reached means later', async () => {
-  const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@firm.example', firmName: 'Firm', dataDir: '' });
+  const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@firm.example', dataDir: '' }, firm);
   expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The mail server cannot be reached.' });
 });
 
@@ -111,12 +112,7 @@ async function mailTo(options: SMTPServerOptions): Promise<Mail> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   servers.set(port, server as SMTPServer & { connections: Set<unknown> });
-  const mail = createMail({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    mailFrom: 'Portal <portal@firm.example>',
-    firmName: 'Example Law LLP',
-    dataDir: '',
-  });
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portal <portal@firm.example>', dataDir: '' }, firm);
   closers.push(() => server.close());
   return mail;
 }

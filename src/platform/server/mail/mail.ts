@@ -27,19 +27,23 @@ export interface Mail {
   send(message: MailMessage, mayLeave: () => Promise<boolean>): Promise<MailOutcome>;
 }
 
-type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'firmName' | 'dataDir'>;
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Says under whose name messages leave at this moment. */
+export type SenderName = () => Promise<string>;
 
 /** Mail by SMTP, or into `dataDir/outbox` when no server is configured. */
-export function createMail(config: MailConfig): Mail {
-  return config.smtpUrl ? smtpMail(config, config.smtpUrl) : outboxMail(config);
+export function createMail(config: MailConfig, senderName: SenderName): Mail {
+  return config.smtpUrl ? smtpMail(config, config.smtpUrl, senderName) : outboxMail(config, senderName);
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 
-function smtpMail(config: MailConfig, url: string): Mail {
+function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail {
   return {
     async send(message, mayLeave) {
+      const composed = compose(config, await senderName(), message);
       // A transport per message, because only its own log tells that the whole message went out.
       const watch = watchHandOver();
       const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
@@ -58,7 +62,7 @@ function smtpMail(config: MailConfig, url: string): Mail {
         yield* content;
       }
       try {
-        await transport.sendMail(compose(config, message));
+        await transport.sendMail(composed);
         return { kind: 'sent' };
       } catch (error) {
         if (trouble) throw trouble.error;
@@ -105,7 +109,7 @@ function refusalInWords(code: number): string {
   return `The mail server refused the message (${code}).`;
 }
 
-function outboxMail(config: MailConfig): Mail {
+function outboxMail(config: MailConfig, senderName: SenderName): Mail {
   const folder = path.join(config.dataDir, 'outbox');
   const transport = nodemailer.createTransport({
     streamTransport: true,
@@ -115,7 +119,7 @@ function outboxMail(config: MailConfig): Mail {
   });
   return {
     async send(message, mayLeave) {
-      const composed = await transport.sendMail(compose(config, message));
+      const composed = await transport.sendMail(compose(config, await senderName(), message));
       if (!(await mayLeave())) return { kind: 'withdrawn' };
       const file = path.join(folder, `${message.messageId.replace(/[^\w.-]+/g, '_').replace(/^_|_$/g, '')}.eml`);
       try {
@@ -131,10 +135,10 @@ function outboxMail(config: MailConfig): Mail {
 }
 
 /** The envelope is explicit: no text in a header can add a recipient. */
-function compose(config: MailConfig, message: MailMessage): SendMailOptions {
+function compose(config: MailConfig, senderName: string, message: MailMessage): SendMailOptions {
   const from = config.mailFrom.match(/<([^>]+)>/)?.[1] ?? config.mailFrom;
   return {
-    from: { name: config.firmName, address: from },
+    from: { name: senderName, address: from },
     to: { name: '', address: message.to },
     envelope: { from, to: [message.to] },
     subject: message.subject,

@@ -27,7 +27,7 @@ test('what only looks like a place is left as it is', () => {
 });
 
 test('a text of two hundred thousand characters is read in well under a second', () => {
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   readablePlaces('A13-'.repeat(50_000), SOURCES);
-  expect(performance.now() - begun).toBeLessThan(900);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(900);
 });

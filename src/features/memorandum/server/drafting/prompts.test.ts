@@ -92,9 +92,9 @@ test('papers of 200,000 hostile characters are planned in well under two seconds
   for (const unit of ['“', '[[A1]] ', '§ 3(a)(', 'guaranty of bankruptcy usury ', '((((““', '. A']) {
     const text = unit.repeat(Math.ceil(200_000 / unit.length));
     const hostile = caseFrom([[`The seller sold its future receipts. ${text}`]], [`1. ${text}`]);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const planned = briefOf(hostile, 32_000);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000);
     expect(estimateTokens(prompts(planned)[0]?.material ?? '')).toBeLessThan(32_000);
     expect(planned.leftOut.join(' ')).toMatch(/shown/);
   }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { authorities } from '../verification.tables.ts';
 import { SHIPPED_AUTHORITIES } from './authorities/shipped-authorities.ts';
 import type { Authority } from './authority.ts';
-import { authoritiesOf, keepImportedAuthority, keepOpinion, opinionOf, seedAuthorities } from './authority-library.store.ts';
+import { authoritiesOf, keepImportedAuthorities, keepOpinion, opinionOf, seedAuthorities } from './authority-library.store.ts';
 
 let database: Database;
 let db: Db;
@@ -34,7 +34,7 @@ test('an update of the product replaces its own entry', async () => {
 });
 
 test('an administrator’s entry takes the place of a shipped one and survives every start', async () => {
-  await keepImportedAuthority(db, { ...second, caution: 'Read by the firm.' });
+  await keepImportedAuthorities(db, [{ ...second, caution: 'Read by the firm.' }]);
   await seedAuthorities(db);
   expect(await rowOf(second.key)).toMatchObject({ source: 'imported', entry: { caution: 'Read by the firm.' } });
 });

@@ -20,7 +20,8 @@ export async function importAuthorities(db: Db, path: string): Promise<ImportLin
   return importEntries(db, file);
 }
 
-async function importOpinions(db: Db, files: AsyncIterable<ImportFile>): Promise<ImportLine[]> {
+/** Takes opinions one after the other, each judged by itself. */
+export async function importOpinions(db: Db, files: AsyncIterable<ImportFile> | Iterable<ImportFile>): Promise<ImportLine[]> {
   const index = indexLibrary(await authoritiesOf(db));
   const lines: ImportLine[] = [];
   for await (const file of files) {

@@ -1,13 +1,17 @@
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/server/db/db.ts';
-import { authoritiesOf, keepImportedAuthority } from './authority-library.store.ts';
+import type { Authority } from './authority.ts';
+import { authoritiesOf, keepImportedAuthorities } from './authority-library.store.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
-import { addToIndex, indexLibrary, type LibraryIndex, twinOf } from './library-index.ts';
+import { addToIndex, findCrowding, indexLibrary, type LibraryIndex, twinOf } from './library-index.ts';
 import { readAuthorityEntry } from './read-authority-entry.ts';
 
 export const MAX_ENTRIES_BYTES = 5 * 1024 * 1024;
 export const MAX_ENTRIES = 5_000;
+/** Entries judged before the portal's other work has its turn. */
+const AT_ONCE = 50;
 
 type Taken = Omit<ImportLine, 'where'>;
 
@@ -21,25 +25,31 @@ export async function importEntries(db: Db, file: { name: string; bytes: Uint8Ar
   return db.transaction(async (tx) => {
     const index = indexLibrary(await authoritiesOf(tx));
     const given = new Set<string>();
+    const kept: Authority[] = [];
     const lines: ImportLine[] = [];
     for (const [at, value] of values.entries()) {
-      lines.push({ where: `entry ${at + 1}`, ...(await takeEntry(tx, index, given, value)) });
+      if (at % AT_ONCE === 0) await letOthersWork();
+      lines.push({ where: `entry ${at + 1}`, ...takeEntry(index, given, kept, value) });
     }
+    await keepImportedAuthorities(tx, kept);
     return lines;
   });
 }
 
-async function takeEntry(db: Db, index: LibraryIndex, given: Set<string>, value: unknown): Promise<Taken> {
+/** Judges one entry. @param given the keys of this file so far @param kept those of its entries that are to be stored */
+function takeEntry(index: LibraryIndex, given: Set<string>, kept: Authority[], value: unknown): Taken {
   const read = readAuthorityEntry(value);
   if ('problem' in read) return { outcome: 'refused', says: read.problem };
   const { entry } = read;
   if (given.has(entry.key)) return { outcome: 'refused', says: `${entry.key} stands in this file already.` };
+  const crowding = findCrowding(index, entry);
+  if (crowding !== undefined) return { outcome: 'refused', says: crowding };
   const twin = twinOf(index, entry);
   if (twin) return { outcome: 'refused', says: `The library has this decision already, under the key ${twin.key}.` };
   given.add(entry.key);
   const known = index.byKey.get(entry.key);
   if (isDeepStrictEqual(known, entry)) return { outcome: 'unchanged', says: entry.key };
-  await keepImportedAuthority(db, entry);
+  kept.push(entry);
   addToIndex(index, entry);
   return { outcome: known ? 'replaced' : 'taken', says: entry.key };
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Authority } from './authority.ts';
-import { keepImportedAuthority, keepOpinion, opinionOf } from './authority-library.store.ts';
+import { keepImportedAuthorities, keepOpinion, opinionOf } from './authority-library.store.ts';
 import { slipKey } from './cited-place.ts';
 import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
-import { addToIndex, atPlacesOf, type LibraryIndex } from './library-index.ts';
+import { addToIndex, atPlacesOf, findCrowding, type LibraryIndex } from './library-index.ts';
 import { type OpinionHead, readOpinionHead } from './read-opinion-head.ts';
 import { segmentOpinion } from './segment-opinion.ts';
 
@@ -57,8 +57,10 @@ async function takeNew(db: Db, index: LibraryIndex, head: OpinionHead, text: str
   const entry = entryFrom(head);
   if (!entry) return refuse('The library has no such decision, and its head does not give name, court and year for a new entry.');
   if (index.byKey.has(entry.key)) return refuse(`${entry.key} is in the library with another citation.`);
+  const crowding = findCrowding(index, entry);
+  if (crowding !== undefined) return refuse(crowding);
   await db.transaction(async (tx) => {
-    await keepImportedAuthority(tx, entry);
+    await keepImportedAuthorities(tx, [entry]);
     await keepOpinion(tx, { authorityKey: entry.key, text, segments: segmentOpinion(text) });
   });
   addToIndex(index, entry);

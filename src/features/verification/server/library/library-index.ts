@@ -33,6 +33,15 @@ export function atPlacesOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'r
   return [...new Set(keysOf(stated).flatMap((place) => byPlace.get(place) ?? []))];
 }
 
+/** More short decisions than any page of a report holds; each newcomer is compared with all that stand at its place. */
+export const MOST_AT_A_PLACE = 30;
+
+/** Why nothing more is taken at the places of an entry; undefined while there is room, and for an entry that is there already. */
+export function findCrowding(index: LibraryIndex, authority: Authority): string | undefined {
+  if (index.byKey.has(authority.key) || atPlacesOf(index, authority).length < MOST_AT_A_PLACE) return undefined;
+  return `The library has ${MOST_AT_A_PLACE} decisions with this citation already.`;
+}
+
 /** The same decision under another key: at the same place, with the same parties. */
 export function twinOf(index: LibraryIndex, authority: Authority): Authority | undefined {
   const parties = partiesOf(authority.name);

@@ -1,0 +1,21 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listChatModels } from '#features/chatbot/chatbot.contract.ts';
+import { listDraftingModels } from '#features/documents/documents.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { getBookingLink, getSettings, type PortalSettings } from '../settings.contract.ts';
+import { firmQuery } from './firm.queries.ts';
+
+/** All that administrators can change, as it is in force. */
+export const settingsQuery = queryOptions({
+  queryKey: [getSettings.path],
+  queryFn: () => call(getSettings, {}),
+});
+
+/** Puts changed settings in the place of what the pages know of them: header and titles follow at once. */
+export async function putSettings(client: QueryClient, settings: PortalSettings): Promise<void> {
+  const { firmName, logo } = settings;
+  client.setQueryData(settingsQuery.queryKey, settings);
+  client.setQueryData(firmQuery.queryKey, { firmName, logo });
+  const changed = [getBookingLink.path, listChatModels.path, listDraftingModels.path];
+  await Promise.all(changed.map((path) => client.invalidateQueries({ queryKey: [path] })));
+}

@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FieldPath, useForm, useFormState } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { call } from '#platform/client/api.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
+import type { ConfirmDialogProps } from '#platform/client/ui/confirm-dialog.tsx';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { changeSettings, type PortalSettings, type SettingsChange, settingsChange } from '../settings.contract.ts';
+import { putSettings } from './settings.queries.ts';
+
+/** Some of the settings as they are being filled in. */
+export type SettingFields = z.input<typeof settingsChange>;
+
+const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
+  ...(['firmName', 'logo', 'bookingUrl', 'retentionDays'] as const),
+  ...(['models.enabled', 'models.default'] as const),
+];
+
+interface Options {
+  /** The section's own fields with what is in force. */
+  fieldsOf: (settings: PortalSettings) => SettingFields;
+  settings: PortalSettings;
+  /** The title of the toast once it is saved. */
+  saved: string;
+  /** What is asked before a change that cannot be undone; nothing before others. */
+  questionOf?: (change: SettingsChange) => Question | undefined;
+}
+
+type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel'>;
+
+/** One section of the settings: its fields, judged here as the server will, and their saving. */
+export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Options) {
+  const client = useQueryClient();
+  const inForce = fieldsOf(settings);
+  const form = useForm<SettingFields, unknown, SettingsChange>({
+    resolver: standardSchemaResolver(settingsChange),
+    defaultValues: inForce,
+  });
+  const { errors, isDirty } = useFormState({ control: form.control });
+  useUnsavedWork(isDirty);
+  const save = useMutation({
+    mutationFn: ({ logo, ...change }: SettingsChange) =>
+      call(changeSettings, { body: { ...change, ...(logo === inForce.logo ? {} : { logo }) } }),
+    onSuccess: async (changed) => {
+      // The fields stay registered: compiled components do that once, and would save nothing that is typed after this.
+      form.reset(fieldsOf(changed), { keepFieldsRef: true });
+      showToast({ title: saved });
+      await putSettings(client, changed);
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, FIELD_NAMES, form.setError)) {
+        tellFailure(error, 'The settings were not saved. Please try again.');
+      }
+    },
+  });
+  const { ask, question } = useQuestion(save.mutate);
+  const submit = form.handleSubmit((change) => {
+    if (save.isPending) return;
+    const asked = questionOf?.(change);
+    if (asked) ask(change, asked);
+    else save.mutate(change);
+  });
+  return { form, errors, submit, isPending: save.isPending, question };
+}
+
+/** Asks about a change, and saves it when the answer is yes. */
+function useQuestion(save: (change: SettingsChange) => void) {
+  const [asked, setAsked] = useState<{ change: SettingsChange; words: Question; open: boolean }>();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  function confirm() {
+    close();
+    if (asked) save(asked.change);
+  }
+  return {
+    ask: (change: SettingsChange, words: Question) => setAsked({ change, words, open: true }),
+    question: asked && <ConfirmOnDemand {...asked.words} open={asked.open} onOpenChange={close} onConfirm={confirm} />,
+  };
+}

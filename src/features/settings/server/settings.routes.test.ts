@@ -1,0 +1,209 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { documents } from '#features/documents/server/documents.tables.ts';
+import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
+import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
+import { MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
+import type { PortalSettings } from '../settings.contract.ts';
+
+const DEFAULTS = { firmName: 'Quill & Marlow LLP', bookingUrl: 'https://book.example/training', retentionDays: 30 };
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  portal = await openTestPortal({ defaults: DEFAULTS, openaiApiKey: 'key' });
+  admin = await portal.signIn({ email: 'vera@firm.example', firstName: 'Vera', lastName: 'Abbot', role: 'admin' });
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(portalSettings);
+});
+
+const read = async () => (await portal.call('GET', '/api/admin/settings', { cookie: admin })).json() as PortalSettings;
+const change = (body: object) => portal.call('PUT', '/api/admin/settings', { cookie: admin, body });
+const inline = (content: string | Buffer, type = 'image/svg+xml') =>
+  `data:${type};base64,${Buffer.from(content).toString('base64')}`;
+
+/** The entries that an act leaves in the trail, as the trail shows them. */
+async function trailOf(act: () => Promise<unknown>) {
+  const newest = async () => portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
+  const { length: before } = await newest();
+  await act();
+  const entries = await newest();
+  return entries.slice(0, entries.length - before).map(({ action, subjectName, detail }) => ({ action, subjectName, detail }));
+}
+
+/** The message with which a new letter is delivered. */
+async function letterOf(): Promise<string> {
+  const cookie = await portal.signIn();
+  const body = foilRequest({ matterNumber: String(Math.random()) });
+  const { id } = (await portal.call('POST', '/api/foil-request/generate', { cookie, body })).json();
+  await portal.runJobs();
+  return portal.mail.messages.find(({ messageId }) => messageId.includes(id))?.text ?? '';
+}
+
+test('what nobody has changed is as the server’s configuration says', async () => {
+  const models = { enabled: OFFERED_MODELS.map(({ id }) => id), default: FIRST_MODEL };
+  expect(await read()).toEqual({ ...DEFAULTS, logo: '', models, keys: { openai: true, gemini: false } });
+});
+
+test('a setting can be changed alone, the others stay, and the trail says what it was and what it is', async () => {
+  const entries = await trailOf(async () => {
+    const answer = await change({ firmName: '  Marlow & Quill LLP ' });
+    expect([answer.statusCode, answer.json().firmName]).toEqual([200, 'Marlow & Quill LLP']);
+  });
+  expect(await read()).toMatchObject({ ...DEFAULTS, firmName: 'Marlow & Quill LLP' });
+  const detail = { before: { firmName: DEFAULTS.firmName }, after: { firmName: 'Marlow & Quill LLP' } };
+  expect(entries).toEqual([{ action: 'setting.changed', subjectName: 'Firm name', detail }]);
+});
+
+test('several settings leave an entry each, and saving what is so already leaves none', async () => {
+  const body = {
+    bookingUrl: '',
+    retentionDays: 7,
+    models: { enabled: ['o4-mini-2025-04-16', FIRST_MODEL], default: FIRST_MODEL },
+  };
+  const entries = await trailOf(() => change(body));
+  expect(entries.map(({ subjectName }) => subjectName).sort()).toEqual([
+    'Booking link',
+    'Language models',
+    'Retention of documents',
+  ]);
+  expect(entries.find(({ subjectName }) => subjectName === 'Language models')?.detail).toMatchObject({
+    after: { enabledModels: ['GPT-4o', 'o4 mini'], defaultModel: 'GPT-4o' },
+  });
+  expect(await trailOf(() => change(body))).toEqual([]);
+});
+
+test('the firm’s new name stands in the next page, in the next letter’s message and as its sender', async () => {
+  await change({ firmName: 'Lantern & Vale LLP' });
+  expect(await letterOf()).toContain('Lantern & Vale LLP');
+  expect((await readSettings(portal.deps)).firmName).toBe('Lantern & Vale LLP');
+});
+
+test('documents are kept as long as the setting says', async () => {
+  await letterOf();
+  const { db, clock } = portal.deps;
+  const eightDaysAgo = new Date(clock.now().getTime() - 8 * DAY_MS);
+  await db.update(documents).set({ createdAt: eightDaysAgo, status: 'sent' });
+  await removeOldDocuments(portal.deps);
+  expect(await db.$count(documents)).toBeGreaterThan(0);
+  await change({ retentionDays: 7 });
+  await removeOldDocuments(portal.deps);
+  expect(await db.$count(documents)).toBe(0);
+});
+
+test('a logo is kept as a display copy, can stay, and can go again; the trail holds nothing of the image', async () => {
+  let logo = '';
+  const added = await trailOf(async () => {
+    logo = (await change({ logo: inline(DRAWING) })).json().logo;
+  });
+  expect(logo).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
+  expect((await portal.call('GET', logo)).statusCode).toBe(200);
+  expect(added).toEqual([{ action: 'setting.changed', subjectName: 'Logo', detail: { logo: 'added' } }]);
+  expect(await trailOf(() => change({ logo }))).toEqual([]);
+  const replaced = await trailOf(() => change({ logo: inline(DRAWING.replace('M0', 'M1')) }));
+  expect(replaced[0]?.detail).toEqual({ logo: 'replaced' });
+  const removed = await trailOf(() => change({ logo: '' }));
+  expect(removed[0]?.detail).toEqual({ logo: 'removed' });
+  expect((await read()).logo).toBe('');
+});
+
+const STRANGE_LOGO = `/api/images/${'0'.repeat(32)}.svg`;
+test.each([
+  ['an empty name', 'firmName', '  ', SETTING_MESSAGES.firmName],
+  ['a name that looks empty', 'firmName', '\u200b\u2800', SETTING_MESSAGES.firmName],
+  ['a name of 121 characters', 'firmName', 'x'.repeat(121), SETTING_MESSAGES.firmNameLength],
+  ['a booking link that runs', 'bookingUrl', 'javascript:alert(1)', SETTING_MESSAGES.bookingUrl],
+  ['a booking link without a host', 'bookingUrl', 'https://', SETTING_MESSAGES.bookingUrl],
+  ['a booking link with a password in it', 'bookingUrl', 'https://a:b@book.example', SETTING_MESSAGES.bookingUrl],
+  [
+    'a booking link of 501 characters',
+    'bookingUrl',
+    `https://book.example/${'x'.repeat(480)}`,
+    SETTING_MESSAGES.bookingUrlLength,
+  ],
+  ['no day at all', 'retentionDays', 0, SETTING_MESSAGES.retentionDays],
+  ['half a day', 'retentionDays', 1.5, SETTING_MESSAGES.retentionDays],
+  ['more than ten years', 'retentionDays', MAX_RETENTION_DAYS + 1, SETTING_MESSAGES.retentionDays],
+  ['a number of days as text', 'retentionDays', '30', SETTING_MESSAGES.retentionDays],
+  ['an image of another kind', 'logo', inline('GIF89a', 'image/gif'), IMAGE_MESSAGES.wrongType],
+  ['a large image', 'logo', inline(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'image/png'), IMAGE_MESSAGES.tooLarge],
+  ['the address of another image', 'logo', STRANGE_LOGO, IMAGE_MESSAGES.wrongType],
+])('%s is refused beside its field, and nothing changes', async (_what, field, value, message) => {
+  const before = await read();
+  const answer = await change({ retentionDays: 11, [field]: value });
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+  expect(await read()).toEqual(before);
+});
+
+test.each([
+  ['no model', { enabled: [], default: FIRST_MODEL }, { 'models.enabled': SETTING_MESSAGES.noModel }],
+  [
+    'a default that is not enabled',
+    { enabled: ['gemini-2.5-pro'], default: FIRST_MODEL },
+    { 'models.default': SETTING_MESSAGES.defaultModel },
+  ],
+  ['a model that is not on offer', { enabled: ['gpt-2'], default: FIRST_MODEL }, { 'models.enabled.0': SETTING_MESSAGES.model }],
+])('%s is refused', async (_what, models, fields) => {
+  const answer = await change({ models });
+  expect([answer.statusCode, answer.json().fields]).toMatchObject([400, fields]);
+});
+
+test.each([
+  ['1 day', { retentionDays: 1 }],
+  ['ten years', { retentionDays: MAX_RETENTION_DAYS }],
+  ['a name of 120 characters', { firmName: 'x'.repeat(120) }],
+  ['a booking page over http', { bookingUrl: 'http://book.example:8080/a?b=c#d' }],
+  ['no booking page', { bookingUrl: '' }],
+])('%s is taken', async (_what, body) => {
+  expect((await change(body)).json()).toMatchObject(body);
+});
+
+test('a stored value that this version does not take counts as not set, and nothing breaks', async () => {
+  const at = portal.clock.now();
+  await portal.deps.db.insert(portalSettings).values([
+    { name: 'firmName', value: 7, changedAt: at },
+    { name: 'bookingUrl', value: 'javascript:alert(1)', changedAt: at },
+    { name: 'logo', value: 'https://evil.example/logo.png', changedAt: at },
+    { name: 'models', value: { enabled: ['gpt-2', 'gemini-2.5-pro'], default: 'gpt-2' }, changedAt: at },
+    { name: 'constructor', value: 'x', changedAt: at },
+  ]);
+  const models = { enabled: ['gemini-2.5-pro'], default: 'gemini-2.5-pro' };
+  expect(await read()).toMatchObject({ ...DEFAULTS, logo: '', models });
+});
+
+test('two administrators who change different settings at once lose nothing', async () => {
+  await Promise.all([change({ firmName: 'One LLP' }), change({ retentionDays: 9 }), change({ bookingUrl: '' })]);
+  expect(await read()).toMatchObject({ firmName: 'One LLP', retentionDays: 9, bookingUrl: '' });
+});
+
+test('a disabled model is offered neither for conversations nor for documents; one without a key says why it cannot be used', async () => {
+  const cookie = await portal.signIn();
+  await change({ models: { enabled: ['gemini-2.5-pro', 'o4-mini-2025-04-16'], default: 'gemini-2.5-pro' } });
+  const chat = (await portal.call('GET', '/api/chatbot/models', { cookie })).json();
+  expect(chat).toEqual([
+    { id: 'o4-mini-2025-04-16', provider: 'openai', label: 'o4 mini', available: true, reason: null, isDefault: false },
+    {
+      ...{ id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', available: false, isDefault: true },
+      reason: 'The portal has no key for Google’s Gemini models.',
+    },
+  ]);
+  const drafting = (await portal.call('GET', '/api/documents/models', { cookie })).json() as { id: string }[];
+  const { draftingModel } = portal.deps.config;
+  expect(drafting.map(({ id }) => id)).toEqual([draftingModel, 'o4-mini-2025-04-16', 'gemini-2.5-pro']);
+});
+
+test('a million models are refused like one that is unknown, at once', async () => {
+  const enabled = Array.from({ length: 1_000_000 }, () => 0);
+  const answer = await change({ models: { enabled, default: FIRST_MODEL } });
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'models.enabled': SETTING_MESSAGES.model }]);
+});

@@ -1,0 +1,26 @@
+import { originOf } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { changeSettings, getBookingLink, getSettings, NO_BOOKING_PAGE, type PortalSettings } from '../settings.contract.ts';
+import { storeSettings } from './change-settings.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** What administrators change about the portal while it runs. */
+export function settingsRoutes(route: Route, deps: Needs): void {
+  route(getBookingLink, async () => ({ bookingUrl: (await readSettings(deps)).bookingUrl || NO_BOOKING_PAGE }));
+
+  route(getSettings, () => describeSettings(deps));
+
+  route(changeSettings, async ({ actor, body, request }) => {
+    await storeSettings(deps, body, originOf(request, actor));
+    return describeSettings(deps);
+  });
+}
+
+async function describeSettings(deps: Needs): Promise<PortalSettings> {
+  const { openaiApiKey, geminiApiKey } = deps.config;
+  const keys = { openai: openaiApiKey !== undefined, gemini: geminiApiKey !== undefined };
+  return { ...(await readSettings(deps)), keys };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { bookingUrl, firmName, modelChoice, retentionDays } from '#platform/shared/settings.ts';
+import { storableText } from '#platform/shared/text.ts';
+
+/** Room for an inline image above the limit, so that its own sentence is said of it. */
+const SETTINGS_BODY = 2 * 1024 * 1024;
+
+const NOTHING_TO_CHANGE = 'There is nothing to change.';
+
+/** The logo: an inline image, the present one's address for "unchanged", or empty for the suite's own. */
+const logo = storableText(IMAGE_MESSAGES.wrongType).check((context) => {
+  const { value } = context;
+  const mistake = value === '' || isImageAddress(value) ? undefined : findImageMistake(value, IMAGE_MESSAGES.tooLarge);
+  if (mistake) context.issues.push({ code: 'custom', message: mistake, input: value });
+});
+
+/** Any of the settings; what is absent stays. */
+export const settingsChange = z
+  .object({
+    firmName: z.optional(firmName),
+    logo: z.optional(logo),
+    bookingUrl: z.optional(bookingUrl),
+    retentionDays: z.optional(retentionDays),
+    models: z.optional(modelChoice),
+  })
+  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+const portalSettings = z.object({
+  firmName: z.string(),
+  /** The address of the logo's display copy; empty for the suite's own. */
+  logo: z.string(),
+  /** Empty where there is no booking page. */
+  bookingUrl: z.string(),
+  retentionDays: z.int(),
+  models: z.object({ enabled: z.array(z.string()), default: z.string() }),
+  /** Whether the server has a key for a provider's models. */
+  keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
+});
+/** All that administrators can change, as it is now. */
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+/** The page that stands in for a booking page where none is set. */
+export const NO_BOOKING_PAGE = '/training/book';
+
+export const getBookingLink = endpoint({
+  method: 'GET',
+  path: '/api/booking-link',
+  access: 'user',
+  summary: 'Where people book a training session: another site’s page, or the portal’s own that says that none is set.',
+  response: z.object({ bookingUrl: z.string() }),
+});
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'What administrators can change about the portal, as it is in force now.',
+  response: portalSettings,
+});
+
+export const changeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings',
+  access: 'admin',
+  summary: 'Changes the firm’s name, its logo, the booking link, the models on offer or how long documents are kept.',
+  body: settingsChange,
+  bodyLimit: SETTINGS_BODY,
+  response: portalSettings,
+});

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Arrival } from '#app/client/arrival.tsx';
+import { seedFromBoot } from '#app/client/boot.ts';
+import { Header } from '#app/client/header.tsx';
+import { SettingsTab } from '#app/client/settings-tab.tsx';
+import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { forgetPerson } from '#features/accounts/client/forget-person.ts';
+import { pdfWith } from '#features/memorandum/testing.ts';
+import { POLICY_MESSAGES } from '#features/policy/policy.contract.ts';
+import { LIBRARY_MESSAGES } from '#features/verification/library.contract.ts';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
+import { currentToast } from '#platform/client/ui/toast-store.ts';
+import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { SETTING_MESSAGES } from '#platform/shared/settings.ts';
+
+let portal: TestPortal;
+let cookie: string;
+let restore: () => void;
+beforeAll(async () => {
+  portal = await openTestPortal({ openaiApiKey: 'key' });
+  cookie = await portal.signIn({ role: 'admin', firstName: 'Vera', lastName: 'Abbot' });
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(portalSettings);
+  restore = bridgeFetch(portal, cookie);
+});
+afterEach(() => restore());
+
+async function show() {
+  const client = createQueryClient();
+  seedFromBoot(client);
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <Header />
+      <Arrival title="Approved Tools">
+        <SettingsTab timeZone="America/New_York" />
+      </Arrival>
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('textbox', { name: /^Firm name/ });
+  return { client, unmount, user: userEvent.setup({ delay: null }) };
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const save = (name: string) => section(name).getByRole('button', { name: /^Save/ });
+const inForce = () => readSettings(portal.deps);
+const untilSaved = (title: string) => waitFor(() => expect(currentToast()?.title).toBe(title));
+
+test('the header and the browser’s tab carry the firm’s new name at once, and still do after signing out', async () => {
+  const { client, user, unmount } = await show();
+  expect(document.title).toBe('Approved Tools · Example Law LLP');
+  const name = screen.getByRole('textbox', { name: /^Firm name/ });
+  await user.clear(name);
+  await user.type(name, 'Marlow & Quill LLP');
+  expect(hasUnsavedWork()).toBe(true);
+  await user.click(save('Firm'));
+  await untilSaved('Firm name and logo saved');
+  expect((await inForce()).firmName).toBe('Marlow & Quill LLP');
+  expect(within(screen.getByRole('banner')).getByText('Marlow & Quill LLP')).toBeTruthy();
+  expect(document.title).toBe('Approved Tools · Marlow & Quill LLP');
+  expect(hasUnsavedWork()).toBe(false);
+  forgetPerson(client);
+  unmount();
+  render(
+    <QueryClientProvider client={client}>
+      <Header />
+    </QueryClientProvider>,
+  );
+  expect(within(screen.getByRole('banner')).getByText('Marlow & Quill LLP')).toBeTruthy();
+});
+
+test('a section says beside its field what is wrong, and saves nothing', async () => {
+  const { user } = await show();
+  await user.clear(screen.getByRole('textbox', { name: /^Firm name/ }));
+  await user.click(save('Firm'));
+  expect(await section('Firm').findByText(SETTING_MESSAGES.firmName)).toBeTruthy();
+  const booking = screen.getByRole('textbox', { name: 'Booking page' });
+  await user.type(booking, 'javascript:alert(1)');
+  await user.click(save('Booking link'));
+  expect(await section('Booking link').findByText(SETTING_MESSAGES.bookingUrl)).toBeTruthy();
+  expect(document.activeElement).toBe(booking);
+  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  await user.clear(days);
+  await user.click(save('Retention'));
+  expect(await section('Retention').findByText(SETTING_MESSAGES.retentionDays)).toBeTruthy();
+  expect(await portal.deps.db.$count(portalSettings)).toBe(0);
+});
+
+test('one section is saved without the others: what is half-filled there stays', async () => {
+  const { user } = await show();
+  await user.type(screen.getByRole('textbox', { name: /^Firm name/ }), ' of New York');
+  await user.type(screen.getByRole('textbox', { name: 'Booking page' }), 'https://book.example/training');
+  await user.click(save('Booking link'));
+  await untilSaved('Booking link saved');
+  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  await user.clear(days);
+  await user.type(days, '90');
+  await user.click(save('Retention'));
+  await untilSaved('Retention saved');
+  expect(await inForce()).toMatchObject({
+    ...{ firmName: 'Example Law LLP', bookingUrl: 'https://book.example/training', retentionDays: 90 },
+  });
+  expect(screen.getByDisplayValue('Example Law LLP of New York')).toBeTruthy();
+  expect(hasUnsavedWork()).toBe(true);
+});
+
+test('a section that was saved can be changed and saved once more', async () => {
+  const { user } = await show();
+  const name = screen.getByRole('textbox', { name: /^Firm name/ });
+  for (const firmName of ['Marlow LLP', 'Marlow & Quill LLP']) {
+    await user.clear(name);
+    await user.type(name, ` ${firmName} `);
+    expect(hasUnsavedWork()).toBe(true);
+    await user.click(save('Firm'));
+    await waitFor(async () => expect((await inForce()).firmName).toBe(firmName));
+    await waitFor(() => expect(save('Firm').getAttribute('aria-busy')).toBeNull());
+    expect(screen.getByDisplayValue(firmName)).toBe(name);
+    expect(hasUnsavedWork()).toBe(false);
+  }
+});
+
+test('a shorter retention, which removes documents for good, is asked about first; a longer one is not', async () => {
+  const { user } = await show();
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days that finished documents are kept/ });
+  const retention = (await inForce()).retentionDays;
+  const set = async (wanted: number) => {
+    await user.clear(days);
+    await user.type(days, String(wanted));
+    await user.click(save('Retention'));
+  };
+  await set(retention - 1);
+  const question = await findDialog(
+    'alertdialog',
+    `Are you sure you want to keep finished documents for ${retention - 1} days only?`,
+  );
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await portal.deps.db.$count(portalSettings)).toBe(0);
+  expect(days.value).toBe(String(retention - 1));
+  await user.click(save('Retention'));
+  await user.click(within(await findDialog('alertdialog')).getByRole('button', { name: 'Keep them shorter' }));
+  await waitFor(async () => expect((await inForce()).retentionDays).toBe(retention - 1));
+  await waitFor(() => expect(save('Retention').getAttribute('aria-busy')).toBeNull());
+  await set(retention + 1);
+  await waitFor(async () => expect((await inForce()).retentionDays).toBe(retention + 1));
+});
+
+test('models are enabled and disabled, and the default has to be one of the enabled', async () => {
+  const { user } = await show();
+  const models = section('Language models');
+  expect(models.getByText(/The server has no key/)).toBeTruthy();
+  await user.click(models.getByRole('checkbox', { name: /^GPT-4o/ }));
+  await user.click(save('Language models'));
+  expect(await models.findByText(SETTING_MESSAGES.defaultModel)).toBeTruthy();
+  await user.click(models.getByRole('radio', { name: 'Default: o4 mini' }));
+  await user.click(save('Language models'));
+  await untilSaved('Language models saved');
+  const { models: choice } = await inForce();
+  expect(choice.default).toBe('o4-mini-2025-04-16');
+  expect(choice.enabled).not.toContain('gpt-4o-2024-08-06');
+  expect(choice.enabled).toHaveLength(9);
+});
+
+test('the library takes files of both kinds, several calls long, and shows what became of each, the refused ones first', async () => {
+  const { user } = await show();
+  const library = section('Authority library');
+  await user.click(library.getByRole('button', { name: 'Import' }));
+  expect(library.getByText(LIBRARY_MESSAGES.missing)).toBeTruthy();
+  expect(document.activeElement).toBe(library.getByLabelText('Entries and opinions'));
+  const notes = Array.from({ length: 6 }, (_, index) => new File(['no opinion'], `note${index}.txt`, { type: 'text/plain' }));
+  const own = { ...SHIPPED_AUTHORITIES[0], caution: 'Read by the firm.' };
+  await user.upload(library.getByLabelText('Entries and opinions'), [...notes, new File([JSON.stringify([own])], 'own.json')]);
+  expect(hasUnsavedWork()).toBe(true);
+  await user.click(library.getByRole('button', { name: 'Import' }));
+  await untilSaved('Import finished');
+  expect(currentToast()?.description).toBe('1 replaced, 6 refused');
+  const items = (await library.findAllByRole('listitem')).map((item) => item.textContent);
+  expect(items).toHaveLength(7);
+  expect(items.at(-1)).toMatch(/^Replacedown\.json, entry 1: /);
+  expect(await library.findByText(new RegExp(`^${SHIPPED_AUTHORITIES.length} decisions, 1 of them the firm’s own`))).toBeTruthy();
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a policy is uploaded; what is no PDF is refused beside the field, here and by the server', async () => {
+  const { user } = await show();
+  const policy = section('Firm AI policy');
+  expect(await policy.findByText('No policy has been uploaded yet.')).toBeTruthy();
+  const input = policy.getByLabelText('Another version');
+  const upload = () => user.click(policy.getByRole('button', { name: 'Upload' }));
+  await upload();
+  expect(policy.getByText(POLICY_MESSAGES.missing)).toBeTruthy();
+  await user.upload(input, new File(['our policy'], 'policy.pdf', { type: 'application/pdf' }));
+  await upload();
+  expect(await policy.findByText(POLICY_MESSAGES.onlyPdf)).toBeTruthy();
+  const content = await pdfWith('Our policy');
+  await user.upload(input, new File([content], 'AI policy.pdf', { type: 'application/pdf' }));
+  await upload();
+  await untilSaved('AI policy uploaded');
+  const link = await policy.findByRole('link', { name: /^AI policy\.pdf/ });
+  expect(link.getAttribute('href')).toBe('/firm-ai-policy.pdf');
+  expect(policy.getByText(/^Version 1, 1 page, uploaded on .+ by Vera Abbot$/)).toBeTruthy();
+});
+
+test('what of the library and the policy cannot be read says so and can be read again', async () => {
+  const { fetch } = globalThis;
+  let isFailing = true;
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      isFailing && /^\/api\/(policy|admin\/authority-library)/.test(String(input))
+        ? Promise.resolve(Response.json({}, { status: 500 }))
+        : fetch(input, init),
+    );
+  const { user } = await show();
+  await section('Authority library').findByText('The numbers of the library could not be loaded.');
+  await section('Firm AI policy').findByText('The policy could not be loaded.');
+  isFailing = false;
+  await user.click(section('Authority library').getByRole('button', { name: 'Try again' }));
+  await user.click(section('Firm AI policy').getByRole('button', { name: 'Try again' }));
+  await section('Authority library').findByText(/decisions/);
+  await section('Firm AI policy').findByText(/No policy has been uploaded yet|Version/);
+  failing.mockRestore();
+});

@@ -1,0 +1,39 @@
+import type { ListedImportLine } from '../library.contract.ts';
+import { inWords } from './use-library-import.ts';
+
+const WORDS: Record<ListedImportLine['outcome'], string> = {
+  taken: 'Taken',
+  replaced: 'Replaced',
+  unchanged: 'Unchanged',
+  refused: 'Refused',
+};
+/** Refusals are what somebody has to look at. */
+const inOrder = (lines: readonly ListedImportLine[]) => [
+  ...lines.filter(({ outcome }) => outcome === 'refused'),
+  ...lines.filter(({ outcome }) => outcome !== 'refused'),
+];
+/** A page of more rows than this is slow to show and to hear; the sums count all. */
+const MOST_ROWS = 100;
+
+/** What became of each entry and opinion of an import, the refused ones first. */
+export function ImportReport({ lines }: { lines: readonly ListedImportLine[] }) {
+  const shown = inOrder(lines).slice(0, MOST_ROWS);
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-sm font-medium">
+        {inWords(lines)}
+        {lines.length > shown.length && `; the first ${MOST_ROWS} are shown`}
+      </p>
+      <ul aria-label="What became of each" className="divide-y divide-line rounded-md border border-line text-sm">
+        {shown.map(({ where, outcome, says }) => (
+          <li key={`${where} ${outcome} ${says}`} className="grid gap-x-3 px-3 py-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <span className={outcome === 'refused' ? 'font-medium text-danger' : 'text-muted'}>{WORDS[outcome]}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {where}: {says}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/client/api.ts';
+import { getLibrary } from '../library.contract.ts';
+
+/** How much the authority library holds. */
+export const libraryQuery = queryOptions({
+  queryKey: [getLibrary.path],
+  queryFn: () => call(getLibrary, {}),
+  staleTime: 0,
+});

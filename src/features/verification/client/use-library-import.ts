@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import {
+  IMPORT_FIELDS,
+  IMPORT_OUTCOMES,
+  importIntoLibrary,
+  LIBRARY_MESSAGES,
+  type ListedImportLine,
+  MAX_IMPORT_BYTES,
+} from '../library.contract.ts';
+import { libraryQuery } from './library.queries.ts';
+
+/** What is wrong with chosen files, as far as it can be seen before they are sent. */
+export function findFilesMistake(files: readonly File[]): string | undefined {
+  if (files.length === 0) return LIBRARY_MESSAGES.missing;
+  const large = files.find(({ size }) => size > MAX_IMPORT_BYTES);
+  return large && `${LIBRARY_MESSAGES.tooLarge}: ${large.name} is larger.`;
+}
+
+/** Sends files a few at a time, and gathers what became of them; what was taken before a failure stays taken. */
+export function useLibraryImport(onDone: () => void) {
+  const client = useQueryClient();
+  const [lines, setLines] = useState<readonly ListedImportLine[]>([]);
+  const [progress, setProgress] = useState({ sent: 0, total: 0 });
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      setLines([]);
+      setProgress({ sent: 0, total: files.length });
+      const all: ListedImportLine[] = [];
+      for (const batch of inBatches(entriesFirst(files))) {
+        const answer = await call(importIntoLibrary, { body: formOf(batch) });
+        all.push(...answer.lines);
+        setLines([...all]);
+        setProgress(({ sent, total }) => ({ sent: sent + batch.length, total }));
+      }
+      return all;
+    },
+    onSuccess: (all) => {
+      onDone();
+      showToast({ title: 'Import finished', description: inWords(all) });
+    },
+    onError: (error) => tellFailure(error, 'The import did not go through. Please try again.'),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: libraryQuery.queryKey });
+    },
+  });
+  return { start: mutate, isPending, lines, progress };
+}
+
+/** The sums of a report: "2 taken, 1 refused". */
+export function inWords(lines: readonly ListedImportLine[]): string {
+  const sums = IMPORT_OUTCOMES.map((outcome) => [lines.filter((line) => line.outcome === outcome).length, outcome] as const);
+  const named = sums.filter(([count]) => count > 0).map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`);
+  return named.join(', ') || 'Nothing was in the files';
+}
+
+/** An opinion finds its entry when that has come before it. */
+function entriesFirst(files: readonly File[]): File[] {
+  const isEntries = ({ name }: File) => name.toLowerCase().endsWith('.json');
+  return [...files.filter(isEntries), ...files.filter((file) => !isEntries(file))];
+}
+
+function inBatches(files: readonly File[]): File[][] {
+  const starts = files.flatMap((_file, index) => (index % IMPORT_FIELDS.length === 0 ? [index] : []));
+  return starts.map((start) => files.slice(start, start + IMPORT_FIELDS.length));
+}
+
+function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [index, file] of files.entries()) form.append(IMPORT_FIELDS[index] ?? '', file);
+  return form;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { OFFERED_MODELS } from './models.ts';
+import { visibleText } from './text.ts';
+
+/** The longest name of a firm, in characters. */
+export const MAX_FIRM_NAME = 120;
+/** The longest address of a booking page, in characters. */
+export const MAX_BOOKING_URL = 500;
+/** The longest time for which finished documents are kept, in days. */
+export const MAX_RETENTION_DAYS = 3650;
+
+/** More than are on offer, as a page of an earlier version may send. */
+const MOST_MODELS = 100;
+
+export const SETTING_MESSAGES = {
+  firmName: 'Firm name is required',
+  firmNameLength: `Firm name must be at most ${MAX_FIRM_NAME} characters`,
+  bookingUrl: 'Please enter an address that starts with https:// or http://',
+  bookingUrlLength: `The address must be at most ${MAX_BOOKING_URL} characters`,
+  retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
+  model: 'Must be one of the models on offer',
+  noModel: 'At least one model must be enabled',
+  defaultModel: 'The default model must be enabled',
+} as const;
+
+/** The firm's name, as it stands in the header and in letters: one line. */
+export const firmName = visibleText(SETTING_MESSAGES.firmName).check(
+  z.overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
+  z.maxLength(MAX_FIRM_NAME, SETTING_MESSAGES.firmNameLength),
+);
+
+/** Where people book a training session; empty where there is no such page. */
+export const bookingUrl = z.string(SETTING_MESSAGES.bookingUrl).check(
+  z.trim(),
+  z.maxLength(MAX_BOOKING_URL, SETTING_MESSAGES.bookingUrlLength),
+  z.refine((text) => text === '' || isWebAddress(text), SETTING_MESSAGES.bookingUrl),
+);
+
+/** How many days finished documents are kept. */
+export const retentionDays = z
+  .int(SETTING_MESSAGES.retentionDays)
+  .check(z.gte(1, SETTING_MESSAGES.retentionDays), z.lte(MAX_RETENTION_DAYS, SETTING_MESSAGES.retentionDays));
+
+const modelId = z.enum(OFFERED_MODELS.map(({ id }) => id) as [string, ...string[]], SETTING_MESSAGES.model);
+
+/** Counted before any is looked at: a complaint about each of a million would be more than a call can carry. */
+const fewTexts = z.array(z.custom<string>(), SETTING_MESSAGES.model).check(z.maxLength(MOST_MODELS, SETTING_MESSAGES.model));
+
+/** Which of the models on offer people may choose, and which of these is chosen for them. */
+export const modelChoice = z
+  .object({
+    enabled: z.pipe(
+      fewTexts,
+      z.array(modelId, SETTING_MESSAGES.model).check(
+        z.minLength(1, SETTING_MESSAGES.noModel),
+        z.overwrite((ids) => OFFERED_MODELS.map(({ id }) => id).filter((id) => ids.includes(id))),
+      ),
+    ),
+    default: modelId,
+  })
+  .check(
+    z.refine(({ enabled, default: id }) => enabled.includes(id), {
+      error: SETTING_MESSAGES.defaultModel,
+      path: ['default'],
+    }),
+  );
+export type ModelChoice = z.infer<typeof modelChoice>;
+
+/** An http(s) address of a host, without a name or password in it. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s/?#@\\]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
