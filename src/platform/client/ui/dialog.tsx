@@ -76,9 +76,12 @@ function hasOwnEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
-/** The heading of the dialog below the one that closes; undefined when the page itself is below. */
+/**
+ * The heading of the dialog below the one that closes, or a heading in it that is marked `data-return-focus`; undefined when the
+ * page itself is below.
+ */
 function headingBelow(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[aria-modal=true][data-state=open] h2')].at(-1);
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal=true][data-state=open] :is(h2, [data-return-focus])')].at(-1);
 }
 
 /** A dialog as large as a page is read from its title on, not from its first button. */

@@ -8,14 +8,15 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  className?: string;
 }
 
 /** A search box, whose key is `/`; Escape empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className = 'w-full sm:w-72' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   return (
-    <div className="relative w-full sm:w-72">
+    <div className={`relative ${className}`}>
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" aria-hidden="true" />
       <Input
         ref={input}

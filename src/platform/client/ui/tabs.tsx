@@ -1,5 +1,6 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useActiveTabInSight } from './use-active-tab-in-sight.ts';
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -9,6 +10,8 @@ interface TabsProps<Value extends string> {
   label: string;
   /** Tabs inside a tab are pills, so that the two rows are told apart. */
   variant?: 'line' | 'pill';
+  /** Whether reaching a tab with the arrow keys shows its view, as it does unless told; otherwise Enter or Space does. */
+  isChosenByFocus?: boolean;
   children: (value: Value) => ReactNode;
 }
 
@@ -23,12 +26,21 @@ const TRIGGERS = {
 };
 
 /** Several views in one place, one of them shown; arrow keys move between the tabs. */
-export function Tabs<Value extends string>({ value, onValueChange, tabs, label, variant = 'line', children }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { value, onValueChange, tabs, label, variant = 'line', isChosenByFocus = true, children } = props;
+  const list = useActiveTabInSight(value);
   return (
-    <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className="min-w-0">
+    <RadixTabs.Root
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      activationMode={isChosenByFocus ? 'automatic' : 'manual'}
+      className="min-w-0"
+    >
       <RadixTabs.List
+        ref={list}
         aria-label={label}
-        className={`flex overflow-x-auto overflow-y-hidden [scrollbar-width:none] ${LISTS[variant]}`}
+        // After a click on a tab the keyboard can reach the row itself, from which Radix takes the ring.
+        className={`flex overflow-x-auto overflow-y-hidden -outline-offset-2 [scrollbar-width:none] focus-visible:outline-2! focus-visible:outline-accent! focus-visible:outline-solid! ${LISTS[variant]}`}
       >
         {tabs.map((tab) => (
           <RadixTabs.Trigger

@@ -1,0 +1,56 @@
+import '@fortawesome/fontawesome-free/css/all.min.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { findIcons } from './find-icons.ts';
+import { IconGrid } from './icon-grid.tsx';
+
+/** More than these nobody looks through. */
+const MOST_SHOWN = 96;
+
+/** Finds an icon of the icon font by words. Loaded on demand, for the names of two thousand icons come with it. */
+export function IconFinder({ chosen, onChoose }: { chosen: string; onChoose: (classes: string) => void }) {
+  const [search, setSearch] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const found = findIcons(search);
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') setSearch('');
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+    // Enter would send the form that the field is part of.
+    event.preventDefault();
+    grid.current?.querySelector('button')?.focus();
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Search icons" hint={hintFor(search, found.length)}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="Such as court, contract or person"
+            value={search}
+            data-own-escape={search ? true : undefined}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Field>
+      <div ref={grid} className="rounded-md border border-line empty:hidden">
+        {found.length > 0 && <IconGrid icons={found.slice(0, MOST_SHOWN)} chosen={chosen} onChoose={onChoose} />}
+      </div>
+    </div>
+  );
+}
+
+function hintFor(search: string, count: number) {
+  return <span role="status">{countSentence(search, count)}</span>;
+}
+
+function countSentence(search: string, count: number): string {
+  if (!search.trim()) return 'A few to begin with; type to search all free icons.';
+  if (count === 0) return 'No icon fits these words. Try others, or type a class yourself.';
+  if (count > MOST_SHOWN) return `The first ${MOST_SHOWN} of ${count} icons; more words narrow them.`;
+  return count === 1 ? '1 icon' : `${count} icons`;
+}

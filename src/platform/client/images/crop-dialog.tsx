@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { CropFrame } from './crop-frame.tsx';
+import type { Square } from './crop-image.ts';
+import type { InlineImage } from './read-image-file.ts';
+import type { ImageChoice } from './use-image-choice.ts';
+
+/** Asks what of a picture is kept, when it is no square: a square of it, the whole, or nothing. */
+export function CropDialog({ choice }: { choice: ImageChoice }) {
+  return (
+    <Dialog
+      open={choice.asked !== undefined}
+      onOpenChange={choice.keepNothing}
+      title="Crop to a square"
+      description="Cards show icons as squares. Move the picture until the part to keep is in the frame."
+    >
+      {choice.asked && <CropQuestion image={choice.asked} choice={choice} />}
+    </Dialog>
+  );
+}
+
+function CropQuestion({ image, choice }: { image: InlineImage; choice: ImageChoice }) {
+  const [square, setSquare] = useState<Square>();
+  const [isCropping, setIsCropping] = useState(false);
+  async function crop() {
+    if (!square) return;
+    setIsCropping(true);
+    await choice.keepSquare(square);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <CropFrame image={image.value} onSquare={setSquare} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+        <Button variant="quiet" onClick={choice.keepNothing}>
+          Cancel
+        </Button>
+        <Button variant="secondary" onClick={choice.keepWhole}>
+          Use whole image
+        </Button>
+        <Button variant="primary" pending={isCropping} disabled={!square} onClick={crop}>
+          Crop
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { checkerboardClass } from './checkerboard-class.ts';
+import type { Square } from './crop-image.ts';
+
+const LARGEST_ZOOM = 5;
+const ZOOM_STEP = 0.1;
+/** Pixels of the screen that an arrow key moves the picture. */
+const ARROW_STEP = 8;
+const ZOOM_KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP };
+
+const within = (zoom: number) => Math.min(LARGEST_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
+
+/** A picture below a square frame: moved by dragging or the arrow keys, larger and smaller by wheel, slider, plus and minus. */
+export function CropFrame({ image, onSquare }: { image: string; onSquare: (square: Square) => void }) {
+  const id = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  function zoomByKey(event: KeyboardEvent) {
+    const step = ZOOM_KEYS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    setZoom(within(zoom + step));
+  }
+  return (
+    // The frame inside takes the focus; the keys for the size are caught on their way up, from the frame and from the slider.
+    <fieldset aria-label="Crop" className="flex min-w-0 flex-col gap-3" onKeyDown={zoomByKey}>
+      <div className={`relative h-72 overflow-hidden rounded-md border border-line ${checkerboardClass}`}>
+        <Cropper
+          image={image}
+          aspect={1}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={LARGEST_ZOOM}
+          keyboardStep={ARROW_STEP}
+          // The policy of the pages refuses styles that come out of nowhere; these are in the stylesheet.
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={(next) => setZoom(within(next))}
+          onCropComplete={(_percent, { x, y, width }) => onSquare({ x, y, width })}
+          cropperProps={{ role: 'group', 'aria-label': 'The part to keep', 'aria-describedby': `${id}-keys` }}
+          showGrid={false}
+          classes={{ cropAreaClassName: 'border-2! border-accent! focus-visible:outline-4! focus-visible:-outline-offset-4!' }}
+        />
+      </div>
+      <p id={`${id}-keys`} className="text-sm text-muted">
+        The arrow keys move the picture; plus and minus change its size.
+      </p>
+      <label htmlFor={`${id}-zoom`} className="flex items-center gap-3 text-sm font-medium">
+        Zoom
+        <input
+          id={`${id}-zoom`}
+          type="range"
+          min={1}
+          max={LARGEST_ZOOM}
+          step={ZOOM_STEP}
+          value={zoom}
+          className="h-8 min-w-0 grow accent-accent"
+          onChange={(event) => setZoom(within(Number(event.target.value)))}
+        />
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface Props {
+  name: string;
+  isShown: boolean;
+  /** What taking the item from people's sight is called, and showing it again. */
+  words: { hide: string; show: string };
+  onEdit: () => void;
+  onShownChange: (isShown: boolean) => void;
+  onDelete: () => void;
+  /** The item's form has just been left: the keyboard goes on from its button. */
+  isReturnedTo: boolean;
+}
+
+/** What can be done with an item of a kept list. */
+export function ItemActions({ name, isShown, words, onEdit, onShownChange, onDelete, isReturnedTo }: Props) {
+  const word = isShown ? words.hide : words.show;
+  const Sight = isShown ? EyeOff : Eye;
+  return (
+    <div className="flex shrink-0">
+      <IconButton ref={isReturnedTo ? focus : undefined} label={`Edit: ${name}`} title="Edit" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`${word}: ${name}`} title={word} onClick={() => onShownChange(!isShown)}>
+        <Sight aria-hidden="true" />
+      </IconButton>
+      <IconButton label={`Delete: ${name}`} title="Delete" onClick={onDelete}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();

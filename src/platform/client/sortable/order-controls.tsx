@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { SortableItem } from './use-sortable-item.ts';
+
+interface Props {
+  name: string;
+  displayOrder: number;
+  isFirst: boolean;
+  isLast: boolean;
+  item: SortableItem;
+  onStep: (step: 'up' | 'down') => void;
+}
+
+const BUTTON = 'aria-disabled:opacity-30 aria-disabled:hover:bg-transparent!';
+
+/** Where an item stands, and what moves it: a handle to drag it by, and two arrows. */
+export function OrderControls({ name, displayOrder, isFirst, isLast, item, onStep }: Props) {
+  return (
+    <div className="flex items-center">
+      {/* While it is dragged, Escape puts the item back, and closes nothing. */}
+      <IconButton
+        {...item.handle}
+        label={`Reorder: ${name}`}
+        title="Drag to reorder"
+        data-own-escape={item.isDragging || undefined}
+        className="cursor-grab! touch-none aria-pressed:cursor-grabbing!"
+      >
+        <GripVertical aria-hidden="true" />
+      </IconButton>
+      <span title={String(displayOrder)} className="w-10 shrink-0 truncate pr-1 text-right text-muted tabular-nums">
+        {displayOrder}
+      </span>
+      {/* Not out of use altogether at the ends of the list: the keyboard would lose its place. */}
+      <IconButton
+        label={`Move up: ${name}`}
+        title="Move up"
+        aria-disabled={isFirst || undefined}
+        className={BUTTON}
+        onClick={() => isFirst || onStep('up')}
+      >
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Move down: ${name}`}
+        title="Move down"
+        aria-disabled={isLast || undefined}
+        className={BUTTON}
+        onClick={() => isLast || onStep('down')}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

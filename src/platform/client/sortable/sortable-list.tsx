@@ -1,0 +1,72 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { restrictToFirstScrollableAncestor, restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import type { Ordered } from '../../shared/display-order.ts';
+import { useMediaQuery } from '../use-media-query.ts';
+import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+import { HAS_ROOM_FOR_ROWS } from './room-for-rows.ts';
+import { SortableCards } from './sortable-cards.tsx';
+import { SortableTable } from './sortable-table.tsx';
+
+export interface SortableListProps<Item extends Ordered> {
+  /** In their order. */
+  items: readonly Item[];
+  /** The id of the heading that names the list. */
+  labelledBy: string;
+  /** The names of the three columns. */
+  headings: readonly [order: string, thing: string, actions: string];
+  nameOf: (item: Item) => string;
+  /** What an item shows of itself. */
+  thing: (item: Item) => ReactNode;
+  /** What can be done with it. */
+  actions: (item: Item) => ReactNode;
+  onStep: (item: Item, step: 'up' | 'down') => void;
+  /** An item was dropped before another, or at the end when that is null. */
+  onPlace: (item: Item, beforeId: number | null) => void;
+}
+
+/** A list that is put in order by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
+export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
+  const { items, nameOf, onPlace } = props;
+  const View = useMediaQuery(HAS_ROOM_FOR_ROWS) ? SortableTable : SortableCards;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+  function drop({ active, over }: DragEndEvent) {
+    const item = items.find(({ id }) => id === active.id);
+    if (item && over && over.id !== active.id) onPlace(item, idAfter(ids, Number(active.id), Number(over.id)));
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis, restrictToFirstScrollableAncestor]}
+      accessibility={{
+        announcements: announcementsOf(items.map((item) => ({ id: item.id, name: nameOf(item) }))),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <View {...props} />
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** The item that comes after the dragged one once it lies where another was; null when it is the last. */
+function idAfter(ids: readonly number[], id: number, overId: number): number | null {
+  const to = ids.indexOf(overId);
+  return arrayMove([...ids], ids.indexOf(id), to)[to + 1] ?? null;
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+
+interface FormSectionProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** One of several forms of a page: what it is about on the left, its fields on the right; one below the other on a phone. */
+export function FormSection({ title, description, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-2 lg:grid-cols-[17rem_minmax(0,36rem)]"
+    >
+      <div className="min-w-0">
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {description && <p className="mt-1 max-w-prose text-sm text-muted">{description}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

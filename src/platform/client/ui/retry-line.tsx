@@ -1,0 +1,20 @@
+import { Button } from './button.tsx';
+
+interface Props {
+  /** What could not be loaded, as a sentence. */
+  sentence: string;
+  pending: boolean;
+  onRetry: () => void;
+}
+
+/** Says in a line that something small could not be loaded, and offers to try again. */
+export function RetryLine({ sentence, pending, onRetry }: Props) {
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      {sentence}
+      <Button variant="quiet" size="small" pending={pending} onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
+  );
+}

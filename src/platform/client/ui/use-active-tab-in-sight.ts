@@ -1,0 +1,29 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** So much of the tab beside it stays in sight, which shows that there are more. */
+const NEIGHBOUR = 40;
+
+/** Scrolls a row of tabs that is wider than its window to the chosen one, whenever that or the window changes. */
+export function useActiveTabInSight(value: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    scrollToActive(row);
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => scrollToActive(row));
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [value]);
+  return list;
+}
+
+function scrollToActive(row: HTMLElement): void {
+  const active = row.querySelector('[data-state=active]')?.getBoundingClientRect();
+  if (!active) return;
+  const { left, right } = row.getBoundingClientRect();
+  const missingLeft = left + NEIGHBOUR - active.left;
+  const missingRight = active.right - (right - NEIGHBOUR);
+  if (missingLeft > 0) row.scrollLeft -= missingLeft;
+  else if (missingRight > 0) row.scrollLeft += missingRight;
+}
