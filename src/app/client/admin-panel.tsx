@@ -4,10 +4,16 @@ import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-quest
 import { UsersTab } from '#features/accounts/client/users/users-tab.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
 import { AuditTab } from '#features/audit/client/audit-tab.tsx';
+import { DraftingCardsTab } from '#features/catalogue/client/admin/drafting-cards-tab.tsx';
+import { ToolsTab } from '#features/catalogue/client/admin/tools-tab.tsx';
+import { VideosTab } from '#features/training/client/admin/videos-tab.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useHasUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
 import { bootConfig } from './boot.ts';
+import { LazySettingsTab } from './lazy-settings-tab.tsx';
 import { useRightsWatch } from './use-rights-watch.ts';
 
 /** What an administrator can look after. A view gets the firm's zone, in which it tells times; the browser's own when undefined. */
@@ -18,24 +24,36 @@ interface AdminTab {
 }
 
 const TABS: readonly AdminTab[] = [
+  { value: 'tools', label: 'Approved Tools', View: ToolsTab },
+  { value: 'drafting-cards', label: 'Document Drafting Cards', View: DraftingCardsTab },
+  { value: 'videos', label: 'Training Videos', View: VideosTab },
   { value: 'users', label: <UsersTabLabel />, View: UsersTab },
   { value: 'audit', label: 'Audit Trail', View: AuditTab },
+  { value: 'settings', label: 'Settings', View: LazySettingsTab },
 ];
 
-/** Everything that administrators look after, over the whole window. It opens again at the tab where it was closed. */
+/**
+ * Everything that administrators look after, over the whole window. It opens again at the tab where it was closed. A form with
+ * unsaved work in it is left only after a question, by whatever way.
+ */
 export function AdminPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [tab, setTab] = useState('users');
+  const [tab, setTab] = useState('tools');
+  const { leave, question } = useCarefulLeave();
+  const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Admin Panel" size="full" actions={<Logout />}>
-      <AdminTabs tab={tab} onTabChange={setTab} />
+    <Dialog open={open} onOpenChange={change} title="Admin Panel" size="full" actions={<Logout />}>
+      <AdminTabs tab={tab} onTabChange={(next) => leave(() => setTab(next))} />
+      {question}
     </Dialog>
   );
 }
 
 function AdminTabs({ tab, onTabChange }: { tab: string; onTabChange: (tab: string) => void }) {
   useRightsWatch();
+  const hasUnsavedWork = useHasUnsavedWork();
   return (
-    <Tabs value={tab} onValueChange={onTabChange} tabs={TABS} label="What to administer">
+    // Beside unsaved work a tab is not chosen by merely reaching it: coming back from the question would ask it again.
+    <Tabs value={tab} onValueChange={onTabChange} tabs={TABS} label="What to administer" isChosenByFocus={!hasUnsavedWork}>
       {(value) => TABS.map(({ value: name, View }) => name === value && <View key={name} timeZone={bootConfig().timeZone} />)}
     </Tabs>
   );

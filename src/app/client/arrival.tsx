@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react';
 import { focusHeading } from '#platform/client/focus-heading.ts';
-import { bootConfig } from './boot.ts';
+import { useFirm } from './use-firm.ts';
 
 let isFirstPage = true;
 
 /** Names the browser's tab and, on every page but the first, goes to the top and to the page's heading. */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
+  const { firmName } = useFirm();
   useEffect(() => {
-    document.title = `${title} · ${bootConfig().firmName}`;
+    document.title = `${title} · ${firmName}`;
+  }, [title, firmName]);
+  useEffect(() => {
     if (!isFirstPage) {
       window.scrollTo(0, 0);
       focusHeading();

@@ -1,36 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import type { ListedTool } from '#features/catalogue/catalogue.contract.ts';
-import { toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import { favouritesQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
 import type { Drafting } from '#features/memorandum/memorandum.contract.ts';
+import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
 
 /** What the server writes into the page so that its first picture needs no further call; every part may be absent. */
 interface Boot {
   user?: SessionUser | null;
-  tools?: ListedTool[];
+  tools?: ListedCard[];
+  /** The ids of the person's favourite tools. */
+  favourites?: number[];
   drafting?: Drafting;
   firmName?: string;
   timeZone?: string;
-  bookingUrl?: string;
+  logo?: string;
   /** Why this very address was refused. */
   refusal?: string;
 }
 
 /** The firm's own settings, as far as the pages need them. */
-interface BootConfig {
-  firmName: string;
+interface BootConfig extends Firm {
   /** IANA name; the browser's own zone when absent. */
   timeZone: string | undefined;
-  bookingUrl: string | undefined;
 }
 
 let parsed: Boot | undefined;
 
-/** The firm's name, zone and booking page. */
+/** The firm's name, logo and zone, as they came with the page. */
 export function bootConfig(): BootConfig {
-  const { firmName = 'Example Law LLP', timeZone, bookingUrl } = readBoot();
-  return { firmName, timeZone, bookingUrl };
+  const { firmName = 'Example Law LLP', logo = '', timeZone } = readBoot();
+  return { firmName, logo, timeZone };
 }
 
 /** Who drafts memoranda, as far as the page came with it: not for somebody who has signed in since. */
@@ -45,9 +46,12 @@ export function refusal(): string | undefined {
 
 /** Puts the person and the tools that came with the page into the cache, as if they had just been fetched. */
 export function seedFromBoot(client: QueryClient): void {
-  const { user, tools } = readBoot();
+  const { user, tools, favourites } = readBoot();
+  const { firmName, logo } = bootConfig();
+  client.setQueryData(firmQuery.queryKey, { firmName, logo });
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
   if (tools) client.setQueryData(toolsQuery.queryKey, tools);
+  if (favourites) client.setQueryData(favouritesQuery.queryKey, { toolIds: favourites });
 }
 
 function readBoot(): Boot {

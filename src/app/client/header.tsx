@@ -5,9 +5,9 @@ import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { bootConfig } from './boot.ts';
 import { preloadAdminPanel } from './lazy-admin-panel.tsx';
 import { Navigation } from './navigation.tsx';
+import { useFirm } from './use-firm.ts';
 
 interface HeaderProps {
   isAdminOpen?: boolean;
@@ -54,11 +54,12 @@ export function Header({ isAdminOpen = false, onAdminToggle }: HeaderProps) {
 }
 
 function Brand() {
+  const { firmName, logo } = useFirm();
   return (
     <Link href="/" className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3">
-      <img src="/logo.svg" alt="" width={32} height={32} className="size-8 shrink-0" />
+      <img src={logo || '/logo.svg'} alt="" width={32} height={32} className="size-8 shrink-0 object-contain" />
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{bootConfig().firmName}</span>
+        <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{firmName}</span>
         <span className="block text-xs text-muted">AI Tools</span>
       </span>
     </Link>

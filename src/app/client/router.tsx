@@ -25,6 +25,7 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
+const BookingPage = lazy(async () => ({ default: (await import('#features/training/client/booking-page.tsx')).BookingPage }));
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 }));
@@ -92,6 +93,11 @@ export function Pages() {
           </Page>
         </Route>
       ))}
+      <Route path="/training/book">
+        <Page title="Book a Training Session">
+          <LoginGuard>{() => <BookingPage />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/reset-password">
         <Page title="New Password">
           <ResetPasswordPage />

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
+import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
+import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
+import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
+import { inDisplayOrder } from '#platform/shared/display-order.ts';
+import type { CardKind, KeptCard } from './card-kind.ts';
+import { CardSummary } from './card-summary.tsx';
+import { useCardActs } from './use-card-acts.ts';
+
+/** What a list of cards is and says. */
+interface Props {
+  kind: CardKind;
+  /** Whether a card of the kind belongs to the list. */
+  holds: (card: KeptCard) => boolean;
+  title: string;
+  addLabel: string;
+  headings: readonly [string, string, string];
+  plural: string;
+  empty: string;
+  /** Opens the form, for a new card when none is given. */
+  onOpen: (card?: KeptCard) => void;
+  /** Whose form has just been left; null for that of a new card. */
+  returnTo: number | null | undefined;
+}
+
+const WORDS = { hide: 'Hide', show: 'Un-hide' };
+
+/** Tools or cards in their order, with what can be done with each. */
+export function CardList({ kind, holds, title, addLabel, headings, plural, empty, onOpen, returnTo }: Props) {
+  const query = useQuery(kind.query);
+  const acts = useCardActs(kind, holds);
+  const items = query.data && inDisplayOrder(query.data.filter(holds));
+  return (
+    <section aria-labelledby="kept-cards">
+      <ListHeading
+        id="kept-cards"
+        title={title}
+        count={items?.length}
+        addLabel={addLabel}
+        onAdd={() => onOpen()}
+        isReturnedTo={returnTo === null}
+      />
+      <LoadedList query={query} items={items} plural={plural} empty={empty}>
+        {(cards) => (
+          <SortableList
+            items={cards}
+            labelledBy="kept-cards"
+            headings={headings}
+            nameOf={({ name }) => name}
+            onStep={acts.step}
+            onPlace={acts.place}
+            thing={(card) => <CardSummary card={card} />}
+            actions={(card) => (
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate text-muted" title={card.url}>
+                  {card.url}
+                </span>
+                <ItemActions
+                  name={card.name}
+                  isShown={!card.isHidden}
+                  words={WORDS}
+                  onEdit={() => onOpen(card)}
+                  onShownChange={(isShown) => acts.setHidden(card, !isShown)}
+                  onDelete={() => acts.askToDelete(card)}
+                  isReturnedTo={returnTo === card.id}
+                />
+              </div>
+            )}
+          />
+        )}
+      </LoadedList>
+      {acts.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TrainingVideo, VideoCategory } from '#features/training/training.contract.ts';
+import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
+import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
+import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
+import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
+import { inDisplayOrder } from '#platform/shared/display-order.ts';
+import { trainingVideosQuery } from '../training.queries.ts';
+import { useVideoActs } from './use-video-acts.ts';
+import { VideoSummary } from './video-summary.tsx';
+
+interface Props {
+  category: VideoCategory;
+  title: string;
+  /** Opens the form, for a new video when none is given. */
+  onOpen: (video?: TrainingVideo) => void;
+  /** Whose form has just been left; null for that of a new video. */
+  returnTo: number | null | undefined;
+}
+
+const HEADINGS = ['ORDER', 'VIDEO', 'URL/ACTIONS'] as const;
+const WORDS = { hide: 'Deactivate', show: 'Activate' };
+
+/** The videos of a category in their order, with what can be done with each. */
+export function VideoList({ category, title, onOpen, returnTo }: Props) {
+  // Other administrators work on them too, so they are asked for whenever the list is opened.
+  const query = useQuery({ ...trainingVideosQuery(category), staleTime: 0, refetchOnMount: 'always' });
+  const acts = useVideoActs(category);
+  const items = query.data && inDisplayOrder(query.data);
+  return (
+    <section aria-labelledby="kept-videos">
+      <ListHeading
+        id="kept-videos"
+        title={title}
+        count={items?.length}
+        addLabel="Add Training Video"
+        onAdd={() => onOpen()}
+        isReturnedTo={returnTo === null}
+      />
+      <LoadedList query={query} items={items} plural="training videos" empty="No training videos here yet">
+        {(videos) => (
+          <SortableList
+            items={videos}
+            labelledBy="kept-videos"
+            headings={HEADINGS}
+            nameOf={(video) => video.title}
+            onStep={acts.step}
+            onPlace={acts.place}
+            thing={(video) => <VideoSummary video={video} />}
+            actions={(video) => (
+              <div className="flex items-center justify-between gap-3">
+                <span className="min-w-0 truncate text-muted" title={video.youtubeUrl}>
+                  {video.youtubeUrl}
+                </span>
+                <ItemActions
+                  name={video.title}
+                  isShown={video.isActive}
+                  words={WORDS}
+                  onEdit={() => onOpen(video)}
+                  onShownChange={(isActive) => acts.setActive(video, isActive)}
+                  onDelete={() => acts.askToDelete(video)}
+                  isReturnedTo={returnTo === video.id}
+                />
+              </div>
+            )}
+          />
+        )}
+      </LoadedList>
+      {acts.dialog}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type TrainingVideo, VIDEO_CATEGORIES, type VideoCategory } from '#features/training/training.contract.ts';
+import { useEditor } from '#platform/client/kept-list/use-editor.ts';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { CATEGORY_LABELS } from '../video-categories.ts';
+import { VideoList } from './video-list.tsx';
+
+const TABS = VIDEO_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
+
+const loadForm = async () => (await import('../video-form.tsx')).VideoForm;
+
+/** The training videos by category, or the form of one of them. */
+export function VideosTab() {
+  const [category, setCategory] = useState<VideoCategory>('ai-tutorials');
+  const { edited, returnTo, open, close } = useEditor<TrainingVideo>();
+  useEffect(() => {
+    // Behind the list; when it fails now, opening the form tries again and says so.
+    loadForm().catch(() => {});
+  }, []);
+  if (edited !== undefined) {
+    const done = (saved?: TrainingVideo) => {
+      // A video that has changed its category is shown where it is now.
+      if (saved) setCategory(saved.category);
+      close();
+    };
+    return (
+      <LoadedOnDemand wanted load={loadForm} onFailure={close}>
+        {(VideoForm) => <VideoForm video={edited ?? undefined} category={category} onDone={done} />}
+      </LoadedOnDemand>
+    );
+  }
+  return (
+    <Tabs value={category} onValueChange={setCategory} tabs={TABS} label="Category of video" variant="pill">
+      {(shown) => <VideoList key={shown} category={shown} title={CATEGORY_LABELS[shown]} onOpen={open} returnTo={returnTo} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,59 @@
+import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { VIDEO_CATEGORIES, type VideoBody, type VideoFields } from '../training.contract.ts';
+import { CATEGORY_LABELS } from './video-categories.ts';
+
+/** An order that is not given counts as 0. */
+const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));
+
+/** The fields of a training video, each with what is wrong with it. */
+export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unknown, VideoBody> }) {
+  const { register, control } = form;
+  const { errors } = useFormState({ control });
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Field label="Title" required error={errors.title?.message}>
+        {(field) => <Input {...field} autoComplete="off" {...register('title')} />}
+      </Field>
+      <Field label="Description (Optional)" error={errors.description?.message}>
+        {(field) => <Textarea {...field} rows={4} {...register('description')} />}
+      </Field>
+      <Field label="YouTube URL" required hint="A watch, short (youtu.be) or embed link." error={errors.youtubeUrl?.message}>
+        {(field) => (
+          <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} maxLength={2000} {...register('youtubeUrl')} />
+        )}
+      </Field>
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {(field) => (
+            <Select {...field} {...register('category')}>
+              {VIDEO_CATEGORIES.map((category) => (
+                <option key={category} value={category}>
+                  {CATEGORY_LABELS[category]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Display Order" hint="Lower numbers come first." error={errors.displayOrder?.message}>
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              min={0}
+              step={1}
+              inputMode="numeric"
+              className="max-w-32 tabular-nums"
+              {...register('displayOrder', { setValueAs: asOrder })}
+            />
+          )}
+        </Field>
+      </div>
+      <Checkbox label="Active" hint="Only active videos are shown to people." {...register('isActive')} />
+    </div>
+  );
+}

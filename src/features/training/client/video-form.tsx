@@ -1,0 +1,52 @@
+import { focusHeading } from '#platform/client/focus-heading.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
+import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import type { TrainingVideo, VideoCategory } from '../training.contract.ts';
+import { useSaveVideo } from './use-save-video.ts';
+import { useVideoForm } from './use-video-form.ts';
+import { VideoFieldset } from './video-fieldset.tsx';
+import { VideoPreview } from './video-preview.tsx';
+
+interface VideoFormProps {
+  /** The video that is edited; absent for a new one. */
+  video?: TrainingVideo | undefined;
+  /** Where a new one belongs unless another category is chosen. */
+  category: VideoCategory;
+  /** Cancelled, or saved as this. */
+  onDone: (saved?: TrainingVideo) => void;
+}
+
+/** A new training video, or a change of one. What is typed survives a reload; leaving it unsaved is asked about. */
+export function VideoForm({ video, category, onDone }: VideoFormProps) {
+  const { form, values, clearDraft, isRestored, discard } = useVideoForm(video, category);
+  const { leave, question } = useCarefulLeave();
+  const finish = (saved: TrainingVideo) => {
+    clearDraft();
+    onDone(saved);
+  };
+  const save = useSaveVideo({ id: video?.id, onSaved: finish, setError: form.setError });
+  const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+      {/* The list that the keyboard was in has gone. */}
+      <h3 ref={focusHeading} className="text-lg">
+        {video ? 'Edit Training Video' : 'Add New Training Video'}
+      </h3>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,45rem)_20rem]">
+        <VideoFieldset form={form} />
+        <VideoPreview title={values.title} youtubeUrl={values.youtubeUrl} />
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        <Button variant="secondary" onClick={() => leave(onDone)}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={save.isPending}>
+          {video ? 'Update Video' : 'Create Video'}
+        </Button>
+      </div>
+      {question}
+    </form>
+  );
+}
