@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { type ListedCard, listDraftingCards, listTools } from '../catalogue.contract.ts';
+import { listFavourites, listMostUsed } from '../favourites.contract.ts';
 
 /** The approved tools, for signed-in people. */
 export const toolsQuery = queryOptions({
@@ -14,6 +15,18 @@ export const draftingCardsQuery = queryOptions({
   queryKey: [listDraftingCards.path],
   queryFn: () => call(listDraftingCards, {}),
   select: shownInOrder,
+});
+
+/** The ids of the person's favourite tools. */
+export const favouritesQuery = queryOptions({
+  queryKey: [listFavourites.path],
+  queryFn: () => call(listFavourites, {}),
+});
+
+/** The ids of the tools that the firm launches, the most used first. */
+export const mostUsedQuery = queryOptions({
+  queryKey: [listMostUsed.path],
+  queryFn: () => call(listMostUsed, {}),
 });
 
 /** The cards that are not hidden, by display order. */

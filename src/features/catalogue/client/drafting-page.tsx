@@ -6,6 +6,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { CardGrid } from './card-grid.tsx';
 import { draftingCardsQuery } from './catalogue.queries.ts';
+import { ToolCard } from './tool-card.tsx';
 
 /** The document drafting tools, for everybody. */
 export function DraftingPage() {
@@ -38,5 +39,5 @@ function DraftingCards() {
     );
   }
   if (cards.length === 0) return <EmptyState icon={<FileText />} title="No document drafting tools available." />;
-  return <CardGrid cards={cards} headingLevel={2} />;
+  return <CardGrid cards={cards}>{(card) => <ToolCard card={card} headingLevel={2} />}</CardGrid>;
 }

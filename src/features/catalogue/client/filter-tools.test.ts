@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ListedTool } from '../catalogue.contract.ts';
-import { filterTools } from './filter-tools.ts';
+import type { ListedCard } from '../catalogue.contract.ts';
+import { filterTools, sortByUse } from './filter-tools.ts';
 
-const tool = (name: string, category: string, description: string): ListedTool => ({
+const tool = (name: string, category: string, description: string): ListedCard => ({
   id: name.length,
   name,
   description,
@@ -21,7 +21,8 @@ const TOOLS = [
   tool('Case Finder', 'research', 'Finds decisions of the Appellate Division.'),
   tool('Brief Checker', 'content', 'Checks citations in a brief.'),
 ];
-const names = (search: string, category = '') => filterTools(TOOLS, search, category).map(({ name }) => name);
+const names = (search: string, category = '') =>
+  filterTools(TOOLS, { search, category, isFavourite: undefined }).map(({ name }) => name);
 
 test('a search finds a tool by words of its name and description in any order and any case', () => {
   expect(names('appellate FINDER')).toEqual(['Case Finder']);
@@ -34,4 +35,17 @@ test('a tool must match every word that was typed', () => {
 test('a category narrows the list, and no search and no category show everything', () => {
   expect(names('', 'content')).toEqual(['Brief Checker']);
   expect(names('  ')).toHaveLength(2);
+});
+
+test('of the favourites only those that match are shown', () => {
+  const isFavourite = ({ name }: ListedCard) => name === 'Case Finder';
+  expect(filterTools(TOOLS, { search: '', category: '', isFavourite })).toHaveLength(1);
+  expect(filterTools(TOOLS, { search: 'brief', category: '', isFavourite })).toEqual([]);
+});
+
+test('the most used tools come first, and those that nobody uses keep their order', () => {
+  const [finder, checker] = TOOLS as [ListedCard, ListedCard];
+  const third = { ...checker, id: 99, name: 'Third' };
+  const sorted = sortByUse([finder, third, checker], [checker.id, 1234]);
+  expect(sorted.map(({ name }) => name)).toEqual(['Brief Checker', 'Case Finder', 'Third']);
 });

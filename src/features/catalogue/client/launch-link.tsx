@@ -1,26 +1,42 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
 import type { ListedCard } from '../catalogue.contract.ts';
+import { isLaunchAddress } from '../launch-address.contract.ts';
 
 const CLASS = 'flex min-h-12 items-center justify-between gap-2 border-t border-line px-5 text-sm font-medium';
 const LIVE_CLASS = `${CLASS} text-accent hover:bg-accent-soft -outline-offset-2`;
 
+const MIDDLE_BUTTON = 1;
+
+interface Props {
+  card: Pick<ListedCard, 'url' | 'comingSoon'>;
+  describedBy: string;
+  /** Called when the tool is launched, in whatever way. */
+  onLaunch?: (() => void) | undefined;
+}
+
 /** The way into a tool: inside the portal, in a new tab, or not yet. */
-export function LaunchLink({ card, describedBy }: { card: Pick<ListedCard, 'url' | 'comingSoon'>; describedBy: string }) {
+export function LaunchLink({ card, describedBy, onLaunch }: Props) {
   const newTabId = useId();
-  if (card.comingSoon) {
+  const handlers = {
+    onClick: onLaunch,
+    onAuxClick: (event: MouseEvent) => event.button === MIDDLE_BUTTON && onLaunch?.(),
+  };
+  // What is stored was judged when it was saved, but databases are also filled by other hands.
+  const isDead = !card.comingSoon && !isLaunchAddress(card.url);
+  if (card.comingSoon || isDead) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address
       // biome-ignore lint/a11y/useFocusableInteractive: and takes no focus
       <span role="link" aria-disabled="true" className={`${CLASS} cursor-not-allowed text-muted`}>
-        Coming Soon
+        {isDead ? 'Not available' : 'Coming Soon'}
       </span>
     );
   }
   if (card.url.startsWith('/')) {
     return (
-      <Link href={card.url} className={LIVE_CLASS} aria-describedby={describedBy}>
+      <Link href={card.url} className={LIVE_CLASS} aria-describedby={describedBy} {...handlers}>
         Launch Tool
         <ArrowRight className="size-4" aria-hidden="true" />
       </Link>
@@ -34,6 +50,7 @@ export function LaunchLink({ card, describedBy }: { card: Pick<ListedCard, 'url'
         rel="noopener noreferrer"
         className={LIVE_CLASS}
         aria-describedby={`${describedBy} ${newTabId}`}
+        {...handlers}
       >
         Launch Tool
         <ExternalLink className="size-4" aria-hidden="true" />

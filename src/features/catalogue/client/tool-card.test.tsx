@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { ToolCard } from './tool-card.tsx';
 
@@ -18,6 +18,7 @@ const CARD: ListedCard = {
   comingSoon: false,
   badge1: null,
   badge2: null,
+  toolType: 'third-party',
   isHidden: false,
 };
 const show = (changes: Partial<ListedCard> = {}) => render(<ToolCard card={{ ...CARD, ...changes }} />);
@@ -36,6 +37,15 @@ test('a tool of the portal opens in the same tab', () => {
   expect(link.getAttribute('href')).toBe('/foil-request');
   expect(link.hasAttribute('target')).toBe(false);
 });
+
+test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'evil.example', ''])(
+  'a tool whose stored address is “%s”, whoever stored it, leads nowhere and says that it is not available',
+  (url) => {
+    const { container } = show({ url });
+    expect(container.querySelector('a')).toBeNull();
+    expect(screen.getByText('Not available')).toBeTruthy();
+  },
+);
 
 test('a tool that is coming soon says so and leads nowhere', () => {
   show({ comingSoon: true });
@@ -69,4 +79,27 @@ test('the line breaks of a description are kept', () => {
   show();
   expect(screen.getByText(/Finds decisions/).textContent).toBe('Finds decisions.\nReads them too.');
   expect(screen.getByText(/Finds decisions/).className).toContain('whitespace-pre-line');
+});
+
+test.each(['https://tool.example/start', '/foil-request'])(
+  'launching %s is noticed, with the middle button too, and only then',
+  (url) => {
+    const onLaunch = vi.fn();
+    render(<ToolCard card={{ ...CARD, url }} onLaunch={onLaunch} />);
+    const link = screen.getByRole('link', { name: 'Launch Tool' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link);
+    expect(onLaunch).toHaveBeenCalledTimes(1);
+    fireEvent(link, new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    expect(onLaunch).toHaveBeenCalledTimes(2);
+    fireEvent(link, new MouseEvent('auxclick', { button: 2, bubbles: true }));
+    expect(onLaunch).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('a tool that is coming soon cannot be launched', () => {
+  const onLaunch = vi.fn();
+  render(<ToolCard card={{ ...CARD, comingSoon: true }} onLaunch={onLaunch} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Coming Soon' }));
+  expect(onLaunch).not.toHaveBeenCalled();
 });

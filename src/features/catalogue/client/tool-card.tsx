@@ -1,12 +1,20 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { CardBadge } from './card-badge.tsx';
 import { CardDescription } from './card-description.tsx';
 import { CardIcon } from './card-icon.tsx';
 import { LaunchLink } from './launch-link.tsx';
 
+interface Props {
+  card: ListedCard;
+  headingLevel?: 2 | 3;
+  /** A button beside the name, such as the star of a favourite. */
+  mark?: ReactNode;
+  onLaunch?: () => void;
+}
+
 /** A tool or a drafting card as everybody sees it. */
-export function ToolCard({ card, headingLevel = 3 }: { card: ListedCard; headingLevel?: 2 | 3 }) {
+export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
   const nameId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -22,12 +30,15 @@ export function ToolCard({ card, headingLevel = 3 }: { card: ListedCard; heading
             {card.badge1 && <CardBadge src={card.badge1} />}
           </div>
         </div>
-        <Heading id={nameId} className="font-sans text-base font-semibold text-wrap wrap-anywhere">
-          {card.name}
-        </Heading>
+        <div className="flex items-start justify-between gap-2">
+          <Heading id={nameId} className="min-w-0 font-sans text-base font-semibold text-wrap wrap-anywhere">
+            {card.name}
+          </Heading>
+          {mark}
+        </div>
         <CardDescription text={card.description} labelledBy={nameId} />
       </div>
-      <LaunchLink card={card} describedBy={nameId} />
+      <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}
     </article>
   );

@@ -1,30 +1,62 @@
+import { Star } from 'lucide-react';
+import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { CATEGORIES } from '../catalogue.contract.ts';
+import { categoryLabel } from './category-label.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
-/** The search box, whose key is `/`, and the choice of category. */
+/** On a phone the two choices share a line. */
+const CHOICE_CLASS = 'grow sm:grow-0';
+
+/**
+ * The search box, whose key is `/`, the choice of category and order, and the favourites. The count has room beside them at every
+ * width: nothing moves when it comes with the first letter.
+ */
 export function ToolSearch({ filter, total }: { filter: ToolFilter; total: number }) {
-  const isFiltered = filter.search.trim() !== '' || filter.category !== '';
+  const { search, category, onlyFavourites, byUse, set } = filter;
   return (
-    <search className="flex w-full flex-wrap items-center justify-between gap-3 sm:w-auto">
-      <p role="status" className="order-last text-sm text-muted tabular-nums sm:order-none sm:empty:-mr-3">
-        {isFiltered ? `${filter.matches.length} of ${total} tools` : ''}
+    <search className="flex w-full flex-wrap items-center gap-3 lg:max-w-2xl xl:w-auto xl:max-w-none">
+      <p role="status" className="order-last text-sm text-muted tabular-nums empty:hidden xl:order-none">
+        {sentenceFor(filter, total)}
       </p>
-      <SearchField label="Search tools" value={filter.search} onChange={(value) => filter.set('q', value)} />
+      <SearchField className="w-full xl:w-72" label="Search tools" value={search} onChange={(value) => set('q', value)} />
       <Select
         aria-label="Category"
-        className="w-auto"
-        value={filter.category}
-        onChange={(event) => filter.set('category', event.target.value)}
+        className={CHOICE_CLASS}
+        value={category}
+        onChange={(event) => set('category', event.target.value)}
       >
         <option value="">All categories</option>
-        {CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {category[0]?.toUpperCase() + category.slice(1)}
+        {CATEGORIES.map((each) => (
+          <option key={each} value={each}>
+            {categoryLabel(each)}
           </option>
         ))}
       </Select>
+      <Select
+        aria-label="Order"
+        className={CHOICE_CLASS}
+        value={byUse ? 'most-used' : ''}
+        onChange={(event) => set('sort', event.target.value)}
+      >
+        <option value="">Usual order</option>
+        <option value="most-used">Most used</option>
+      </Select>
+      <Button
+        variant="secondary"
+        aria-pressed={onlyFavourites}
+        className="px-3! aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent"
+        onClick={() => set('favourites', onlyFavourites ? '' : '1')}
+      >
+        <Star className={`size-4 ${onlyFavourites ? 'fill-current' : ''}`} aria-hidden="true" />
+        Favourites
+      </Button>
     </search>
   );
+}
+
+function sentenceFor({ isNarrowed, matches, hasNoUse }: ToolFilter, total: number): string {
+  if (hasNoUse) return 'The order by use cannot be had now.';
+  return isNarrowed ? `${matches.length} of ${total} tools` : '';
 }

@@ -1,9 +1,13 @@
-import { SearchX } from 'lucide-react';
+import { SearchX, Star } from 'lucide-react';
+import { trackToolClick } from '#features/tracking/client/track.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import type { ListedTool } from '../catalogue.contract.ts';
 import { CardGrid } from './card-grid.tsx';
+import { FavouriteStar } from './favourite-star.tsx';
+import { ToolCard } from './tool-card.tsx';
+import type { Favourites } from './use-favourites.ts';
+import type { ToolFilter } from './use-tool-filter.ts';
 
 const SECTIONS = [
   { toolType: 'third-party', title: 'Approved 3rd Party AI Tools' },
@@ -11,23 +15,10 @@ const SECTIONS = [
 ] as const;
 
 /** The two shelves of tools; one with nothing on it is left out. */
-export function ToolSections({ tools, onClear }: { tools: ListedTool[]; onClear: () => void }) {
+export function ToolSections({ filter, favourites }: { filter: ToolFilter; favourites: Favourites }) {
+  const tools = filter.matches;
   useFocusRescue(tools.length === 0);
-  if (tools.length === 0) {
-    const clear = (
-      <Button variant="secondary" onClick={onClear}>
-        Show all tools
-      </Button>
-    );
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="No matching tools"
-        description="Try other words or another category."
-        action={clear}
-      />
-    );
-  }
+  if (tools.length === 0) return <NothingFound filter={filter} />;
   return (
     <div className="flex flex-col gap-12">
       {SECTIONS.map(({ toolType, title }) => {
@@ -38,10 +29,42 @@ export function ToolSections({ tools, onClear }: { tools: ListedTool[]; onClear:
             <h2 id={toolType} className="mb-4 text-lg">
               {title}
             </h2>
-            <CardGrid cards={cards} />
+            <CardGrid cards={cards}>
+              {(tool) => (
+                <ToolCard
+                  card={tool}
+                  mark={
+                    <FavouriteStar name={tool.name} isMarked={favourites.has(tool)} onToggle={() => favourites.toggle(tool)} />
+                  }
+                  onLaunch={() => trackToolClick(tool)}
+                />
+              )}
+            </CardGrid>
           </section>
         );
       })}
     </div>
+  );
+}
+
+function NothingFound({ filter }: { filter: ToolFilter }) {
+  const { onlyFavourites, search, category, clear } = filter;
+  const action = (
+    <Button variant="secondary" onClick={clear}>
+      Show all tools
+    </Button>
+  );
+  if (onlyFavourites && !search.trim() && !category) {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title="No favourites yet"
+        description="Mark the tools you use with their stars."
+        action={action}
+      />
+    );
+  }
+  return (
+    <EmptyState icon={<SearchX />} title="No matching tools" description="Try other words or another category." action={action} />
   );
 }

@@ -8,6 +8,7 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { toolsQuery } from './catalogue.queries.ts';
 import { ToolSearch } from './tool-search.tsx';
 import { ToolSections } from './tool-sections.tsx';
+import { useFavourites } from './use-favourites.ts';
 import { useToolFilter } from './use-tool-filter.ts';
 
 const SEARCH_ABOVE = 6;
@@ -19,13 +20,16 @@ export function ToolsPage() {
   const hasFailed = !isSuccess && errorUpdateCount > 0;
   const isLoading = !isSuccess && !hasFailed;
   useFocusRescue(hasFailed);
-  const filter = useToolFilter(tools);
+  const favourites = useFavourites();
+  const filter = useToolFilter(tools, favourites);
+  // An address that narrows the list brings what takes that back.
+  const hasSearch = tools.length > SEARCH_ABOVE || (tools.length > 0 && (filter.isNarrowed || filter.byUse));
   return (
     <>
-      <div className="mb-8 flex min-h-10 flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 xl:min-h-10 xl:pointer-coarse:min-h-11">
         <h1 className="text-xl sm:text-2xl">Approved Tools</h1>
         {isLoading && <SearchSkeleton />}
-        {tools.length > SEARCH_ABOVE && <ToolSearch filter={filter} total={tools.length} />}
+        {hasSearch && <ToolSearch filter={filter} total={tools.length} />}
       </div>
       {isLoading && <CardSkeletons />}
       {hasFailed && (
@@ -37,7 +41,7 @@ export function ToolsPage() {
         />
       )}
       {isSuccess && tools.length === 0 && <NoTools />}
-      {tools.length > 0 && <ToolSections tools={filter.matches} onClear={filter.clear} />}
+      {tools.length > 0 && <ToolSections filter={filter} favourites={favourites} />}
     </>
   );
 }
@@ -48,5 +52,7 @@ function NoTools() {
 
 /** Keeps the room of the search box, so that nothing moves when it comes. */
 function SearchSkeleton() {
-  return <Skeleton className="h-23 w-full sm:h-10 sm:w-[28rem]" />;
+  return (
+    <Skeleton className="h-36 w-full pointer-coarse:h-39 sm:h-23 sm:pointer-coarse:h-25 lg:max-w-2xl xl:h-10 xl:w-[47rem] xl:max-w-none xl:pointer-coarse:h-11" />
+  );
 }

@@ -1,34 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { CATEGORIES, type ListedTool } from '../catalogue.contract.ts';
-import { filterTools } from './filter-tools.ts';
+import { CATEGORIES, type ListedCard } from '../catalogue.contract.ts';
+import { mostUsedQuery } from './catalogue.queries.ts';
+import { filterTools, sortByUse } from './filter-tools.ts';
+import type { Favourites } from './use-favourites.ts';
+
+type Name = 'q' | 'category' | 'favourites' | 'sort';
 
 export interface ToolFilter {
   search: string;
   /** Empty for all. */
   category: string;
-  matches: ListedTool[];
-  set: (name: 'q' | 'category', value: string) => void;
+  onlyFavourites: boolean;
+  byUse: boolean;
+  /** The order by use was asked for and cannot be had. */
+  hasNoUse: boolean;
+  /** Something narrows the list. */
+  isNarrowed: boolean;
+  matches: ListedCard[];
+  /** Sets a part of the filter; an empty value takes it away. */
+  set: (name: Name, value: string) => void;
+  /** Shows all tools again, in the order that was chosen. */
   clear: () => void;
 }
 
-/** Search and category, kept in the address so that a filtered list can be bookmarked and survives a reload. */
-export function useToolFilter(tools: ListedTool[]): ToolFilter {
+/** Search, category, favourites and order, kept in the address so that such a list can be bookmarked and survives a reload. */
+export function useToolFilter(tools: ListedCard[], favourites: Favourites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const asked = params.get('category') ?? '';
   const category = CATEGORIES.some((known) => known === asked) ? asked : '';
+  const onlyFavourites = params.get('favourites') === '1';
+  const byUse = params.get('sort') === 'most-used';
+  const use = useQuery({ ...mostUsedQuery, enabled: byUse });
+  const matches = filterTools(tools, { search, category, isFavourite: onlyFavourites ? favourites.has : undefined });
+  const change = (values: Partial<Record<Name, string>>) => setParams((before) => changed(before, values), { replace: true });
   return {
     search,
     category,
-    matches: filterTools(tools, search, category),
-    set: (name, value) => setParams((before) => changed(before, name, value), { replace: true }),
-    clear: () => setParams({}, { replace: true }),
+    onlyFavourites,
+    byUse,
+    hasNoUse: byUse && use.isError,
+    isNarrowed: search.trim() !== '' || category !== '' || onlyFavourites,
+    matches: byUse && use.data ? sortByUse(matches, use.data.toolIds) : matches,
+    set: (name, value) => change({ [name]: value }),
+    clear: () => change({ q: '', category: '', favourites: '' }),
   };
 }
 
-function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
+function changed(before: URLSearchParams, values: Partial<Record<Name, string>>): URLSearchParams {
   const after = new URLSearchParams(before);
-  if (value) after.set(name, value);
-  else after.delete(name);
+  for (const [name, value] of Object.entries(values)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
   return after;
 }

@@ -1,0 +1,27 @@
+const KEY = 'atrium-session-id';
+
+/** Serves where the browser keeps nothing. */
+let remembered: string | undefined;
+
+/** The label of this visit, `session_<time>_<random>`: made once and kept by the browser until its tab is closed. */
+export function sessionId(): string {
+  remembered ??= stored() ?? kept(`session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`);
+  return remembered;
+}
+
+function stored(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function kept(id: string): string {
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    // Then it lasts as long as the page does.
+  }
+  return id;
+}
