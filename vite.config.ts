@@ -4,9 +4,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { iconNames } from './scripts/icon-names.ts';
+import { leanContracts } from './scripts/lean-contracts.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
+/** What forms judge by. No page needs it at once. */
+const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:text|list-items)\.ts/;
 const FONT = /\.woff2?$/;
 
 /** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it answers. */
@@ -34,7 +38,7 @@ function compress(file: string): void {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), leanContracts(), precompress()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -45,10 +49,16 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText'] },
       output: {
         // All that every page needs at once comes in one file. Left to themselves, the parts that a page on demand shares with it
         // become files of their own: more requests, and each compressed by itself.
-        codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'schemas', test: SCHEMAS, priority: 1 },
+            { name: 'first-load', tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

@@ -60,7 +60,13 @@ export function ensureBuilt() {
   writeFileSync(marker, wanted);
 }
 
-const SINGLE_SOURCES = ['index.html', 'vite.config.ts', 'package-lock.json'];
+const SINGLE_SOURCES = [
+  'index.html',
+  'vite.config.ts',
+  'scripts/icon-names.ts',
+  'scripts/lean-contracts.ts',
+  'package-lock.json',
+];
 const isClientSource = (file) =>
   /(^public\/)|(\/client\/)|(\/shared\/)|(\.contract\.ts$)/.test(file) && !/\.test\.tsx?$/.test(file);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { storableText, visibleText } from '#platform/shared/text.ts';
+import { sessionUser } from './session.contract.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** Longer passwords are refused, so that hashing cannot be made to cost without limit. */
@@ -27,7 +28,6 @@ export const ACCOUNT_MESSAGES = {
   registered: 'Thank you. If this address can have an account, an administrator will review it for approval.',
 } as const;
 
-export const ROLES = ['user', 'admin'] as const;
 export const STATUSES = ['pending', 'approved', 'suspended'] as const;
 export const SIGN_IN_METHODS = ['traditional', 'microsoft'] as const;
 /** Nothing that is sent to the accounts' calls is longer. */
@@ -79,23 +79,6 @@ export const registerBody = z.object({
   title: z.optional(jobTitle),
 });
 
-/** The signed-in person as the browser knows them. */
-export const sessionUser = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
-});
-export type SessionUser = z.infer<typeof sessionUser>;
-
-export const getCurrentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
-  access: 'user',
-  summary: 'The signed-in person.',
-  response: sessionUser,
-});
-
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -113,13 +96,5 @@ export const register = endpoint({
   summary: 'Asks for an account, which an administrator reviews.',
   body: registerBody,
   bodyLimit: SMALL_BODY,
-  response: z.object({ message: z.string() }),
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'public',
-  summary: 'Ends the session of this browser.',
   response: z.object({ message: z.string() }),
 });

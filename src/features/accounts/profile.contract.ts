@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { chosenPassword, givenPassword, SIGN_IN_METHODS, SMALL_BODY, sessionUser } from './accounts.contract.ts';
+import { chosenPassword, givenPassword, SIGN_IN_METHODS, SMALL_BODY } from './accounts.contract.ts';
+import { sessionUser } from './session.contract.ts';
 
 export const PROFILE_MESSAGES = {
   wrongPassword: 'This is not your password.',

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { itemParams } from '#platform/shared/list-items.ts';
 import {
   ACCOUNT_MESSAGES,
   emailAddress,
   jobTitle,
   personName,
-  ROLES,
   SIGN_IN_METHODS,
   SMALL_BODY,
   STATUSES,
 } from './accounts.contract.ts';
+import { ROLES } from './session.contract.ts';
 
 export const USER_MESSAGES = {
   role: 'Must be user or admin',
@@ -74,14 +75,12 @@ export const changeUserBody = z.object({
 });
 export type UserChange = z.infer<typeof changeUserBody>;
 
-const params = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
-
 export const changeUser = endpoint({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
   summary: 'Approves or suspends an account, or changes its role or title.',
-  params,
+  params: itemParams,
   body: changeUserBody,
   bodyLimit: SMALL_BODY,
   response: listedUser,
@@ -112,6 +111,6 @@ export const sendPasswordReset = endpoint({
   path: '/api/admin/users/:id/reset-password',
   access: 'admin',
   summary: 'Mails the account’s person a one-time link for a new password.',
-  params,
+  params: itemParams,
   response: z.object({ message: z.string() }),
 });

@@ -58,6 +58,7 @@ function show() {
 async function openPanel(user: ReturnType<typeof userEvent.setup>): Promise<HTMLElement> {
   await user.click(await screen.findByRole('button', { name: 'Admin' }));
   const panel = await findDialog('dialog', 'Admin Panel');
+  await user.click(within(panel).getByRole('tab', { name: /^Users/ }));
   await within(panel).findByRole('searchbox');
   return panel;
 }
@@ -262,6 +263,7 @@ test('a list that could not be loaded says so and is loaded on demand', async ()
   globalThis.fetch = (input, init) =>
     String(input) === '/api/admin/users' ? Promise.resolve(new Response('{}', { status: 500 })) : bridged(input, init);
   await user.click(screen.getByRole('button', { name: 'Admin' }));
+  await user.click(within(await findDialog('dialog', 'Admin Panel')).getByRole('tab', { name: /^Users/ }));
   const panel = await findDialog('dialog', 'Admin Panel');
   await within(panel).findByText('Error loading users');
   globalThis.fetch = bridged;

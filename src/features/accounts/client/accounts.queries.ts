@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/client/api.ts';
-import { getCurrentUser, type SessionUser } from '../accounts.contract.ts';
+import { getCurrentUser, type SessionUser } from '../session.contract.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 

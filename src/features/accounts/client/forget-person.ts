@@ -18,7 +18,9 @@ export function noteSignIn(): void {
 /** The session has ended: nobody is signed in any more, and nothing that was fetched for the person stays. */
 export function forgetPerson(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null);
-  client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  client.removeQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] !== currentUserQuery.queryKey[0] && !meta?.isForEverybody,
+  });
 }
 
 /** The person has signed out, here or in another tab: nothing of theirs stays in this browser, half-filled forms included. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import type { SessionUser } from '../accounts.contract.ts';
+import type { SessionUser } from '../session.contract.ts';
 import { AccountFailure } from './account-failure.tsx';
 import { currentUserQuery } from './accounts.queries.ts';
 import { wasSignOut } from './forget-person.ts';

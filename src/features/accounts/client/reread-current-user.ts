@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionUser } from '../accounts.contract.ts';
+import type { SessionUser } from '../session.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { forgetPerson } from './forget-person.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { logout } from '../accounts.contract.ts';
+import { logout } from '../session.contract.ts';
 import { useLeave } from './use-leave.ts';
 
 /** Signs out: back to the main page with nothing of the person left in this browser, also when the call fails. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import type { SessionUser } from '../accounts.contract.ts';
+import type { SessionUser } from '../session.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
 import { ProfileButton } from './profile/profile-button.tsx';

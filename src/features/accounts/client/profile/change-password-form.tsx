@@ -4,10 +4,10 @@ import { type UseFormSetError, useForm, useFormState, useWatch } from 'react-hoo
 import type * as z from 'zod/mini';
 import { changePassword, changePasswordBody, type Profile } from '#features/accounts/profile.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { showFieldErrors } from '../show-field-errors.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordInput } from './password-input.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
 import { PROFILE_MESSAGES } from '#features/accounts/profile.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { currentUserQuery } from '../accounts.queries.ts';
 import { LazySignInDialog, preloadSignInDialog } from '../lazy-sign-in-dialog.tsx';

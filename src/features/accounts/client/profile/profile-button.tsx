@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import type { OpenedBy } from './profile-menu.tsx';
 

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { SessionUser } from '#features/accounts/accounts.contract.ts';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { LazyAccountDialog } from './lazy-account-dialog.tsx';
 import { menuItemClass } from './menu-item-class.ts';
 import { profileQuery } from './profile.queries.ts';

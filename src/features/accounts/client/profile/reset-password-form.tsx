@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { chosenPassword } from '#features/accounts/accounts.contract.ts';
 import { PROFILE_MESSAGES, resetPassword } from '#features/accounts/profile.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { currentUserQuery } from '../accounts.queries.ts';
 import { announceSessionEnd } from '../other-tabs.ts';
 import { rereadCurrentUser } from '../reread-current-user.ts';
-import { showFieldErrors } from '../show-field-errors.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 

@@ -3,9 +3,9 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import { rereadCurrentUser } from '#features/accounts/client/reread-current-user.ts';
 import { changeUser, type ListedUser, sendPasswordReset } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import type { Act } from './account-acts.ts';
-import { tellFailure } from './tell-failure.ts';
 import { putUser } from './users.queries.ts';
 
 const KEY = ['account-act'];

@@ -3,9 +3,9 @@ import type { UseFormSetError } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { createUserAccount, createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { showFieldErrors } from '../show-field-errors.ts';
-import { tellFailure } from './tell-failure.ts';
 import { putUser } from './users.queries.ts';
 
 /** The form as it is filled in. */

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeUser, type ListedUser } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { tellFailure } from './tell-failure.ts';
 import { nameOf } from './use-account-act.ts';
 import { putUser, showTitle } from './users.queries.ts';
 
