@@ -203,6 +203,9 @@ test.each([
   ['/a/b/%2e%2e/..\\assets/x', false],
   ['\\api\\tools', false],
   ['/api%09', false],
+  ['/firm-ai-policy.pdf', false],
+  ['/FIRM-AI-POLICY%2ePDF;x', false],
+  ['/my-documents?file=x.pdf', true],
   ['/%e2%80%8bapi/x', false],
   ['/%ff%61pi/x', true],
 ])('that a page can stand at %s is %s', (address, can) => expect(isPageAddress(address)).toBe(can));

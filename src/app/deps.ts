@@ -9,6 +9,7 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { createModels } from '#platform/server/models/models.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
 import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 
 export interface OpenDeps extends Deps {
   database: Database;
@@ -21,7 +22,7 @@ export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
   const masterKey = deriveMasterKey(keepSessionSecret(config));
   const database = await openDatabase(config, log);
   const jobs = createJobs(database, log);
-  const mail = createMail(config);
+  const mail = createMail(config, async () => (await readSettings({ db: database.db, config })).firmName);
   return {
     config,
     database,

@@ -117,7 +117,7 @@ const POLICIES = {
 };
 const KEPT = 'public, max-age=31536000, immutable';
 
-type Kind = 'page' | 'personal' | 'hashed' | 'public file' | 'image';
+type Kind = 'page' | 'personal' | 'list' | 'hashed' | 'public file' | 'image';
 const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['the main page', get('/'), 200, 'page'],
   ['a page behind the sign-in', get('/my-documents'), 200, 'page'],
@@ -133,10 +133,11 @@ const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['the head of the logo', get('/logo.svg', [], 'HEAD'), 200, 'public file'],
   ['the logo that has not changed', again(() => '/logo.svg'), 304, 'public file'],
   ['the display copy of an icon', get(({ image }) => image), 200, 'image'],
-  ['a list', get('/api/tools'), 200, 'personal'],
-  ['a public list', get('/api/document-drafting-cards'), 200, 'personal'],
-  ['the head of a list', get('/api/tools', [], 'HEAD'), 200, 'personal'],
-  ['a list under an address in other letters', get('/%61pi/tools'), 200, 'personal'],
+  ['a list', get('/api/tools'), 200, 'list'],
+  ['a list that has not changed', again(() => '/api/tools'), 304, 'list'],
+  ['a public list', get('/api/document-drafting-cards'), 200, 'list'],
+  ['the head of a list', get('/api/tools', [], 'HEAD'), 200, 'list'],
+  ['a list under an address in other letters', get('/%61pi/tools'), 200, 'list'],
   ['a downloaded file', get(({ file }) => file), 200, 'personal'],
   [
     'an accepted request',
@@ -160,7 +161,7 @@ const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['the head of an unknown call', get('/api/nowhere', [], 'HEAD'), 404, 'personal'],
   ['an image that does not exist', get(`/api/images/${'0'.repeat(32)}.webp`), 404, 'personal'],
   ['an asset that does not exist', get('/assets/nowhere.js'), 404, 'personal'],
-  ['a method that a call does not have', post('/api/tools', '{}'), 404, 'personal'],
+  ['a method that a call does not have', post('/api/documents', '{}'), 404, 'personal'],
   ['a question for the allowed methods', get('/api/tools', [], 'OPTIONS'), 404, 'personal'],
   ['the same question of everything', get('*', [], 'OPTIONS'), 404, 'personal'],
   ['a connection that is too slow', tooSlow, 408, 'personal'],
@@ -168,7 +169,7 @@ const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['a body that is too large', post('/api/auth/login', 'x'.repeat(20_000)), 413, 'personal'],
   ['an address that is too long', get(`/api/documents/${'x'.repeat(400)}`), 414, 'personal'],
   ['a content type that is not taken', post('/api/auth/login', '<a/>', ['Content-Type: text/xml']), 415, 'personal'],
-  ['an expectation that nobody knows', get('/api/tools', ['Expect: wonders']), 200, 'personal'],
+  ['an expectation that nobody knows', get('/api/tools', ['Expect: wonders']), 200, 'list'],
   ['a part that does not exist', get('/logo.svg', ['Range: bytes=900000-']), 416, 'personal'],
   ['a key that was used for something else', get('/probe/422'), 422, 'personal'],
   ['too many tries', get('/probe/429'), 429, 'personal'],
@@ -191,7 +192,10 @@ function expectHeaders({ headers }: RawAnswer, kind: Kind, isHttps: boolean): vo
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({ ...ALWAYS, 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(sent['strict-transport-security']).toBe(isHttps ? 'max-age=31536000; includeSubDomains' : undefined);
-  const caching = { hashed: KEPT, image: KEPT, 'public file': 'public, max-age=3600', page: 'no-store', personal: 'no-store' };
+  const caching = {
+    ...{ hashed: KEPT, image: KEPT, 'public file': 'public, max-age=3600' },
+    ...{ page: 'no-store', personal: 'no-store', list: 'private, no-cache' },
+  };
   expect(sent['cache-control']).toBe(caching[kind]);
   if (kind === 'page') expectPagePolicy(sent['content-security-policy'] ?? '');
   else expect(sent['content-security-policy']).toBe(POLICIES[kind === 'image' ? 'image' : 'data']);

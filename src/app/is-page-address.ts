@@ -1,5 +1,7 @@
 /** First parts of addresses at which no page stands. */
 const NO_PAGES = new Set(['api', 'auth', 'assets']);
+/** The policy stands at the site's root, and is a file wherever its name stands. */
+const FILE = /\.pdf/i;
 /** Encodings within encodings that are looked through. */
 const ROUNDS = 3;
 
@@ -9,8 +11,9 @@ const ROUNDS = 3;
  */
 export function isPageAddress(address: string): boolean {
   const [path = ''] = address.replace(/^[a-z]{1,10}:\/\/[^/?#]*/i, '').split(/[?#]/);
-  const [first = ''] = readSegments(decode(path));
-  return !NO_PAGES.has(first.toLowerCase());
+  const decoded = decode(path);
+  const [first = ''] = readSegments(decoded);
+  return !NO_PAGES.has(first.toLowerCase()) && !FILE.test(decoded);
 }
 
 /** Byte by byte, so that nothing is too broken to be read; letters that only look like others become those. */

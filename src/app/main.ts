@@ -1,8 +1,10 @@
 import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import { newHealth } from './health.ts';
 import { createPortal, type Portal } from './server.ts';
@@ -23,6 +25,7 @@ async function start(config: Config): Promise<void> {
   const health = newHealth();
   const admin = await ensureFirstAdmin(deps.db, config);
   await seedCatalogue(deps.db, config.sampleContent);
+  await seedTraining(deps.db, config.sampleContent);
   await seedAuthorities(deps.db);
   const portal = await createPortal(deps, health);
   handleJobs(deps);
@@ -30,7 +33,7 @@ async function start(config: Config): Promise<void> {
   startHousekeeping(deps);
   stopOnSignals(portal.app, deps, health);
   await listen(portal, config);
-  announce(deps, log, portal);
+  await announce(deps, log, portal);
   if (admin) say(`First administrator: ${admin.email}  password: ${admin.madeUpPassword ?? '(as configured)'}`);
 }
 
@@ -47,12 +50,14 @@ async function listen({ app }: Portal, config: Config): Promise<void> {
   }
 }
 
-function announce({ config, database }: OpenDeps, log: Log, { app }: Portal): void {
+async function announce(deps: OpenDeps, log: Log, { app }: Portal): Promise<void> {
+  const { config, database } = deps;
+  const { firmName } = await readSettings(deps);
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const url = config.port === port || config.publicUrlIsSet ? config.publicUrl : `http://localhost:${port}`;
   log.info({ port, database: database.kind }, 'started');
-  say(`${config.firmName}’s portal is at ${url}`);
+  say(`${firmName}’s portal is at ${url}`);
   if (database.kind === 'embedded') {
     say(
       `Embedded database in ${config.dataDir}: it survives the end of the process, but not a power cut. Set DATABASE_URL for PostgreSQL.`,

@@ -3,7 +3,9 @@ import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await openTestPortal({ firmName: 'Quill & Sons </script><b>LLP</b>' });
+  portal = await openTestPortal({
+    defaults: { firmName: 'Quill & Sons </script><b>LLP</b>', bookingUrl: '', retentionDays: 30 },
+  });
 });
 afterAll(() => portal?.close());
 
@@ -27,12 +29,13 @@ test('no name can break out of the data in the page', async () => {
 
 test('the page carries the person and the tools for those who are signed in, and nothing for others', async () => {
   const cookie = await portal.signIn({ firstName: 'Mina' });
-  expect(bootOf((await page('/', cookie)).body)).toMatchObject({ user: { firstName: 'Mina' }, tools: [] });
+  expect(bootOf((await page('/', cookie)).body)).toMatchObject({ user: { firstName: 'Mina' }, tools: [], favourites: [] });
   expect(bootOf((await page('/my-documents', cookie)).body).tools).toBeUndefined();
   const visitor = bootOf((await page('/')).body);
   expect(visitor.user).toBeNull();
   expect(visitor.drafting).toBeUndefined();
   expect(visitor.tools).toBeUndefined();
+  expect(visitor.favourites).toBeUndefined();
 });
 
 test('the page tells those who are signed in who drafts, so that it need not ask', async () => {

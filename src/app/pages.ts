@@ -4,11 +4,13 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
+import { favouritesOf } from '#features/catalogue/server/favourites.store.ts';
 import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
 import { isPageAddress } from './is-page-address.ts';
@@ -69,16 +71,18 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the first picture needs: who is signed in, who drafts (the memorandum's page says it first) and, on the main page, the tools. */
-async function bootData(actor: Actor | undefined, url: string, { db, config, models }: Needs) {
+/** What the first picture needs: who is signed in, who drafts (the memorandum's page says it first), on the main page tools and favourites. */
+async function bootData(actor: Actor | undefined, url: string, deps: Needs) {
+  const { db, config, models } = deps;
+  const { firmName, logo } = await readSettings(deps);
   const onMainPage = url === '/' || url.startsWith('/?');
   const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
   return {
-    firmName: config.firmName,
+    ...{ firmName, logo },
     timeZone: config.timeZone,
     user: user ?? null,
     ...(actor ? { drafting: whoDrafts({ config, models }) } : {}),
-    ...(actor && onMainPage ? { tools: await visibleTools(db) } : {}),
+    ...(actor && onMainPage ? { tools: await visibleTools(db), favourites: await favouritesOf(db, actor.id) } : {}),
   };
 }
 

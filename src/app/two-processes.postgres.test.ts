@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
+import { orderOneDown, orderOneUp } from '#platform/shared/display-order.ts';
 import { type PortalProcess, signInOver, startPortalProcess } from './testing/portal-process.ts';
 import { TEST_PASSWORD } from './testing/test-portal.ts';
 
@@ -96,6 +99,27 @@ test('wrong passwords at the same moment on both servers get five looks together
   expect(tries.filter((status) => status === 401)).toHaveLength(5);
   expect(tries.filter((status) => status === 429)).toHaveLength(15);
   expect([await attempt(one, TEST_PASSWORD), await attempt(other, TEST_PASSWORD)]).toEqual([429, 429]);
+});
+
+test('what moves at the same moment on two servers loses no tool and doubles none, and both show the same list', async () => {
+  const ids: number[] = [];
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+    ids.push((await (await ask(one, 'POST', '/api/tools', admin, sampleCard({ name }))).json()).id);
+  }
+  const listOn = async (portal: PortalProcess): Promise<ListedCard[]> => (await ask(portal, 'GET', '/api/tools', admin)).json();
+  for (let round = 0; round < 10; round += 1) {
+    // Everybody read the list before anybody moved, and all orders are equal in the first round.
+    const before = await listOn(one);
+    const moves = ids.map((id, index) => {
+      const displayOrder = (index % 2 ? orderOneUp : orderOneDown)(before, id) ?? 0;
+      return ask(index % 2 ? one : other, 'PUT', `/api/tools/${id}`, admin, { displayOrder });
+    });
+    expect((await Promise.all(moves)).map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const [here, there] = [await listOn(one), await listOn(other)];
+    expect(there).toEqual(here);
+    expect(here.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(here.map(({ id }) => id))).toEqual(new Set(ids));
+  }
 });
 
 test('two administrators who step down at the same moment on two servers leave one', async () => {

@@ -8,6 +8,7 @@ import {
   sendPeopleWait,
   tellPeopleWait,
 } from '#features/accounts/server/tell-people-wait.jobs.ts';
+import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
@@ -15,6 +16,7 @@ import { mailFailure, tellFailure } from '#features/documents/server/tell-failur
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
 
 /** Says who does each kind of background work. */
 export function handleJobs(deps: Deps): void {
@@ -60,7 +62,8 @@ const HOUR_MS = 3_600_000;
 export function startHousekeeping(deps: Deps): void {
   const clean = (task: (deps: Deps) => Promise<void>) =>
     task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
-  const cleanAll = () => Promise.all([destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns].map(clean));
+  const removeImages = () => removeUnshownImages(deps, shownOnCards);
+  const cleanAll = () => Promise.all([destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns, removeImages].map(clean));
   setInterval(cleanAll, HOUR_MS).unref();
   void cleanAll();
 }

@@ -3,8 +3,13 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
+import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
+import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { AUDIT_STEP, REPORT_STEP } from '#features/memorandum/server/keep-results.ts';
+import { policyVersions } from '#features/policy/server/policy.tables.ts';
+import { trainingVideos } from '#features/training/server/training.tables.ts';
+import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
 /** A person with a session, and with one thing of every kind that only its owner may see. */
@@ -14,6 +19,10 @@ export interface StagedPerson {
   cookie: string;
   sessionId: string;
   documentId: string;
+  /** Nobody's own, but there for calls about them. */
+  toolId: number;
+  cardId: number;
+  videoId: number;
 }
 
 let hash: Promise<string> | undefined;
@@ -31,7 +40,33 @@ export async function stagePerson(
   const token = await startSession(deps.db, { userId: id, method: 'traditional', browser: '' }, deps.clock.now());
   const [session] = await deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
-  return { id, email, cookie, sessionId: session?.id ?? '', documentId: await stageDocument({ deps }, id) };
+  const own = { sessionId: session?.id ?? '', documentId: await stageDocument({ deps }, id) };
+  return { id, email, cookie, ...own, ...(await stageCatalogue({ deps })) };
+}
+
+/** A tool, a drafting card and a training video. */
+async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
+  const columns = { ...sampleCard(), iconDisplay: '/api/images/none.svg', iconType: 'image' } as const;
+  const [tool] = await db
+    .insert(tools)
+    .values({ ...columns, ...sampleCard(), toolType: 'third-party' } as typeof tools.$inferInsert)
+    .returning({ id: tools.id });
+  const [card] = await db
+    .insert(documentDraftingCards)
+    .values(columns as typeof documentDraftingCards.$inferInsert)
+    .returning({ id: documentDraftingCards.id });
+  const [video] = await db
+    .insert(trainingVideos)
+    .values(sampleVideo() as typeof trainingVideos.$inferInsert)
+    .returning({ id: trainingVideos.id });
+  return { toolId: tool?.id ?? 0, cardId: card?.id ?? 0, videoId: video?.id ?? 0 };
+}
+
+/** A policy for everybody to read. */
+export async function stagePolicy({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<void> {
+  const content = Buffer.from('a policy');
+  const words = { fileName: 'policy.pdf', uploadedAt: clock.now(), uploadedBy: 'Ada Quill' };
+  await db.insert(policyVersions).values({ ...words, content, hash: '0'.repeat(64), size: content.length, pages: 1 });
 }
 
 /** The name of the file of a staged document. */

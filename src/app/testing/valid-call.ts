@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
-import { memorandumForm } from '#features/memorandum/testing.ts';
+import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
+import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { fillSchema } from '#platform/server/testing/fill-schema.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { STAGED_FILE, type StagedPerson } from './stage-person.ts';
 import { TEST_PASSWORD } from './test-portal.ts';
 
@@ -17,6 +21,10 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: STAGED_FILE })],
   ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
   ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
+  ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
+  ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
+  ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],
+  ['/api/training-videos/:id', ({ owner }) => ({ id: String(owner.videoId) })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
 ];
 
@@ -31,9 +39,29 @@ const FIELDS: Record<string, unknown> = {
 const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/auth/login': ({ spare }) => ({ email: spare.email, password: TEST_PASSWORD }),
   'POST /api/foil-request/generate': () => foilRequest(),
+  'POST /api/analytics/tool-click': ({ owner }) => ({ toolId: owner.toolId }),
+  'POST /api/tools': () => sampleCard(),
+  'PUT /api/tools/:id': () => sampleCard(),
+  'POST /api/document-drafting-cards': () => sampleCard(),
+  'PUT /api/document-drafting-cards/:id': () => sampleCard(),
+  'POST /api/training-videos': () => sampleVideo(),
+  'PUT /api/training-videos/:id': () => sampleVideo(),
+  'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP', models: { enabled: [FIRST_MODEL], default: FIRST_MODEL } }),
   // The same model as before.
   'POST /api/documents/:id/again': () => ({}),
 };
+
+/** Forms of calls that take other files than a memorandum's. */
+const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string> }> = {
+  '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
+  '/api/admin/policy': () =>
+    formWith('policy', { name: 'policy.pdf', type: 'application/pdf', content: pdfOf('policy').content }),
+};
+
+function formWith(field: string, file: { name: string; type: string; content: string | Buffer }) {
+  const { payload, contentType } = encodeForm([[field, { ...file, content: Buffer.from(file.content) }]]);
+  return { body: payload, headers: { 'content-type': contentType } };
+}
 
 /** The address of a call about somebody's things. @throws when nobody has said what the placeholders stand for */
 export function addressFor(path: string, subjects: Subjects): string {
@@ -46,7 +74,7 @@ export function addressFor(path: string, subjects: Subjects): string {
 
 /** A body that the call takes, so that a refusal is for want of rights and for nothing else. */
 export function validBody(call: Endpoint, subjects: Subjects): { body?: unknown; headers?: Record<string, string> } {
-  if (call.files) return memorandumForm();
+  if (call.files) return FORMS[call.path]?.() ?? memorandumForm();
   if (!call.body) return {};
   const own = BODIES[`${call.method} ${call.path}`];
   return { body: own ? own(subjects) : { ...fill(call.body), ...knownFields(call.body) } };
