@@ -1,19 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
 const WIDTHS = [360, 768, 1440];
 /** The narrowest that the rules of accessibility ask for, and a small screen at a zoom of 200 %. */
 const NARROW_WIDTHS = [320, 640];
+/** A dialog scrolls inside; in a window of this height its forms are seen to their end. */
+const TALL = 2400;
+
+interface Look {
+  /** What the picture is of: it is brought into sight at every width. */
+  of?: Locator;
+  /** The window is as high as what an open dialog holds. */
+  isWhole?: boolean;
+}
 
 /** Writes pictures of the page as it is, at every width and in both themes; nothing may be wider than its window. */
-export async function picture(page: Page, name: string): Promise<void> {
+export async function picture(page: Page, name: string, { of, isWhole = false }: Look = {}): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   // A dialog fills its window; below it the whole page would show undimmed, as nobody ever sees it.
   const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
+    await page.setViewportSize({ width, height: isWhole ? TALL : width === 360 ? 760 : 900 });
+    await of?.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage });
@@ -23,5 +33,24 @@ export async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${name} at ${width} px is wider than its window`).toBe(0);
+    expect.soft(await tooWideInDialogs(page), `${name} at ${width} px: wider than its dialog`).toEqual([]);
+  }
+}
+
+/** What scrolls sideways in the open dialogs, where only rows of tabs may. */
+function tooWideInDialogs(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-modal=true], [aria-modal=true] *:not([role=tablist], textarea)')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName} ${element.className}`.slice(0, 120)),
+  );
+}
+
+/** Sends the message away that would lie over the picture. */
+export async function withoutToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-swipe-direction]');
+  while (await toasts.first().isVisible()) {
+    await toasts.first().getByRole('button', { name: 'Close' }).click();
+    await page.waitForTimeout(200);
   }
 }

@@ -7,6 +7,7 @@ const PASSWORD = 'a password of my own';
 async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await panel.getByRole('tab', { name: /^Users/ }).click();
   await expect(panel.getByRole('searchbox', { name: 'Search users' })).toBeVisible();
   return panel;
 }
@@ -55,6 +56,11 @@ test('the panel is worked with the keyboard alone, and gives the focus back', as
   await button.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await panel.getByRole('tab', { name: 'Approved Tools' }).focus();
+  for (const name of ['Document Drafting Cards', 'Training Videos', /^Users/]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(panel.getByRole('tab', { name })).toBeFocused();
+  }
   await expect(panel.getByText(ADMIN.email)).toBeVisible();
   await page.keyboard.press('/');
   await expect(panel.getByRole('searchbox')).toBeFocused();

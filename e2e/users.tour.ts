@@ -34,6 +34,7 @@ async function openPanel(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('dialog', { name: 'Admin Panel' }).waitFor();
+  await page.getByRole('tab', { name: /^Users/ }).click();
 }
 
 test('pictures of the admin panel with one account, with many and with nothing found', async ({ page }) => {

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
+
+test('a favourite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
+  await signIn(page);
+  const star = page.getByRole('button', { name: 'Favourite: Claude' });
+  const kept = page.waitForResponse((answer) => answer.url().includes('/api/favourites/'));
+  await star.focus();
+  await page.keyboard.press('Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect((await kept).ok()).toBe(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  expect(asked.filter((path) => path.startsWith('/api/favourites'))).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Claude']);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Claude']);
+  await page.keyboard.press('/');
+  await page.keyboard.type('zebra');
+  await expect(page.getByText('No matching tools')).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?favourites=1&q=zebra');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all tools' }).click();
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a launch is reported although the page is left with the same click, and tools rise by their use', async ({ page }) => {
+  await signIn(page);
+  const card = page.getByRole('article', { name: 'FOIL Request' });
+  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/tool-click'));
+  await card.getByRole('link', { name: 'Launch Tool' }).click();
+  expect((await reported).ok()).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('FOIL');
+  await page.goto('/?sort=most-used');
+  const own = page.getByRole('region', { name: 'Custom-Built AI Tools' });
+  await expect(own.getByRole('heading', { level: 3 }).first()).toHaveText('FOIL Request');
+  await expect(page.getByLabel('Order')).toHaveValue('most-used');
+});

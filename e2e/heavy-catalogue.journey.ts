@@ -1,0 +1,64 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { asInline, heavyPng } from '../src/platform/server/testing/raw-images.ts';
+import { ADMIN, signIn } from './portal.ts';
+import { ORIGIN } from './ports.ts';
+
+const headers = { origin: ORIGIN };
+const TOOLS = 40;
+const NAME = 'Heavy tool';
+
+async function addTools(request: APIRequestContext): Promise<void> {
+  for (let number = 1; number <= TOOLS; number += 1) {
+    const [icon, badge1, badge2] = [heavyPng(), heavyPng(), heavyPng()].map((image) => asInline(image));
+    const words = { name: `${NAME} ${number}`, description: 'A tool with heavy images', url: '/x', category: 'research' };
+    const answer = await request.post('/api/tools', { headers, data: { ...words, icon, badge1, badge2 } });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+async function removeTools(request: APIRequestContext): Promise<void> {
+  const tools: { id: number; name: string }[] = await (await request.get('/api/admin/tools?images=display')).json();
+  for (const { id } of tools.filter((tool) => tool.name.startsWith(NAME))) await request.delete(`/api/tools/${id}`, { headers });
+}
+
+/** What the page's last load took from the portal, by address: bytes over the network and bytes that it stands for. */
+async function loaded(page: Page, part: string): Promise<{ sent: number; size: number }[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate((wanted) => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const matching = entries.filter((entry) => entry.name.includes(wanted));
+    return matching.map((entry) => ({ sent: entry.transferSize, size: entry.decodedBodySize }));
+  }, part);
+}
+
+async function showAll(page: Page): Promise<void> {
+  const icons = page.getByRole('listitem').filter({ hasText: NAME }).locator('img');
+  await expect(icons).toHaveCount(TOOLS * 3);
+  await icons.last().scrollIntoViewIfNeeded();
+}
+
+test('a page with 120 images of 490 KB each loads light, and a reload takes the images from the browser’s cache', async ({
+  page,
+  request,
+}) => {
+  expect((await request.post('/api/auth/login', { headers, data: ADMIN })).ok()).toBe(true);
+  await addTools(request);
+  await signIn(page);
+  await showAll(page);
+  const first = await loaded(page, '/api/images/');
+  expect(first.length).toBeGreaterThanOrEqual(TOOLS * 3);
+  await page.reload();
+  await showAll(page);
+  const again = await loaded(page, '/api/images/');
+  expect(again.length).toBeGreaterThanOrEqual(TOOLS * 3);
+  expect(again.filter((image) => image.sent > 0)).toEqual([]);
+
+  const readList = async () => (await fetch('/api/tools')).json();
+  await page.evaluate(readList);
+  await page.evaluate(readList);
+  const [, unchanged] = await loaded(page, '/api/tools');
+  expect(unchanged?.size).toBeGreaterThan(10_000);
+  // A 304 is headers only.
+  expect(unchanged?.sent).toBeLessThan(1000);
+  await removeTools(request);
+});

@@ -1,0 +1,119 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { signIn } from './portal.ts';
+
+const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+const MANY = Array.from({ length: 40 }, (_, index) => ({
+  id: index + 1,
+  name: `Tool ${index + 1}`,
+  description: 'Reads a contract and lists what is unusual in it.',
+  url: 'https://vendor.example/start',
+  category: 'research',
+  icon: ICON,
+  iconType: 'image',
+  displayOrder: index + 1,
+  comingSoon: false,
+  badge1: null,
+  badge2: null,
+  isHidden: index === 1,
+  toolType: 'third-party',
+}));
+
+async function openPanel(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await panel.waitFor();
+  return panel;
+}
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+
+test('rows of the panel are 40 pixels high, and nothing moves when a list comes', async ({ page }) => {
+  let answer = () => {};
+  await page.route('**/api/admin/tools?*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: MANY });
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  const add = page.getByRole('button', { name: 'Add New Tool' });
+  const place = page.getByTestId('kept-item-place').locator('visible=true').nth(1);
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await openPanel(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.getByRole('status', { name: 'Loading tools' }).waitFor();
+    const before = { add: await boxOf(add), second: await boxOf(place) };
+    answer();
+    await page.getByRole('heading', { name: 'Third-Party Tools (40)' }).waitFor();
+    const second = page.locator('tr, li').filter({ hasText: /^2?Tool 2Hidden/ });
+    expect(await boxOf(add), `the button at ${width} px`).toEqual(before.add);
+    const after = await boxOf(second);
+    if (width === 1440) expect(after.height).toBe(40);
+    expect(Math.abs(after.y - before.second.y), `the second item at ${width} px`).toBeLessThanOrEqual(2);
+  }
+});
+
+test('the chosen tab is in sight on a phone', async ({ page }) => {
+  await signIn(page);
+  await openPanel(page);
+  for (const name of ['Settings', 'Training Videos']) await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name: 'OpenAI Academy Videos' }).click();
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const name of ['OpenAI Academy Videos', 'Training Videos']) {
+    await expect
+      .poll(async () => {
+        const { x, width } = await boxOf(page.getByRole('tab', { name }));
+        return x >= 0 && x + width <= 360;
+      }, `${name} is seen whole`)
+      .toBe(true);
+  }
+});
+
+test('the tools stay where they are while somebody types into the search box', async ({ page }) => {
+  await signIn(page);
+  const first = page.getByRole('article').first();
+  for (const width of [360, 640, 768, 1024, 1120, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const before = await boxOf(first);
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill('a');
+    await page.getByText(/^\d+ of \d+ tools$/).waitFor();
+    expect((await boxOf(first)).y, `at ${width} px`).toBe(before.y);
+    await page.getByRole('searchbox', { name: 'Search tools' }).fill('');
+  }
+});
+
+test('whatever the keyboard reaches shows that it is there', async ({ page }) => {
+  await signIn(page);
+  expect(await unseenOf(page, 30), 'on the main page').toEqual([]);
+  const panel = await openPanel(page);
+  expect(await unseenOf(page, 25), 'in the list').toEqual([]);
+  await panel.getByRole('button', { name: 'Add New Tool' }).click();
+  await panel.getByRole('radio', { name: 'Font Awesome icon' }).check();
+  await panel.getByRole('heading', { name: 'Add New Tool' }).focus();
+  expect(await unseenOf(page, 40), 'in the form').toEqual([]);
+  page.on('dialog', (question) => question.accept());
+  await page.goto('/nowhere');
+  await openPanel(page);
+  await panel.getByRole('tab', { name: 'Settings' }).click();
+  await panel.getByRole('textbox', { name: 'Firm name' }).focus();
+  expect(await unseenOf(page, 40), 'in the settings').toEqual([]);
+});
+
+/** Goes on with the Tab key, and says what showed no ring when it was reached. */
+async function unseenOf(page: Page, steps: number): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const at = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(at);
+      const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return isSeen || at === document.body ? '' : at.outerHTML.slice(0, 120);
+    });
+    if (found) unseen.push(found);
+  }
+  return unseen;
+}

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import PDFDocument from 'pdfkit';
+import { expectAccessible, signIn } from './portal.ts';
+
+const FIRM = 'Example Law LLP';
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Firm name' }).waitFor();
+}
+
+/** Types a name into its field and saves it, with the keyboard alone. */
+async function rename(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Firm name' }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Firm name and logo saved').first()).toBeVisible();
+}
+
+function makePolicy(): Promise<Buffer> {
+  const pdf = new PDFDocument();
+  const pieces: Buffer[] = [];
+  pdf.on('data', (piece: Buffer) => pieces.push(piece));
+  pdf.text('The policy of the firm');
+  pdf.end();
+  return new Promise((resolve) => pdf.on('end', () => resolve(Buffer.concat(pieces))));
+}
+
+test('an administrator renames the firm with the keyboard; header and tab follow at once, and after a reload', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openSettings(page);
+  await expectAccessible(page);
+  await rename(page, 'Quill & Marlow LLP');
+  await expect(page).toHaveTitle(/· Quill & Marlow LLP$/);
+  await page.reload();
+  await expect(page.getByRole('banner')).toContainText('Quill & Marlow LLP');
+  await openSettings(page);
+  await rename(page, FIRM);
+  await expect(page).toHaveTitle(new RegExp(`· ${FIRM}$`));
+});
+
+test('an uploaded policy opens in the browser under a policy of its own, and nobody who is signed out reads it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openSettings(page);
+  await page
+    .getByLabel('Another version')
+    .setInputFiles({ name: 'AI policy.pdf', mimeType: 'application/pdf', buffer: await makePolicy() });
+  await page.getByRole('button', { name: 'Upload' }).click();
+  await expect(page.getByText('AI policy uploaded').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'AI policy.pdf' })).toHaveAttribute('href', '/firm-ai-policy.pdf');
+  const read = () => page.request.get('/firm-ai-policy.pdf');
+  const answer = await read();
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.context().clearCookies();
+  expect((await read()).status()).toBe(401);
+});

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test';
+import { picture, withoutToasts } from './picture.ts';
+import { signIn } from './portal.ts';
+
+async function openSettings(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Firm name' }).waitFor();
+}
+
+const LINES = Array.from({ length: 40 }, (_, index) => ({
+  where: index % 4 === 0 ? `opinion-with-a-rather-long-name-of-a-case-${index}.txt` : `entries.json, entry ${index}`,
+  outcome: (['taken', 'unchanged', 'refused', 'replaced'] as const)[index % 4],
+  says: index % 4 === 2 ? 'The library has this decision already, under the key kapitus-v-ragtime.' : `case-number-${index}`,
+}));
+
+test('pictures of the settings: at first, with mistakes, and after an import', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await withoutToasts(page);
+  await openSettings(page);
+  await picture(page, 'settings-firm');
+  for (const [name, heading] of [
+    ['models', 'Language models'],
+    ['library', 'Authority library'],
+    ['policy', 'Firm AI policy'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await picture(page, `settings-${name}`, { of: page.getByRole('heading', { name: heading }) });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('textbox', { name: 'Firm name' }).fill('');
+  await page.getByRole('button', { name: 'Save firm name and logo' }).click();
+  await page.getByText('Firm name is required').waitFor();
+  await picture(page, 'settings-mistake');
+  await page.route('**/authority-library/import', (route) => route.fulfill({ json: { lines: LINES } }));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByLabel('Entries and opinions')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByText('10 taken, 10 replaced')).toHaveCount(2);
+  await picture(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });
+});
