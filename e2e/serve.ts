@@ -11,6 +11,7 @@ const { settings } = await startModelStandIn({ answer: answerLikeAModel, port: M
 const identity = await startIdentityStandIn({ portalUrl: `http://localhost:${PORT}`, port: IDENTITY_PORT });
 Object.assign(process.env, identity.variables, {
   DATA_DIR,
+  VIDEO_PICTURES_URL: 'off',
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   LOG_LEVEL: 'warn',

@@ -36,6 +36,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/tools': 'user',
   'GET /api/document-drafting-cards': 'public',
   'GET /api/images/:file': 'public',
+  'GET /api/admin/video-pictures/:youtubeId': 'admin',
   'GET /api/admin/tools': 'admin',
   'POST /api/tools': 'admin',
   'PUT /api/tools/:id': 'admin',

@@ -45,7 +45,8 @@ export interface TestPortal extends Portal {
 /** Opens a portal for one test file. */
 export async function openTestPortal(settings: Partial<Config> = {}, log: Log = createLog('silent')): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
-  const config = { ...readConfig({ DATA_DIR: dataDir }), ...settings };
+  // Nothing is fetched from outside.
+  const config = { ...readConfig({ DATA_DIR: dataDir, VIDEO_PICTURES_URL: 'off' }), ...settings };
   const database = await openTestDatabase();
   const mail = createFakeMail();
   const clock = createFakeClock();

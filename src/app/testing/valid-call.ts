@@ -26,6 +26,7 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],
   ['/api/training-videos/:id', ({ owner }) => ({ id: String(owner.videoId) })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
+  ['/api/admin/video-pictures/:youtubeId', () => ({ youtubeId: 'abcdefghijk' })],
 ];
 
 /** Values that a filler cannot guess, by the name of their field: a new call that uses these names needs no line of its own. */

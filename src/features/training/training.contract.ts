@@ -67,6 +67,19 @@ export const listTrainingVideos = endpoint({
   response: z.array(trainingVideo),
 });
 
+/** The picture of a video as YouTube has it, drawn anew: `data:image/webp;base64,…`; null when it cannot be had. */
+const videoPicture = z.object({ picture: z.nullable(z.string()), isUnknown: z.boolean() });
+export type VideoPicture = z.infer<typeof videoPicture>;
+
+export const getVideoPicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/video-pictures/:youtubeId',
+  access: 'admin',
+  summary: 'The picture of a YouTube video, fetched by the server; `isUnknown` when YouTube has no video of this id.',
+  params: z.object({ youtubeId: z.string().check(z.regex(/^[\w-]{11}$/)) }),
+  response: videoPicture,
+});
+
 export const createTrainingVideo = endpoint({
   method: 'POST',
   path: '/api/training-videos',

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { JPEG } from '#features/catalogue/testing/sample-images.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
 import { clearAllDrafts, hasDrafts } from '#platform/client/use-draft.ts';
@@ -110,4 +113,22 @@ test('a server that cannot be reached is said plainly, and what was typed stays'
   expect(onDone).not.toHaveBeenCalled();
   expect(hasDrafts()).toBe(true);
   vi.unstubAllGlobals();
+});
+
+test('the form shows the picture of the video that an address names, and says when YouTube knows none', async () => {
+  const host = createServer((request, response) => {
+    if (request.url?.includes('knownvideo1')) response.end(Buffer.from(JPEG.split(',')[1] ?? '', 'base64'));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  portal.deps.config.videoPicturesUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const { user } = show();
+  await user.type(screen.getByLabelText(/^YouTube URL/), 'https://youtu.be/knownvideo1');
+  expect((await screen.findByTestId('video-picture')).getAttribute('src')).toMatch(/^data:image\/webp/);
+  await user.clear(screen.getByLabelText(/^YouTube URL/));
+  await user.type(screen.getByLabelText(/^YouTube URL/), 'https://youtu.be/nosuchvideo');
+  expect(await screen.findByText(/YouTube knows no video/)).toBeTruthy();
+  expect(screen.queryByTestId('video-picture')).toBeNull();
+  host.closeAllConnections();
+  host.close();
 });

@@ -44,6 +44,7 @@ test.each([
   ['ADMIN_PASSWORD', 'x'.repeat(300)],
   ['FIRM_NAME', '   '],
   ['BOOKING_URL', 'javascript:alert(1)'],
+  ['VIDEO_PICTURES_URL', 'https://host.example/path'],
   ['LOG_LEVEL', 'loud'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14'],
   ['MODEL_PRICES', 'gpt-4.1-2025-04-14=2'],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { bookingUrl, firmName, MAX_RETENTION_DAYS } from '../shared/settings.ts';
+import { bookingUrl, firmName, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
 import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
@@ -47,6 +47,7 @@ const mailServer = url(['smtp:', 'smtps:']).check(
     'must name a mail server, such as smtp://mail.firm.example:587',
   ),
 );
+const pictureHost = z.union([webOrigin, z.literal('off')], 'must be an address without a path, or off');
 const emailAddress = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email, 'must be one e-mail address'));
 const domains = z
   .string()
@@ -100,6 +101,7 @@ const environment = z.object({
   SAMPLE_CONTENT: onOff('on'),
   FIRM_NAME: z._default(firmName, 'Example Law LLP'),
   BOOKING_URL: z.optional(bookingUrl),
+  VIDEO_PICTURES_URL: z._default(pictureHost, 'https://i.ytimg.com'),
   TIME_ZONE: z._default(timeZone, 'America/New_York'),
   SMTP_URL: z.optional(mailServer),
   MAIL_FROM: z.optional(address),
@@ -123,15 +125,6 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-/** What administrators can change in the portal itself: `readSettings` says what is in force, nobody else reads these. */
-export interface SettingDefaults {
-  firmName: string;
-  /** Where people book a training session; empty where there is no such page. */
-  bookingUrl: string;
-  /** How long finished documents are kept. */
-  retentionDays: number;
-}
-
 /** The portal's settings, read once at start. */
 export interface Config {
   port: number;
@@ -148,6 +141,8 @@ export interface Config {
   adminPassword: string | undefined;
   sampleContent: boolean;
   defaults: SettingDefaults;
+  /** Where the pictures of YouTube's videos are fetched; absent: nowhere. */
+  videoPicturesUrl: string | undefined;
   timeZone: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -204,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPassword: value.ADMIN_PASSWORD,
     sampleContent: value.SAMPLE_CONTENT,
     defaults: { firmName: value.FIRM_NAME, bookingUrl: value.BOOKING_URL ?? '', retentionDays: value.RETENTION_DAYS },
+    videoPicturesUrl: value.VIDEO_PICTURES_URL === 'off' ? undefined : new URL(value.VIDEO_PICTURES_URL).origin,
     timeZone: value.TIME_ZONE,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? `atrium@${new URL(publicUrl).hostname}`,

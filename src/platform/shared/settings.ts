@@ -72,3 +72,12 @@ function isWebAddress(text: string): boolean {
   const { username, password } = new URL(text);
   return username === '' && password === '';
 }
+
+/** What administrators can change in the portal itself: `readSettings` says what is in force, nobody else reads these. */
+export interface SettingDefaults {
+  firmName: string;
+  /** Where people book a training session; empty where there is no such page. */
+  bookingUrl: string;
+  /** How long finished documents are kept. */
+  retentionDays: number;
+}

@@ -1,27 +1,14 @@
-import { CirclePlay, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
+import { VideoPicture } from './video-picture.tsx';
 
-/**
- * Which video an address names, in the shape of the player. The video's own picture is on a foreign host, and the portal loads
- * nothing from outside but the player itself: a link shows the video instead.
- */
+/** Which video an address names, in the shape of the player; a link shows the video itself. */
 export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
       <h4 className="text-sm font-medium">Preview</h4>
-      <div className="flex aspect-video flex-col items-center justify-center gap-2 rounded-lg border border-line bg-sunken p-4 text-center text-muted">
-        <CirclePlay className="size-10" strokeWidth={1.25} aria-hidden="true" />
-        <p role="status" className="text-sm">
-          {id ? (
-            <>
-              YouTube video <span className="font-mono text-ink">{id}</span>
-            </>
-          ) : (
-            'No video recognised yet'
-          )}
-        </p>
-      </div>
+      <VideoPicture id={id} />
       <p className="font-medium wrap-anywhere">{title.trim() || 'Untitled'}</p>
       {id && (
         <a

@@ -8,17 +8,19 @@ import {
   changeTrainingVideo,
   createTrainingVideo,
   deleteTrainingVideo,
+  getVideoPicture,
   listTrainingVideos,
   placeTrainingVideo,
   type VideoCategory,
 } from '../training.contract.ts';
+import { fetchVideoPicture } from './fetch-video-picture.ts';
 import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
 type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
 
 /** The training videos: everybody's lists, and what administrators do with them. */
-export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
   const kept = keepList<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
     const [category, role] = variant.split(' ') as [VideoCategory | 'all', string];
@@ -28,6 +30,8 @@ export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): 
   route(listTrainingVideos, async ({ query, actor, request, reply }) =>
     answerList(request, reply, await kept(`${query.category ?? 'all'} ${actor.role}`)),
   );
+
+  route(getVideoPicture, ({ params }) => fetchVideoPicture(deps, params.youtubeId));
 
   route(createTrainingVideo, async ({ body, actor, request }) =>
     describeVideo(db, await createVideo(deps, originOf(request, actor), body)),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { isImageAddress } from '../../shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '../../shared/models.ts';
-import { bookingUrl, firmName, type ModelChoice, retentionDays } from '../../shared/settings.ts';
-import type { SettingDefaults } from '../config.ts';
+import { bookingUrl, firmName, type ModelChoice, retentionDays, type SettingDefaults } from '../../shared/settings.ts';
 import type { Deps } from '../deps.ts';
 import { portalSettings } from './settings.tables.ts';
 

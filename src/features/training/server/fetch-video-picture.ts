@@ -1,0 +1,34 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { fetchWithinBound } from '#platform/server/fetch-within-bound.ts';
+import { prepareImage } from '#platform/server/images/prepare-image.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
+import type { VideoPicture } from '../training.contract.ts';
+
+/** People look at the form meanwhile, and a firm's network may let nothing through. */
+const PATIENCE_MS = 4_000;
+const NONE: VideoPicture = { picture: null, isUnknown: false };
+
+/**
+ * Fetches the picture of a video from the one configured host, so that no page of the portal has to load anything from outside,
+ * and draws it anew like every image.
+ * @param id 11 characters, as YouTube names the video
+ * @returns no picture when the host cannot be reached or answers anything else
+ */
+export async function fetchVideoPicture({ config }: Pick<Deps, 'config'>, id: string): Promise<VideoPicture> {
+  if (!config.videoPicturesUrl) return NONE;
+  const address = `${config.videoPicturesUrl}/vi/${id}/mqdefault.jpg`;
+  try {
+    const answer = await fetchWithinBound(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.status === 404) return { picture: null, isUnknown: true };
+    return answer.ok ? await draw(Buffer.from(await answer.arrayBuffer())) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+async function draw(bytes: Buffer): Promise<VideoPicture> {
+  const prepared = await prepareImage(`data:image/jpeg;base64,${bytes.toString('base64')}`, IMAGE_MESSAGES.tooLarge);
+  if ('refused' in prepared) return NONE;
+  const { contentType, content } = prepared.display;
+  return { picture: `data:${contentType};base64,${content.toString('base64')}`, isUnknown: false };
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { JPEG, SVG } from '#features/catalogue/testing/sample-images.ts';
+import type { VideoPicture } from '../training.contract.ts';
+
+const ID = 'abcdefghijk';
+const bytesOf = (inline: string) => Buffer.from(inline.split(',')[1] ?? '', 'base64');
+
+let host: Server;
+let asked: string[] = [];
+let answer: (response: ServerResponse) => void;
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  host = createServer((request, response) => {
+    asked.push(String(request.url));
+    answer(response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  portal = await openTestPortal({ videoPicturesUrl: `http://127.0.0.1:${(host.address() as AddressInfo).port}` });
+  cookie = await portal.signIn({ role: 'admin' });
+});
+afterAll(async () => {
+  await portal?.close();
+  host.closeAllConnections();
+  host.close();
+});
+
+const ask = async (id = ID) => {
+  asked = [];
+  return portal.call('GET', `/api/admin/video-pictures/${id}`, { cookie });
+};
+const pictureWhen = async (reply: typeof answer) => {
+  answer = reply;
+  return (await ask()).json<VideoPicture>();
+};
+
+test('the picture of a video comes from the one configured host, drawn anew', async () => {
+  const found = await pictureWhen((response) => response.setHeader('content-type', 'image/jpeg').end(bytesOf(JPEG)));
+  expect(asked).toEqual([`/vi/${ID}/mqdefault.jpg`]);
+  expect(found).toEqual({ picture: expect.stringMatching(/^data:image\/webp;base64,/), isUnknown: false });
+});
+
+test('an id that YouTube does not know is said to be unknown', async () => {
+  expect(await pictureWhen((response) => response.writeHead(404).end('gone'))).toEqual({ picture: null, isUnknown: true });
+});
+
+test('a host that fails, redirects, sends no image or too much of one gives no picture', async () => {
+  const NONE = { picture: null, isUnknown: false };
+  expect(await pictureWhen((response) => response.writeHead(500).end())).toEqual(NONE);
+  expect(await pictureWhen((response) => response.writeHead(302, { location: '/livez' }).end())).toEqual(NONE);
+  expect(asked).toHaveLength(1);
+  expect(await pictureWhen((response) => response.end('<html>no picture</html>'))).toEqual(NONE);
+  expect(await pictureWhen((response) => response.end(Buffer.alloc(600 * 1024)))).toEqual(NONE);
+  expect(await pictureWhen((response) => response.destroy())).toEqual(NONE);
+});
+
+test('a drawing that comes instead of a photograph is cleaned like every drawing', async () => {
+  const { picture } = await pictureWhen((response) =>
+    response.end(Buffer.from(String(bytesOf(SVG)).replace('>', '><script>alert(1)</script>'))),
+  );
+  expect(String(bytesOf(picture ?? ''))).not.toContain('script');
+});
+
+test('nothing but an id is asked for', async () => {
+  for (const id of ['abc', '..%2f..%2fetc%2f', 'abcdefghij%2f', 'abcdefghijkl']) {
+    expect((await ask(id)).statusCode).toBe(404);
+    expect(asked).toEqual([]);
+  }
+});
