@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import chromium from '@sparticuz/chromium';
-import { PORT } from './e2e/ports.ts';
+import { PORT, PORTALS, portOf } from './e2e/ports.ts';
+
+const workers = process.env.TOUR ? 1 : PORTALS;
 
 export default defineConfig({
   testDir: 'e2e',
   // The journeys are tests; the tour only takes pictures: TOUR=1 npx playwright test
   testMatch: process.env.TOUR ? '*.tour.ts' : '*.journey.ts',
   outputDir: 'test-results',
-  workers: 1,
+  workers,
   timeout: 60_000,
   reporter: [['list']],
   use: {
@@ -25,11 +27,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_none, browser) => ({
     command: 'node e2e/serve.ts',
-    url: `http://localhost:${PORT}/readyz`,
+    url: `http://localhost:${portOf(browser)}/readyz`,
     timeout: 60_000,
-    env: { PORT: String(PORT) },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+    env: { E2E_PORT: String(portOf(browser)), PORT: String(portOf(browser)) },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  })),
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { MODEL_PORT } from './ports.ts';
+import { MODEL_PORT, PORT } from './ports.ts';
 
-/** Everything that the journeys' portal keeps. */
-export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data');
+/** Everything that this browser's portal keeps. */
+export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data', String(PORT));
 export const ADMIN = { email: 'admin@firm.example', password: 'journey-password' };
 
 /** Signs the administrator in through the dialog. */
