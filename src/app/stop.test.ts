@@ -1,21 +1,21 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
+import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { signInOver, startPortalProcess } from './testing/portal-process.ts';
 
 const PASSWORD = 'pass-word-1';
 
 async function start() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-stop-'));
+  const dataDir = usedDataFolder();
   const portal = await startPortalProcess({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: PASSWORD });
   return { ...portal, dataDir };
 }
 
 test('a stop answers every request that was sent before it, and says that nothing more should come', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const portal = await start();
   const body = JSON.stringify({ email: 'admin@example.com', password: PASSWORD });
@@ -32,7 +32,7 @@ test('a stop answers every request that was sent before it, and says that nothin
   expect(await stopped).toBe(0);
 });
 
-test('papers that are on their way when the stop comes are still taken', { timeout: 60_000 }, async () => {
+test('papers that are on their way when the stop comes are still taken', { timeout: 180_000 }, async () => {
   const portal = await start();
   const cookie = await signInOver(portal.url, { email: 'admin@example.com', password: PASSWORD });
   const { body, headers } = memorandumForm({ plaintiffMOL: pdfOf('large', 10_000_000) });
@@ -53,7 +53,7 @@ test('papers that are on their way when the stop comes are still taken', { timeo
   expect(answer).toContain('202 Accepted');
 });
 
-test('requests that were refused or given up before do not delay the stop', { timeout: 60_000 }, async () => {
+test('requests that were refused or given up before do not delay the stop', { timeout: 180_000 }, async () => {
   const portal = await start();
   const address = `${portal.url}/api/auth/login`;
   const headers = { 'content-type': 'application/json', origin: 'https://elsewhere.example' };
@@ -65,11 +65,12 @@ test('requests that were refused or given up before do not delay the stop', { ti
   await new Promise((resolve) => setTimeout(resolve, 300));
   const started = performance.now();
   expect(await portal.stop()).toBe(0);
-  expect(performance.now() - started).toBeLessThan(4_000);
+  // One that still counted would hold the door open for five seconds, before anything is closed.
+  expect(performance.now() - started).toBeLessThan(5_000);
 });
 
 test('a client that never finishes its request does not keep the portal from closing its database', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const portal = await start();
   const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
@@ -83,9 +84,8 @@ test('a client that never finishes its request does not keep the portal from clo
   ];
   slow.write(`${head.join('\r\n')}\r\n\r\n{`);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const started = performance.now();
+  // Whoever could not close within nineteen seconds says so by its exit code.
   expect(await portal.stop()).toBe(0);
-  expect(performance.now() - started).toBeLessThan(20_000);
   expect(readdirSync(portal.dataDir)).not.toContain('db.holder.json');
   expect(readdirSync(path.join(portal.dataDir, 'db'))).not.toContain('postmaster.pid');
 });

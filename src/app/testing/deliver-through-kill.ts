@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
+import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { freePort, signInOver, startPortalProcess } from './portal-process.ts';
 
 const PASSWORD = 'pass-word-1';
@@ -29,7 +28,7 @@ export async function deliverThroughKill(
 ): Promise<ParsedMail[]> {
   const received: Buffer[] = [];
   const smtp = await startMailServer(received);
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-kill-'));
+  const dataDir = usedDataFolder();
   const first = await startPortal({ ...env, DATA_DIR: dataDir, SMTP_URL: smtp.url, FAULT: moment });
   await send(first.url, request);
   await once(first.process, 'exit');

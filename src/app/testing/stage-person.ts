@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
-import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
+import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
@@ -25,16 +25,13 @@ export interface StagedPerson {
   videoId: number;
 }
 
-let hash: Promise<string> | undefined;
-
 /** Puts a person with their things straight into the database: signing in takes its time, and tests need hundreds of people. */
 export async function stagePerson(
   { app, deps }: TestPortal,
   change: Partial<typeof users.$inferInsert> = {},
 ): Promise<StagedPerson> {
-  hash ??= hashPassword(TEST_PASSWORD);
   const email = `${randomUUID()}@firm.example`;
-  const person = { email, passwordHash: await hash, firstName: 'Ada', lastName: 'Quill', ...change };
+  const person = { email, passwordHash: await quickHash(TEST_PASSWORD), firstName: 'Ada', lastName: 'Quill', ...change };
   const [user] = await deps.db.insert(users).values(person).returning({ id: users.id });
   const id = user?.id ?? 0;
   const token = await startSession(deps.db, { userId: id, method: 'traditional', browser: '' }, deps.clock.now());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { insertUser } from '#features/accounts/server/accounts.store.ts';
 import type { users } from '#features/accounts/server/accounts.tables.ts';
-import { hashPassword } from '#features/accounts/server/passwords.ts';
+import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
@@ -102,14 +102,11 @@ export const callOf =
 const asPayload = (body: unknown) => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 let people = 0;
-/** Made once for all people of a file: hashing is slow on purpose. */
-let testHash: Promise<string> | undefined;
 
 async function addPerson({ db }: Deps, user: Partial<typeof users.$inferInsert>): Promise<string> {
   people += 1;
   const email = user.email ?? `person${people}@firm.example`;
-  testHash ??= hashPassword(TEST_PASSWORD);
-  await insertUser(db, { firstName: 'Ada', lastName: 'Quill', ...user, email, passwordHash: await testHash });
+  await insertUser(db, { firstName: 'Ada', lastName: 'Quill', ...user, email, passwordHash: await quickHash(TEST_PASSWORD) });
   return email;
 }
 

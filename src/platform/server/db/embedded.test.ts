@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { newDataFolder, usedDataFolder } from '../testing/used-data-folder.ts';
 import { EmbeddedStoreError, openEmbedded } from './embedded.ts';
 import { FolderInUseError } from './folder-lock.ts';
 import { SchemaNewerError } from './migrate.ts';
@@ -11,12 +11,13 @@ import { MIGRATIONS_FOLDER } from './open-database.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-embedded-'));
+  dataDir = usedDataFolder();
 });
 
 const open = () => openEmbedded(dataDir, MIGRATIONS_FOLDER);
 
 test('what was written is there after closing and opening again', async () => {
+  dataDir = newDataFolder();
   const first = await open();
   await first.db.execute(sql`insert into images values ('a.svg', 'image/svg+xml', '\\x00')`);
   await first.close();
@@ -33,7 +34,6 @@ test('a second opening of the same folder is refused while the first lives', asy
 });
 
 test('a folder that lost its PG_VERSION is refused, not opened as an empty portal', async () => {
-  await (await open()).close();
   rmSync(path.join(dataDir, 'db', 'PG_VERSION'));
   const before = readdirSync(path.join(dataDir, 'db'));
   await expect(open()).rejects.toThrow(EmbeddedStoreError);
@@ -42,7 +42,6 @@ test('a folder that lost its PG_VERSION is refused, not opened as an empty porta
 });
 
 test('a full folder that lost its PG_VERSION and the marker beside it is refused all the same', async () => {
-  await (await open()).close();
   rmSync(path.join(dataDir, 'db', 'PG_VERSION'));
   rmSync(path.join(dataDir, 'portal.json'));
   const before = readdirSync(dataDir);
@@ -51,13 +50,13 @@ test('a full folder that lost its PG_VERSION and the marker beside it is refused
 });
 
 test('a whole but empty database in the place of one that was in use is refused', async () => {
-  await (await open()).close();
   rmSync(path.join(dataDir, 'db'), { recursive: true });
   await (await PGlite.create(path.join(dataDir, 'db'))).close();
   await expect(open()).rejects.toThrow(/tables are missing/);
 });
 
 test('what a cut-off first start left is cleared away by the next', async () => {
+  dataDir = newDataFolder();
   mkdirSync(path.join(dataDir, 'db.new'));
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18');
   await (await open()).close();
@@ -65,7 +64,6 @@ test('what a cut-off first start left is cleared away by the next', async () => 
 });
 
 test('a folder whose database was removed is refused, not replaced by an empty one', async () => {
-  await (await open()).close();
   rmSync(path.join(dataDir, 'db'), { recursive: true });
   await expect(open()).rejects.toThrow(/damaged.*backup/s);
 });

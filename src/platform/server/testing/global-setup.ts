@@ -2,30 +2,35 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { fromPglite, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import type { Db } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
+import { openEmbedded } from '../db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
 import { databaseAddress, onServer, TEMPLATE_DATABASE } from './test-database.ts';
 
-/** Migrates once for all test files: into a dump that each file loads, or into a template that each file copies. */
+/** Migrates once for all test files: into a folder and a dump that they copy and load, or into a template that each file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return prepareTemplate(server);
   const folder = await mkdtemp(path.join(tmpdir(), 'atrium-test-'));
-  const client = await PGlite.create();
-  await migrate(drizzle(client) as unknown as Db, MIGRATIONS_FOLDER);
-  await createQueueSchema({ db: fromPglite(client), backend: 'pglite' });
+  const dataFolder = path.join(folder, 'data');
+  const database = await openEmbedded(dataFolder, MIGRATIONS_FOLDER);
+  await createQueueSchema(database.bossOptions());
+  await database.close();
+  const dump = path.join(folder, 'dump.tar');
+  await writeFile(dump, await dumpOf(path.join(dataFolder, 'db')));
+  project.provide('dataFolder', dataFolder);
+  project.provide('databaseDump', dump);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function dumpOf(databaseFolder: string): Promise<Buffer> {
+  const client = await PGlite.create(databaseFolder);
   const dump = await client.dumpDataDir('none');
   await client.close();
-  const file = path.join(folder, 'dump.tar');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  project.provide('databaseDump', file);
-  return () => rm(folder, { recursive: true, force: true });
+  return Buffer.from(await dump.arrayBuffer());
 }
 
 async function prepareTemplate(server: string): Promise<() => Promise<void>> {

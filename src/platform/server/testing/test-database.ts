@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The file of a migrated, empty database. */
     databaseDump: string;
+    /** A data folder with the same database, closed. */
+    dataFolder: string;
   }
 }
 
