@@ -63,6 +63,6 @@ test.each([
   sent.mockImplementation(answer);
   const { trackToolClick } = await loadPage();
   expect(() => trackToolClick(TOOL)).not.toThrow();
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(String(warned.mock.calls[0])).not.toContain('Case Finder');
 });
