@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -13,20 +14,34 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** What replaces a module, or prepares for its first use, must not find it loaded already. */
+const MOCKING = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
+const mocking = globSync('src/**/*.test.{ts,tsx}').filter((file) => MOCKING.test(readFileSync(file, 'utf8')));
+
+// What only a PostgreSQL can show: processes of their own over one database. `.ci/run` brings one.
+const exclude = process.env.TEST_DATABASE_URL ? [] : ['src/**/*.postgres.test.ts'];
+
 export default defineConfig({
   // Components are tested as they are shipped: through the React Compiler.
   plugins: [react({ compiler: true }), iconNames()],
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    // What only a PostgreSQL can show: processes of their own over one database. `.ci/run` brings one.
-    exclude: process.env.TEST_DATABASE_URL ? [] : ['src/**/*.postgres.test.ts'],
     environment: 'node',
     globalSetup: ['src/platform/server/testing/global-setup.ts'],
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
+    // What is looked at again until it is so: a busy machine may take longer than the usual second.
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      // A worker goes on to its next file: what costs most of a small file is bringing in the packages and the database’s program.
+      {
+        extends: true,
+        test: { name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...mocking] },
+      },
+      { extends: true, test: { name: 'alone', isolate: true, include: mocking } },
+    ],
   },
 });
