@@ -4,6 +4,7 @@ import { identifyBySession } from '#features/accounts/server/accounts.routes.ts'
 import { bindRoutes } from '#platform/server/routes.ts';
 import { askRaw, listenLocally, type RawAnswer, rawRequest } from '#platform/server/testing/ask-raw.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { isPageAddress } from './is-page-address.ts';
 import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
@@ -210,11 +211,12 @@ test.each([
   ['/%ff%61pi/x', true],
 ])('that a page can stand at %s is %s', (address, can) => expect(isPageAddress(address)).toBe(can));
 
-test('an address of the most hostile kind is judged at once', () => {
-  const before = process.cpuUsage();
-  for (const part of ['%', '/', '%25', '/..', ';', '\\', '%2e', ' ', 'a:', '%252525'])
-    isPageAddress(part.repeat(200_000 / part.length));
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1_000);
+test('an address of the most hostile kind is judged at once', async () => {
+  const work = await measureWork(() => {
+    for (const part of ['%', '/', '%25', '/..', ';', '\\', '%2e', ' ', 'a:', '%252525'])
+      isPageAddress(part.repeat(200_000 / part.length));
+  });
+  expect(work).toBeLessThan(1_000);
 });
 
 test('no way to write an address reaches a file beside those of the build', async () => {

@@ -83,7 +83,8 @@ describe('work in a process apart is ended', () => {
   test('when it takes too long', async () => {
     const start = performance.now();
     expect(await failure({ kind: 'compute' }, { seconds: 1, megabytes: 300 })).toBe('time');
-    expect(performance.now() - start).toBeLessThan(2000);
+    // Generous: a busy machine looks at the clock late.
+    expect(performance.now() - start).toBeLessThan(8_000);
   });
 
   test('when it takes too much memory, on its heap or beside it', async () => {
@@ -106,7 +107,7 @@ describe('work in a process apart is ended', () => {
     const pid = await new Promise<number>((resolve) => parent.once('message', (message) => resolve(Number(message))));
     expect(isRunning(pid)).toBe(true);
     parent.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid), { timeout: 4000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 15_000 }).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { findIconMistake } from '../card-form.contract.ts';
 import { findIcons } from './find-icons.ts';
 
@@ -38,8 +39,6 @@ test('every icon that is offered can be saved', () => {
   expect(all.filter((icon) => findIconMistake(icon, 'fontawesome') !== undefined)).toEqual([]);
 });
 
-test('a very long search is answered at once', () => {
-  const start = performance.now();
-  expect(findIcons('scale '.repeat(33_000)).length).toBeGreaterThanOrEqual(0);
-  expect(performance.now() - start).toBeLessThan(2000);
+test('a very long search is answered at once', async () => {
+  expect(await measureWork(() => findIcons('scale '.repeat(33_000)))).toBeLessThan(2000);
 });

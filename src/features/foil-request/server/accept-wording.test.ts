@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { acceptDivision, acceptWording } from './accept-wording.ts';
 import type { ProposedPart } from './propose-wording.ts';
 import { type Role, sourcePieces } from './source-pieces.ts';
@@ -111,28 +112,22 @@ describe('the person’s own list stays their list', () => {
   });
 });
 
-test('hostile proposals of two hundred thousand characters are refused in a moment', () => {
+test('hostile proposals of two hundred thousand characters are refused in a moment', async () => {
   const texts = [
     '<a href="x">'.repeat(17_000),
     'We request all '.repeat(13_000),
     '\u0000'.repeat(200_000),
     `${' '.repeat(200_000)}x`,
   ];
-  const started = performance.now();
-  for (const text of texts) {
-    const parts = FAITHFUL.map((one) => ({ ...one, text }));
-    expect(follow(acceptWording, PROSE, parts)).toBeUndefined();
-  }
   const many = Array.from({ length: 100_000 }, () => part('record', [1], 'x'));
-  expect(follow(acceptWording, PROSE, many)).toBeUndefined();
-  expect(
-    follow(acceptDivision, PROSE, [
-      part(
-        'record',
-        Array.from({ length: 100_000 }, (_, at) => at),
-        'x',
-      ),
-    ]),
-  ).toBeUndefined();
-  expect(performance.now() - started).toBeLessThan(1000);
+  const everything = part('record', [...many.keys()], 'x');
+  const work = await measureWork(() => {
+    for (const text of texts) {
+      const parts = FAITHFUL.map((one) => ({ ...one, text }));
+      expect(follow(acceptWording, PROSE, parts)).toBeUndefined();
+    }
+    expect(follow(acceptWording, PROSE, many)).toBeUndefined();
+    expect(follow(acceptDivision, PROSE, [everything])).toBeUndefined();
+  });
+  expect(work).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { followItem } from './compare-terms.ts';
 import { wordsOf } from './compare-words.ts';
 
@@ -110,9 +111,10 @@ test.each([
   ['quotation marks', `all ${'”'.repeat(200_000)}`],
   ['commas', 'a, '.repeat(66_000)],
   ['full stops', '.'.repeat(200_000)],
-])('two hundred thousand characters of %s are compared in a moment', (_what, hostile) => {
-  const started = performance.now();
-  asksTheSame(hostile, `${hostile} x.`);
-  asksTheSame(`We request all ${hostile}`, `All ${hostile}`);
-  expect(performance.now() - started).toBeLessThan(1000);
+])('two hundred thousand characters of %s are compared in a moment', async (_what, hostile) => {
+  const work = await measureWork(() => {
+    asksTheSame(hostile, `${hostile} x.`);
+    asksTheSame(`We request all ${hostile}`, `All ${hostile}`);
+  });
+  expect(work).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { compareWording } from './compare-wording.ts';
 
 const compare = (description: string, items: string[], more: { preamble?: string; closing?: string[] } = {}) =>
@@ -25,8 +26,6 @@ test.each([
   ['asking phrases', 'We request '.repeat(18_000)],
   ['bullets', '- '.repeat(100_000)],
   ['full stops', `a. ${'.'.repeat(200_000)}`],
-])('two hundred thousand characters of %s are compared in a moment', (_what, hostile) => {
-  const started = performance.now();
-  compare(hostile, [`${hostile}x`, hostile], { closing: [hostile] });
-  expect(performance.now() - started).toBeLessThan(1000);
+])('two hundred thousand characters of %s are compared in a moment', async (_what, hostile) => {
+  expect(await measureWork(() => compare(hostile, [`${hostile}x`, hostile], { closing: [hostile] }))).toBeLessThan(1000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 import { pdfWith } from '../testing.ts';
 import { checkPaper, haveSameBytes } from './check-paper.ts';
@@ -68,13 +69,11 @@ test('a file that cannot be read any more is to be chosen again', async () => {
   expect(await checkPaper(gone)).toBe(MEMORANDUM_MESSAGES.changed);
 });
 
-test('ten megabytes of hostile bytes are judged in well under a second', async () => {
+test('ten megabytes of hostile bytes are judged at once', async () => {
   const end = '\nstartxref\n9\n%%EOF\n';
   for (const piece of ['<<', '(', '[', '/a#41', '1 0 obj ', '% ', '<', ' ', '1 0 R ', '\\(', 'xref\n']) {
     const hostile = `%PDF-1.7\n${piece}${'1 0 obj <<'.repeat(piece.length % 2)}${piece.repeat(Math.floor(9_000_000 / piece.length))}${end}`;
-    const begun = performance.now();
-    await sentence(hostile);
-    expect([piece, performance.now() - begun < 900]).toEqual([piece, true]);
+    expect(await measureWork(() => sentence(hostile)), piece).toBeLessThan(1_500);
   }
 });
 

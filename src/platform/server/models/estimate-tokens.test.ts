@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { measureWork } from '../../shared/testing/measure-work.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 
@@ -27,10 +28,11 @@ test('citations, figures and names, which fall into many tokens, are not underes
   expect(estimateTokens(figures)).toBeGreaterThanOrEqual(28);
 });
 
-test('two hundred thousand hostile characters are estimated in well under a second', () => {
-  const started = Date.now();
-  for (const text of ['x'.repeat(200_000), 'aB1 '.repeat(50_000), '§'.repeat(200_000), '\n'.repeat(200_000)]) {
-    expect(estimateTokens(text)).toBeGreaterThan(50_000);
-  }
-  expect(Date.now() - started).toBeLessThan(1000);
+test('two hundred thousand hostile characters are estimated in well under a second', async () => {
+  const work = await measureWork(() => {
+    for (const text of ['x'.repeat(200_000), 'aB1 '.repeat(50_000), '§'.repeat(200_000), '\n'.repeat(200_000)]) {
+      expect(estimateTokens(text)).toBeGreaterThan(50_000);
+    }
+  });
+  expect(work).toBeLessThan(1000);
 });

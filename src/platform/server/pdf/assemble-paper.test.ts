@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureWork } from '../../shared/testing/measure-work.ts';
 import { assemblePaper, type ReadPage } from './assemble-paper.ts';
 import { buildLines, type Line } from './build-lines.ts';
 import { openPdf } from './open-pdf.ts';
@@ -171,11 +172,10 @@ test('bold type that is made by printing twice is read once', () => {
   expect(buildLines(twice).map(({ words }) => words.map(({ text }) => text))).toEqual([['HOPE']]);
 });
 
-test('a page of the longest lines, marks and leaders is read in well under a second', () => {
+test('a page of the longest lines, marks and leaders is read in well under a second', async () => {
   for (const text of ['.', '. ', '1', '-', '(', '“', 'I', 'a-', '¶ ']) {
     const words = text.repeat(20_000 / text.length);
-    const start = performance.now();
-    assemblePaper([page(Array.from({ length: 10 }, (_, index) => plainLine(words, 72, 100 + index * 20)))]);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const lines = Array.from({ length: 10 }, (_, index) => plainLine(words, 72, 100 + index * 20));
+    expect(await measureWork(() => assemblePaper([page(lines)]))).toBeLessThan(1000);
   }
 });

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { measureSlowness } from '../../shared/testing/measure-work.ts';
 import { judgePaper } from '../pdf/judge-pdf.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { drawParagraphs, makePdf } from './make-pdf.ts';
 import { bomb, rawPage } from './raw-pdf.ts';
 
-/** How long the portal's other work has to wait while papers are read, in milliseconds; printed by a process that does nothing else. */
+/**
+ * How long the portal's other work has to wait while papers are read, in milliseconds of the reference machine (`measureWork`); printed
+ * by a process that does nothing else.
+ */
 export interface Delay {
   p999: number;
   max: number;
@@ -22,6 +26,7 @@ const hostile = rawPage(bomb(' ', 9000));
 async function delayDuring(work: () => Promise<unknown>): Promise<Delay> {
   await pause(500);
   const turns: number[] = [];
+  const slowness = measureSlowness();
   let before = process.threadCpuUsage();
   const look = setInterval(() => {
     const { user, system } = process.threadCpuUsage(before);
@@ -31,7 +36,8 @@ async function delayDuring(work: () => Promise<unknown>): Promise<Delay> {
   await work();
   clearInterval(look);
   turns.sort((a, b) => a - b);
-  return { p999: turns[Math.floor(turns.length * 0.999)] ?? 0, max: turns.at(-1) ?? 0 };
+  const usual = (slowness + measureSlowness()) / 2;
+  return { p999: (turns[Math.floor(turns.length * 0.999)] ?? 0) / usual, max: (turns.at(-1) ?? 0) / usual };
 }
 
 // The first process that a program starts pays for what its start loads.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import type { ListedUser } from '../../users.contract.ts';
 import { filterUsers } from './filter-users.ts';
 
@@ -39,8 +40,9 @@ test('the choice of status narrows the list, alone and together with a search', 
   expect(found('quill', 'suspended')).toEqual(['Ruth']);
 });
 
-test('a long hostile search takes no time', () => {
-  const started = performance.now();
-  expect(found('a\u0301 '.repeat(70_000))).toHaveLength(3);
-  expect(performance.now() - started).toBeLessThan(900);
+test('a long hostile search takes no time', async () => {
+  const work = await measureWork(() => {
+    expect(found('a\u0301 '.repeat(70_000))).toHaveLength(3);
+  });
+  expect(work).toBeLessThan(900);
 });

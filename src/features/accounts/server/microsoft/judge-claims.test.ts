@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { IDToken } from 'openid-client';
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { judgeClaims } from './judge-claims.ts';
 import { nameFromClaims } from './name-from-claims.ts';
 
@@ -89,9 +90,10 @@ test('whatever stands in the claims, both names can be seen, kept and shown, and
   );
 });
 
-test('a hostile name costs no time', () => {
-  const start = performance.now();
-  for (const name of [' '.repeat(200_000), 'a '.repeat(100_000), ','.repeat(200_000)])
-    nameFromClaims(claims({ name, given_name: name }), 'ada@firm.example');
-  expect(performance.now() - start).toBeLessThan(500);
+test('a hostile name costs no time', async () => {
+  const work = await measureWork(() => {
+    for (const name of [' '.repeat(200_000), 'a '.repeat(100_000), ','.repeat(200_000)])
+      nameFromClaims(claims({ name, given_name: name }), 'ada@firm.example');
+  });
+  expect(work).toBeLessThan(500);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { briefOf, caseFrom, longCase, materialOf, sampleCase } from '../testing/sample-brief.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import type { DraftBrief } from './brief.ts';
@@ -88,19 +89,20 @@ test('what bears on a section stays in a narrow window, and what was left out is
   );
 });
 
-test('papers of 200,000 hostile characters are planned in well under two seconds', () => {
+test('papers of 200,000 hostile characters are planned in well under two seconds', { timeout: 60_000 }, async () => {
   for (const unit of ['“', '[[A1]] ', '§ 3(a)(', 'guaranty of bankruptcy usury ', '((((““', '. A']) {
     const text = unit.repeat(Math.ceil(200_000 / unit.length));
     const hostile = caseFrom([[`The seller sold its future receipts. ${text}`]], [`1. ${text}`]);
-    const begun = process.cpuUsage();
-    const planned = briefOf(hostile, 32_000);
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(2_000);
-    expect(estimateTokens(prompts(planned)[0]?.material ?? '')).toBeLessThan(32_000);
-    expect(planned.leftOut.join(' ')).toMatch(/shown/);
+    const work = await measureWork(() => {
+      const planned = briefOf(hostile, 32_000);
+      expect(estimateTokens(prompts(planned)[0]?.material ?? '')).toBeLessThan(32_000);
+      expect(planned.leftOut.join(' ')).toMatch(/shown/);
+    });
+    expect(work).toBeLessThan(2_000);
   }
 });
 
-test('a memorandum of a thousand points and decisions still leaves a question that fits', () => {
+test('a memorandum of a thousand points and decisions still leaves a question that fits', { timeout: 60_000 }, () => {
   const points = Array.from({ length: 1_000 }, (_, index) => [
     `POINT ${index % 2 ? 'II' : 'I'}`,
     `CLAIM ${index} IS PROVED`,

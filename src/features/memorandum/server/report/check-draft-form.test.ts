@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
@@ -116,9 +117,7 @@ test('a paper that relies on repealed Rule 202.8-g is named from the day of the 
   expect(row('Statement of material facts')?.answer).toBe('verified');
 });
 
-test('a hostile paper of 200,000 characters costs no time', () => {
+test('a hostile paper of 200,000 characters costs no time', async () => {
   const hostile = withText('memorandum', 'affirmative '.repeat(8_000) + 'commercial \n\t'.repeat(8_000));
-  const before = performance.now();
-  row('Word limit', { file: hostile });
-  expect(performance.now() - before).toBeLessThan(500);
+  expect(await measureWork(() => row('Word limit', { file: hostile }))).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft } from '../drafting/draft.ts';
 import { SAMPLE_DRAFT, SAMPLE_SOURCES } from '../testing/sample-draft.ts';
@@ -179,13 +180,11 @@ test('no token of a whole draft is left', () => {
   }
 });
 
-test('a hostile draft is set in well under a second', { timeout: 60_000 }, () => {
+test('a hostile draft is set at once', { timeout: 60_000 }, async () => {
   const length = 200_000;
   const pieces = ['[[A1]] ', '[[x1]] ', '[ATTORNEY ', '"', '(', ' ', 'See ', '. ', '[[', '] ', '[[=a]]', 'v. '];
   for (const piece of [...pieces, ...pieces.map((one) => `"${one}`)]) {
     const draft = draftOf(piece.repeat(length / piece.length));
-    const started = process.cpuUsage();
-    inlinesOf(draft);
-    expect.soft(process.cpuUsage(started).user / 1_000, JSON.stringify(piece)).toBeLessThan(1_500);
+    expect.soft(await measureWork(() => inlinesOf(draft)), JSON.stringify(piece)).toBeLessThan(4_000);
   }
 });

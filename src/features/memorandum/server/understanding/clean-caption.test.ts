@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { cleanCaption } from './clean-caption.ts';
 import { createMask } from './create-mask.ts';
 import { mergeCaptions } from './merge-captions.ts';
@@ -36,8 +37,9 @@ test('the names that parties have stay as they are', () => {
   expect(parties(...names).plaintiffs).toEqual(names);
 });
 
-test('a caption that is nothing but an address is read in no time', () => {
-  const began = performance.now();
-  for (const piece of ['a.', 'a@', 'www.', 'a/', '-.-', '@']) parties(piece.repeat(100_000));
-  expect(performance.now() - began).toBeLessThan(2_000);
+test('a caption that is nothing but an address is read in no time', async () => {
+  const work = await measureWork(() => {
+    for (const piece of ['a.', 'a@', 'www.', 'a/', '-.-', '@']) parties(piece.repeat(100_000));
+  });
+  expect(work).toBeLessThan(2_000);
 });

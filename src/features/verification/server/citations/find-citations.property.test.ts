@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { sampleMemorandum } from '../testing/sample-memorandum.ts';
 import { findCitations } from './find-citations.ts';
 import { nameDocuments } from './name-documents.ts';
@@ -147,12 +148,13 @@ describe('a hostile text of 200,000 characters', () => {
     'Real Property ',
     '22 NYCRR ',
     '9 U.S.C. §§ ',
-  ])('of “%s” is read in well under a second', (piece) => {
+  ])('of “%s” is read at once', async (piece) => {
     const text = piece.repeat(Math.ceil(200_000 / piece.length));
-    const start = performance.now();
-    const citations = findCitations(text);
-    resolveCitations(citations, text);
-    nameDocuments(text, citations);
-    expect(performance.now() - start).toBeLessThan(8_000);
+    const work = await measureWork(() => {
+      const citations = findCitations(text);
+      resolveCitations(citations, text);
+      nameDocuments(text, citations);
+    });
+    expect(work).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { isSameCase, mayBeSameCase, partiesOf } from './compare-case-names.ts';
 import { normalisePartyName } from './normalise-party-name.ts';
 
@@ -65,8 +66,9 @@ test('a shortened name is the same case, another party is not', () => {
   expect(mayBeSameCase(partiesOf(''), full)).toBe(false);
 });
 
-test('a name of 200,000 hostile characters is judged at once', () => {
-  const start = performance.now();
-  for (const part of ['(', ' v ', '.', 'A', '’ ', '(a) ']) normalisePartyName(part.repeat(200_000 / part.length));
-  expect(performance.now() - start).toBeLessThan(8_000);
+test('a name of 200,000 hostile characters is judged at once', async () => {
+  const work = await measureWork(() => {
+    for (const part of ['(', ' v ', '.', 'A', '’ ', '(a) ']) normalisePartyName(part.repeat(200_000 / part.length));
+  });
+  expect(work).toBeLessThan(1_000);
 });

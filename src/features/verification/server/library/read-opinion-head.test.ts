@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { readOpinionHead } from './read-opinion-head.ts';
 
 const head = (...lines: string[]) => readOpinionHead(`${lines.join('\n')}\n\nThe order is affirmed.`);
@@ -44,8 +45,9 @@ test('what a text cites further down is not its own citation', () => {
   });
 });
 
-test('2 MB of hostile text are read at once', () => {
-  const start = performance.now();
-  for (const part of ['1', ' ', '\n', '1 N.', 'Supreme Court, A']) readOpinionHead(part.repeat(2_000_000 / part.length));
-  expect(performance.now() - start).toBeLessThan(8_000);
+test('2 MB of hostile text are read at once', async () => {
+  const work = await measureWork(() => {
+    for (const part of ['1', ' ', '\n', '1 N.', 'Supreme Court, A']) readOpinionHead(part.repeat(2_000_000 / part.length));
+  });
+  expect(work).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { segmentOpinion } from './segment-opinion.ts';
 
 const parts = (text: string) => segmentOpinion(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
@@ -40,8 +41,9 @@ test('what follows an announced memorandum is not the majority’s', () => {
   expect(parts(text)[1]).toEqual(['concurrence', ' I agree.']);
 });
 
-test('200,000 hostile characters are divided at once', () => {
-  const start = performance.now();
-  for (const part of ['A ', 'Aa, ', 'who dissents ', 'A\n', "A'' ", '[*1]']) segmentOpinion(part.repeat(200_000 / part.length));
-  expect(performance.now() - start).toBeLessThan(8_000);
+test('200,000 hostile characters are divided at once', async () => {
+  const work = await measureWork(() => {
+    for (const part of ['A ', 'Aa, ', 'who dissents ', 'A\n', "A'' ", '[*1]']) segmentOpinion(part.repeat(200_000 / part.length));
+  });
+  expect(work).toBeLessThan(1_000);
 });

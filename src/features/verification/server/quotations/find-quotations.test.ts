@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pdfPageAt, placeAt } from '#platform/server/pdf/paper.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { SAMPLE_AFFIRMATION } from '../testing/sample-affirmation.ts';
 import { SAMPLE_MEMORANDUM } from '../testing/sample-memorandum-quotes.ts';
 import { findQuotations } from './find-quotations.ts';
@@ -119,9 +120,10 @@ test('every quotation of any text holds the words that it says', () => {
   );
 });
 
-test('a hostile text of 200,000 characters is read at once', () => {
-  const started = performance.now();
-  for (const unit of ['“', '"', ' "', '“a b c d ', '“a b c d” ', '“a b c d.” A. '])
-    findQuotations(paperFrom([{ blocks: [unit.repeat(200_000 / unit.length)] }]));
-  expect(performance.now() - started).toBeLessThan(8_000);
+test('a hostile text of 200,000 characters is read at once', async () => {
+  const work = await measureWork(() => {
+    for (const unit of ['“', '"', ' "', '“a b c d ', '“a b c d” ', '“a b c d.” A. '])
+      findQuotations(paperFrom([{ blocks: [unit.repeat(200_000 / unit.length)] }]));
+  });
+  expect(work).toBeLessThan(8_000);
 });

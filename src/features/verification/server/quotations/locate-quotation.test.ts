@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { SAMPLE_AFFIRMATION } from '../testing/sample-affirmation.ts';
 import { SAMPLE_MEMORANDUM } from '../testing/sample-memorandum-quotes.ts';
 import { attributeQuotation } from './attribute-quotation.ts';
@@ -211,27 +212,32 @@ test('any stretch of words of a paper is found in it', () => {
   );
 });
 
-test('a hundred quotations against three hundred pages take well under a second', () => {
+test('a hundred quotations against three hundred pages take well under a second', async () => {
   const pages = Array.from({ length: 300 }, (_, page) => ({
     blocks: SAMPLE_AFFIRMATION.text.slice(0, 2600).replaceAll('March', `page ${page} March`).split('\n\n'),
   }));
   const source = indexPaper('A', paperFrom(pages));
-  const started = performance.now();
-  for (let page = 0; page < 100; page += 4) {
-    locateQuotation(`On page ${page * 3} March 3, 2025, I signed a Revenue`, [source]);
-    locateQuotation(`on page ${page * 3} march 3 . . . Revenue Purchase Agreement`, [source]);
-    locateQuotation(`On page ${page * 3} March 3, 2025, she signed a Revenue`, [source]);
-    locateQuotation('the words of the court that are not in any of the papers', [source]);
-  }
-  expect(performance.now() - started).toBeLessThan(8_000);
+  const work = await measureWork(() => {
+    for (let page = 0; page < 100; page += 4) {
+      locateQuotation(`On page ${page * 3} March 3, 2025, I signed a Revenue`, [source]);
+      locateQuotation(`on page ${page * 3} march 3 . . . Revenue Purchase Agreement`, [source]);
+      locateQuotation(`On page ${page * 3} March 3, 2025, she signed a Revenue`, [source]);
+      locateQuotation('the words of the court that are not in any of the papers', [source]);
+    }
+  });
+  expect(work).toBeLessThan(1_000);
 });
 
-test.each(['a ', 'a b ', '. . . ', '[a] ', 'not '])('a hostile paper and quotation made of “%s” are answered at once', (unit) => {
-  const started = performance.now();
-  const source = indexPaper('A', paperFrom([{ source: 'ocr', blocks: [unit.repeat(200_000 / unit.length)] }]));
-  locateQuotation(`${unit.repeat(1000)}b`, [source]);
-  locateQuotation(`b ${unit.repeat(199_000 / unit.length)}`, [source]);
-  locateQuotation(`${unit.repeat(2000)}c`, [source]);
-  locateQuotation(`c ${unit.repeat(290)}`, [source]);
-  expect(performance.now() - started).toBeLessThan(4000);
-});
+test.each(['a ', 'a b ', '. . . ', '[a] ', 'not '])(
+  'a hostile paper and quotation made of “%s” are answered at once',
+  async (unit) => {
+    const work = await measureWork(() => {
+      const source = indexPaper('A', paperFrom([{ source: 'ocr', blocks: [unit.repeat(200_000 / unit.length)] }]));
+      locateQuotation(`${unit.repeat(1000)}b`, [source]);
+      locateQuotation(`b ${unit.repeat(199_000 / unit.length)}`, [source]);
+      locateQuotation(`${unit.repeat(2000)}c`, [source]);
+      locateQuotation(`c ${unit.repeat(290)}`, [source]);
+    });
+    expect(work).toBeLessThan(4000);
+  },
+);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { originalSpan } from './normal-text.ts';
 import { type NormalLevel, normalizeText } from './normalize-text.ts';
 
@@ -67,9 +68,10 @@ test('normalising twice changes nothing, and every character keeps its place', (
   );
 });
 
-test('a hostile text of 200,000 characters is normalised at once', () => {
-  const started = performance.now();
-  for (const unit of ['a-\n', '-', '\u00AD\n', 'a\u0308\u0308\u0308', ' \n', '"['])
-    normalizeText(unit.repeat(200_000 / unit.length), 2);
-  expect(performance.now() - started).toBeLessThan(8_000);
+test('a hostile text of 200,000 characters is normalised at once', async () => {
+  const work = await measureWork(() => {
+    for (const unit of ['a-\n', '-', '\u00AD\n', 'a\u0308\u0308\u0308', ' \n', '"['])
+      normalizeText(unit.repeat(200_000 / unit.length), 2);
+  });
+  expect(work).toBeLessThan(4_000);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { SAMPLE_AFFIRMATION } from '../testing/sample-affirmation.ts';
 import { findInstructions, instructionsIn } from './find-instructions.ts';
 
@@ -138,7 +139,7 @@ test('an instruction is given with its place, and one in hidden text with its pa
   expect(more).toEqual([]);
 });
 
-test('a hostile text of 200,000 characters is read well within a second', () => {
+test('a hostile text of 200,000 characters is read well within a second', async () => {
   const pieces = [
     'ignore all the your these previous ',
     'please now then ',
@@ -149,8 +150,6 @@ test('a hostile text of 200,000 characters is read well within a second', () => 
   ];
   const texts = pieces.map((piece) => piece.repeat(Math.ceil(200_000 / piece.length)));
   for (const text of [...texts, ...texts.map((each) => each.replaceAll(' t', '. T'))]) {
-    const began = performance.now();
-    instructionsIn(text);
-    expect(performance.now() - began).toBeLessThan(900);
+    expect(await measureWork(() => instructionsIn(text))).toBeLessThan(900);
   }
 });
