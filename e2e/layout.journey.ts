@@ -56,6 +56,25 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
   }
 });
 
+test('whoever asked for no motion sees a dialog where it stays from its first moment', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moved = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          const dialog = document.querySelector('[role=dialog]');
+          if (!dialog) return;
+          observer.disconnect();
+          const { translate, opacity } = getComputedStyle(dialog);
+          resolve(`${translate} ${opacity}`);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  expect(await moved).toBe('none 1');
+});
+
 test('the chosen tab is in sight on a phone', async ({ page }) => {
   await signIn(page);
   await openPanel(page);
