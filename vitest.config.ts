@@ -18,8 +18,11 @@ class LongestFirst extends BaseSequencer {
 const MOCKING = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
 const mocking = globSync('src/**/*.test.{ts,tsx}').filter((file) => MOCKING.test(readFileSync(file, 'utf8')));
 
-// What only a PostgreSQL can show: processes of their own over one database. `.ci/run` brings one.
-const exclude = process.env.TEST_DATABASE_URL ? [] : ['src/**/*.postgres.test.ts'];
+// What only a PostgreSQL can show, such as processes of their own over one database, waits for the one that `.ci/run` brings.
+// What weighs time and bytes asks little of a database, and is not run there once more.
+const exclude = process.env.TEST_DATABASE_URL
+  ? ['equal-time', 'hostile-bodies', 'heavy-catalogue'].map((name) => `src/**/${name}.routes.test.ts`)
+  : ['src/**/*.postgres.test.ts'];
 
 export default defineConfig({
   // Components are tested as they are shipped: through the React Compiler.
