@@ -160,3 +160,31 @@ test('pictures of the main page by use, by category and with little of it to be 
   await page.getByText('The order by use cannot be had now.').waitFor();
   await picture(page, 'main-use-failing');
 });
+
+test('pictures of a video’s form with its picture, with none, with an unknown video, and with a failing server', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await answerLists(page, (long) => ({ json: long }));
+  const photo = `data:image/svg+xml;base64,${Buffer.from(PHOTO).toString('base64')}`;
+  const answers = {
+    picture: { json: { picture: photo, isUnknown: false } },
+    none: { json: { picture: null, isUnknown: false } },
+    unknown: { json: { picture: null, isUnknown: true } },
+    failing: FAILURE,
+  };
+  for (const [state, answer] of Object.entries(answers)) {
+    await page.route('**/api/admin/video-pictures/**', (route) => route.fulfill(answer));
+    await page.reload();
+    const panel = await openTab(page, 'Training Videos');
+    const edit = panel.getByRole('button', { name: /^Edit:/ });
+    await (state === 'none' ? panel.getByRole('button', { name: 'Add Training Video' }) : edit.first()).click();
+    await page.getByRole('region', { name: 'Preview' }).waitFor();
+    await page.waitForTimeout(300);
+    await picture(page, `video-form-${state}`, { isWhole: true });
+  }
+});
+
+const PHOTO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#3b5b7a"/><circle cx="160" cy="90" r="50" fill="#d9c27e"/></svg>';
