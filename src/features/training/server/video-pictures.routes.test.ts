@@ -57,6 +57,23 @@ test('a host that fails, redirects, sends no image or too much of one gives no p
   expect(await pictureWhen((response) => response.destroy())).toEqual(NONE);
 });
 
+test('a host that goes on sending is cut off long before it ends', async () => {
+  const piece = Buffer.alloc(64 * 1024);
+  let sent = 0;
+  const { picture } = await pictureWhen((response) => {
+    const send = () => {
+      do sent += piece.length;
+      while (!response.destroyed && sent < 60_000_000 && response.write(piece));
+      if (sent >= 60_000_000) response.end();
+    };
+    response.on('drain', send);
+    send();
+  });
+  expect(picture).toBeNull();
+  // What is read is half a megabyte; the rest lay in the buffers of the connection.
+  expect(sent).toBeLessThan(30_000_000);
+});
+
 test('a drawing that comes instead of a photograph is cleaned like every drawing', async () => {
   const { picture } = await pictureWhen((response) =>
     response.end(Buffer.from(String(bytesOf(SVG)).replace('>', '><script>alert(1)</script>'))),
