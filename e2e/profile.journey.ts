@@ -90,6 +90,23 @@ test('a press beside the open menu closes it, and a press on its button does not
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
+test('Escape in the open menu closes the menu, also when a message has come since it was opened', async ({ page }) => {
+  const toaster = Promise.withResolvers<void>();
+  await page.route('**/toaster-*.js', async (route) => {
+    await toaster.promise;
+    await route.continue();
+  });
+  await signIn(page);
+  await welcome(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  toaster.resolve();
+  await expect(page.getByText('Login successful').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(welcome(page)).toBeFocused();
+  await expect(page.getByText('Login successful').first()).toBeVisible();
+});
+
 test('changing the password signs the person’s other browser out at its next request', async ({ page, browser }) => {
   const refused = refusedByPolicy(page);
   const other = await (await browser.newContext()).newPage();

@@ -37,9 +37,9 @@ export function Toaster({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Escape in an open dialog is meant for the dialog, although the toast lies above it. */
-function leaveToDialog(event: KeyboardEvent) {
-  if (document.activeElement?.closest('[aria-modal=true]')) event.preventDefault();
+/** Escape in an open dialog or menu is meant for it, although the toast lies above it. */
+function leaveToWhatIsOpen(event: KeyboardEvent) {
+  if (document.activeElement?.closest('[aria-modal=true], [role=menu]')) event.preventDefault();
 }
 
 function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
@@ -50,7 +50,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      onEscapeKeyDown={leaveToDialog}
+      onEscapeKeyDown={leaveToWhatIsOpen}
       // Destructive news interrupts a screen reader, other news waits.
       type={destructive ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}

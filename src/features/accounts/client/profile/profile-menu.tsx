@@ -63,6 +63,8 @@ export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Prop
           sideOffset={4}
           collisionPadding={16}
           onFocus={goToFirstItem}
+          // Below a toast that came after it, the menu's own handling never gets the key.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           onCloseAutoFocus={finish}
           onInteractOutside={(event) => leaveToButton(event, button.current)}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-72 max-w-[calc(100vw-2rem)] animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-dialog"
