@@ -29,7 +29,7 @@ export default defineConfig({
   plugins: [react({ compiler: true }), iconNames()],
   test: {
     environment: 'node',
-    globalSetup: ['src/platform/server/testing/global-setup.ts'],
+    globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -45,35 +45,48 @@ export function findNode() {
   }
 }
 
-/** Builds the browser's part when its sources have changed since the last build. */
+const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+const isOfPages = (file) => /^public\/|\/client\/|\/shared\/|\.contract\.ts$/.test(file);
+
+/** What is built, each by a configuration of its own, and of which sources. */
+const BUILDS = [
+  {
+    name: 'the pages',
+    config: 'vite.config.ts',
+    marker: 'client.sources',
+    sources: ['index.html', 'vite.config.ts', 'scripts/icon-names.ts', 'scripts/lean-contracts.ts', 'package-lock.json'],
+    isSource: isOfPages,
+  },
+  {
+    name: 'the programs of processes apart',
+    config: 'vite.apart.config.ts',
+    marker: 'apart.sources',
+    sources: ['vite.apart.config.ts', 'package-lock.json'],
+    isSource: (file) => file.startsWith('src/') && !/\/client\//.test(file),
+  },
+];
+
+/** Builds what runs otherwise than it is written, where its sources have changed since the last build. */
 export function ensureBuilt() {
-  const marker = path.join(root, 'dist', 'client.sources');
-  const wanted = hashOfSources();
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
-  process.stdout.write('Building the pages …\n');
-  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(findNode(), [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(marker, wanted);
+  const files = [...filesBelow('public'), ...filesBelow('src')].filter((file) => !isTest(file));
+  for (const { name, config, marker, sources, isSource } of BUILDS) {
+    const place = path.join(root, 'dist', marker);
+    const wanted = hashOf([...sources, ...files.filter(isSource)].sort());
+    if (existsSync(place) && readFileSync(place, 'utf8') === wanted) continue;
+    process.stdout.write(`Building ${name} …\n`);
+    const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+    const { status } = spawnSync(findNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) process.exit(status ?? 1);
+    writeFileSync(place, wanted);
+  }
 }
 
-const SINGLE_SOURCES = [
-  'index.html',
-  'vite.config.ts',
-  'scripts/icon-names.ts',
-  'scripts/lean-contracts.ts',
-  'package-lock.json',
-];
-const isClientSource = (file) =>
-  /(^public\/)|(\/client\/)|(\/shared\/)|(\.contract\.ts$)/.test(file) && !/\.test\.tsx?$/.test(file);
-
-function hashOfSources() {
+function hashOf(files) {
   const hash = createHash('sha256');
-  const files = [...SINGLE_SOURCES, ...filesBelow('public'), ...filesBelow('src')];
-  for (const file of files.filter((name) => SINGLE_SOURCES.includes(name) || isClientSource(name)).sort()) {
+  for (const file of files) {
     hash
       .update(file)
       .update('\0')

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { builtProgram } from './built-program.ts';
 
 /** What a piece of work may use before its process is ended. */
 export interface ApartLimits {
@@ -26,9 +24,9 @@ export class ApartFailure extends Error {
 const WATCH_MS = 50;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The program and its packages: all that such a process may read. The portal's data may lie beside them. */
-const READABLE = ['src', 'node_modules', 'package.json'].flatMap((name) => {
+const READABLE = ['src', 'dist/apart', 'node_modules', 'package.json'].flatMap((name) => {
   const place = path.join(ROOT, name);
-  return [place, realpathSync(place)];
+  return existsSync(place) ? [place, realpathSync(place)] : [];
 });
 
 /**
@@ -43,7 +41,7 @@ export function runApart<Output>(
   limits: ApartLimits,
   onProgress: (progress: never) => void = () => {},
 ): Promise<Output> {
-  const child = fork(fileURLToPath(program), [String(process.pid)], {
+  const child = fork(builtProgram(program), [String(process.pid)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {},
@@ -54,6 +52,8 @@ export function runApart<Output>(
       // Threads have the same leave as their process.
       '--allow-worker',
       `--max-old-space-size=${limits.megabytes}`,
+      // Such a process lives too short a time for V8 to learn which patterns are worth translating: it does so at their first use.
+      '--no-regexp-tier-up',
     ],
   });
   return new Promise<Output>((resolve, reject) => {
@@ -86,37 +86,4 @@ const PAGE_BYTES = 4096;
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const fields = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(fields.split(' ')[1] ?? 0) * PAGE_BYTES) / 1024 / 1024 || 0;
-}
-
-/** In the process apart: does the work that comes in, once, and ends. */
-export function serveApart<Input, Output>(work: (input: Input, report: (progress: unknown) => void) => Promise<Output>): void {
-  endWithParent();
-  refuseNetwork();
-  process.once('message', async ({ input }: { input: Input }) => {
-    const output = await work(input, (progress) => process.send?.({ progress }));
-    process.send?.({ output });
-  });
-}
-
-const WATCH_PARENT = `
-  const parent = Number(process.argv[2]);
-  setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);
-`;
-
-/** A thread of its own sees that the portal is gone even while the work holds this one. */
-function endWithParent(): void {
-  process.once('disconnect', () => process.exit(1));
-  new Worker(WATCH_PARENT, {
-    eval: true,
-    env: {},
-    argv: process.argv.slice(2),
-    resourceLimits: { maxOldGenerationSizeMb: 8 },
-  }).unref();
-}
-
-/** Node 24 has no permission for the network. This stops our own mistakes, such as a package that fetches its data. */
-function refuseNetwork(): void {
-  net.Socket.prototype.connect = () => {
-    throw new Error('work apart has no network');
-  };
 }

@@ -1,4 +1,4 @@
-import { serveApart } from '#platform/server/run-apart.ts';
+import { serveApart } from '#platform/server/serve-apart.ts';
 import type { DraftExamination, DraftedPapers } from './draft-papers.ts';
 import type { Examination } from './understand-papers.ts';
 

@@ -1,4 +1,4 @@
-import { serveApart } from '../run-apart.ts';
+import { serveApart } from '../serve-apart.ts';
 import { holdPdf } from './hold-pdf.ts';
 import { judgeFile } from './judge-file.ts';
 import { readPaper } from './read-paper.ts';

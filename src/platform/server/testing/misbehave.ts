@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { serveApart } from '../run-apart.ts';
+import { serveApart } from '../serve-apart.ts';
 
 /** What the program of a process apart is asked to try, in tests of what holds it back. */
 export type Misdeed =

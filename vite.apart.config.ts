@@ -1,0 +1,27 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+
+/** They start files of their own, or read data beside them. */
+const LEFT_ALONE = ['@embedpdf/pdfium', 'tesseract.js'];
+
+/**
+ * The programs of the processes apart, each in few files: bringing in a thousand modules took such a process longer than most of its work.
+ * `src/platform/server/built-program.ts` finds them.
+ */
+export default defineConfig({
+  ssr: { noExternal: true, external: LEFT_ALONE },
+  build: {
+    ssr: true,
+    outDir: 'dist/apart',
+    emptyOutDir: true,
+    target: 'node24',
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        globSync('src/{features,platform}/**/*-process.ts').map((file) => [path.basename(file, '.ts'), file]),
+      ),
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+});
