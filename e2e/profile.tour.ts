@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { picture } from './picture.ts';
+import { picture, withoutToasts } from './picture.ts';
 import { signIn } from './portal.ts';
 
 const LONG_PERSON = {
@@ -68,6 +68,21 @@ test('pictures of the menu', async ({ page }) => {
   await page.getByRole('button', { name: /^Welcome, / }).click();
   await page.getByText(LONG_PERSON.title).waitFor();
   await picture(page, 'profile-menu-long');
+});
+
+test('pictures of the menu below a message, and with a failing server', async ({ page }) => {
+  await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: { message: 'x', requestId: '1' } }));
+  await signIn(page);
+  await page.getByText('Login successful').first().waitFor();
+  // A message waits for as long as the window is left.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.setViewportSize({ width: 360, height: 760 });
+  // By the keyboard: on a phone the message lies over the header.
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('button', { name: /^Welcome, / }).press('Enter');
+  await page.getByRole('menu').waitFor();
+  await picture(page, 'profile-menu-message');
+  await withoutToasts(page);
 });
 
 test('pictures of the account', async ({ page }) => {
