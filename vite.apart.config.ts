@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const LEFT_ALONE = ['@embedpdf/pdfium', 'tesseract.js'];
 
 /**
- * The programs of the processes apart, each in few files: bringing in a thousand modules took such a process longer than most of its work.
+ * The programs of the processes apart, each in few files: bringing in hundreds of modules took such a process longer than many a task.
  * `src/platform/server/built-program.ts` finds them.
  */
 export default defineConfig({

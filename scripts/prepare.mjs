@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node 20 or newer: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -74,6 +74,8 @@ export function ensureBuilt() {
     const wanted = hashOf([...sources, ...files.filter(isSource)].sort());
     if (existsSync(place) && readFileSync(place, 'utf8') === wanted) continue;
     process.stdout.write(`Building ${name} …\n`);
+    // A build that is cut off leaves nothing that a later return to the old sources would take for theirs.
+    rmSync(place, { force: true });
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const { status } = spawnSync(findNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: root,
