@@ -5,7 +5,7 @@ test('without any setting the portal listens on this machine only, with the embe
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined });
   expect(config).toMatchObject({
-    defaults: { firmName: 'Example Law LLP', bookingUrl: '', retentionDays: 30 },
+    defaults: { firmName: 'Example Law LLP', bookingUrl: '', retentionDays: 30, usageRetentionDays: 400 },
     timeZone: 'America/New_York',
     sampleContent: true,
   });
@@ -33,6 +33,8 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['MAIL_FROM', 'a@firm.example, b@firm.example'],
   ['RETENTION_DAYS', '0'],
+  ['USAGE_RETENTION_DAYS', '0'],
+  ['USAGE_RETENTION_DAYS', '3651'],
   ['PUBLIC_URL', 'http:localhost:3000'],
   ['PUBLIC_URL', 'https://portal.firm.example/portal?x=1'],
   ['PUBLIC_URL', 'https://user:pw@portal.firm.example'],

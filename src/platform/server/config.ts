@@ -121,6 +121,7 @@ const environment = z.object({
   MICROSOFT_ISSUER: z.optional(issuer),
   SSO_AUTO_APPROVE: onOff('off'),
   RETENTION_DAYS: integer(30, 1, MAX_RETENTION_DAYS),
+  USAGE_RETENTION_DAYS: integer(400, 1, MAX_RETENTION_DAYS),
   TRUST_PROXY: z.optional(proxies),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
@@ -198,7 +199,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: value.ADMIN_EMAIL,
     adminPassword: value.ADMIN_PASSWORD,
     sampleContent: value.SAMPLE_CONTENT,
-    defaults: { firmName: value.FIRM_NAME, bookingUrl: value.BOOKING_URL ?? '', retentionDays: value.RETENTION_DAYS },
+    defaults: {
+      firmName: value.FIRM_NAME,
+      bookingUrl: value.BOOKING_URL ?? '',
+      retentionDays: value.RETENTION_DAYS,
+      usageRetentionDays: value.USAGE_RETENTION_DAYS,
+    },
     videoPicturesUrl: value.VIDEO_PICTURES_URL === 'off' ? undefined : new URL(value.VIDEO_PICTURES_URL).origin,
     timeZone: value.TIME_ZONE,
     smtpUrl: value.SMTP_URL,

@@ -28,7 +28,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** The policy of the portal's pages: everything from its own address; styles that components insert carry the page's nonce. */
+/** The policy of the portal's pages: everything from its own address but the frames of YouTube's player; styles that components insert carry the page's nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -37,6 +37,8 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The player of the training videos, which runs apart in a frame.
+    'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,17 +3,19 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
 import { ACCOUNT_MESSAGES, login, register } from '../accounts.contract.ts';
 import { getCurrentUser, logout } from '../session.contract.ts';
+import { createFindActor } from './find-actor.ts';
 import { registerPerson } from './register-person.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
-import { endSession, findActor } from './sessions.store.ts';
+import { endSession } from './sessions.store.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 import { createTurns } from './take-turns.ts';
 
 /** Who a request comes from, by its session cookie. */
-export function identifyBySession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Identify {
+export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identify {
+  const findActor = createFindActor(deps);
   return async (request) => {
-    const token = readSessionCookie(request, config);
-    return token ? findActor(db, token, clock.now()) : undefined;
+    const token = readSessionCookie(request, deps.config);
+    return token ? findActor(token) : undefined;
   };
 }
 

@@ -1,16 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import type { Actor } from '#platform/server/routes.ts';
-import { sessions, users } from './accounts.tables.ts';
+import { sessions } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
 /** A session ends after so long without use. */
 export const IDLE_MS = 8 * 60 * MINUTE_MS;
 /** A session ends after so long in all. */
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
-/** The last use is written at most this often. */
-const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** Nobody reads a longer list of their own sessions. */
 const MOST_LISTED = 100;
 
@@ -22,29 +19,6 @@ export async function startSession(db: Db, session: NewSession, now: Date): Prom
   const token = newToken();
   await db.insert(sessions).values({ ...session, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
   return token;
-}
-
-/** The person whose live session this is; suspended and pending people have none. Ends are checked here, at read time. */
-export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
-  const tokenHash = hashOf(token);
-  const [row] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), eq(users.status, 'approved'), isLive(now)));
-  if (!row) return undefined;
-  const { lastSeenAt, ...actor } = row;
-  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
-  }
-  return actor;
 }
 
 /** The session with this token, while it lasts. */
@@ -107,8 +81,10 @@ export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
 }
 
 const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, begunBy(now)));
-const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
-const begunBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
+/** A session that was not used since then has ended. */
+export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
+/** A session that began by then has ended. */
+export const begunBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
 const newToken = () => randomBytes(32).toString('base64url');
 
 /** What is kept of a token: SHA-256, hex. */

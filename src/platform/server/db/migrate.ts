@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './db.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Any number that only the portal uses; two servers that start at once wait for each other on it. */
 const MIGRATION_LOCK = 7_140_221;
@@ -43,7 +44,9 @@ async function applyPending(db: Db, folder: string): Promise<number> {
 
 /** The version of the newest applied migration, 0 when there is none. */
 export async function newestVersion(db: Db): Promise<number> {
-  const result = await db.execute(sql`select coalesce(max(version), 0) as version from schema_migrations`);
-  const rows = (result as unknown as { rows: { version: string | number }[] }).rows;
-  return Number(rows[0]?.version ?? 0);
+  const [newest] = await rowsOf<{ version: string | number }>(
+    db,
+    sql`select coalesce(max(version), 0) as version from schema_migrations`,
+  );
+  return Number(newest?.version ?? 0);
 }

@@ -24,6 +24,7 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   firmName: readBy(firmName),
   bookingUrl: readBy(bookingUrl),
   retentionDays: readBy(retentionDays),
+  usageRetentionDays: readBy(retentionDays),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
   models: readModels,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { rowsOf } from '../db/rows-of.ts';
 
 /**
  * What every table of the portal holds, and which jobs wait, as one digest each: two of them are equal when nothing has changed.
@@ -8,20 +9,16 @@ import type { Db } from '../db/db.ts';
 export async function digestTables(db: Db, except: readonly string[] = []): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     db,
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   const names = tables.map(({ name }) => name).filter((name) => !except.includes(name));
   const parts = names.map((name) => digestOf(name, `"${name}" t`, 't::text'));
   const rows = await rowsOf<{ name: string; digest: string }>(
     db,
-    [...parts, digestOf('jobs', 'pgboss.job t', 't.id::text')].join(' union all '),
+    sql.raw([...parts, digestOf('jobs', 'pgboss.job t', 't.id::text')].join(' union all ')),
   );
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
 const digestOf = (name: string, table: string, row: string) =>
   `select '${name}' as name, md5(coalesce(string_agg(md5(${row}), '' order by md5(${row})), '')) as digest from ${table}`;
-
-async function rowsOf<Row>(db: Db, statement: string): Promise<Row[]> {
-  return ((await db.execute(sql.raw(statement))) as unknown as { rows: Row[] }).rows;
-}

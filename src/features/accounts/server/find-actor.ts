@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { inGroups } from '#platform/server/in-groups.ts';
+import type { Actor } from '#platform/server/routes.ts';
+import { sessions, users } from './accounts.tables.ts';
+import { begunBy, hashOf, idleSince } from './sessions.store.ts';
+
+/** The last use is written at most this often. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/**
+ * Makes what finds the person whose live session a token is; suspended and pending people have none. Ends are checked here, at read
+ * time, in the database each time; requests that come together are looked up together.
+ */
+export function createFindActor({ db, clock }: Pick<Deps, 'db' | 'clock'>): (token: string) => Promise<Actor | undefined> {
+  const statement = lookUp(db);
+  const find = inGroups(async (hashes: readonly string[]) => {
+    const now = clock.now();
+    const limits = { idleSince: idleSince(now).toISOString(), begunBy: begunBy(now).toISOString() };
+    const rows = await statement.execute({ hashes, ...limits });
+    await noteUse(db, rows, now);
+    const found = new Map(rows.map(({ tokenHash, lastSeenAt: _seen, ...actor }) => [tokenHash, actor]));
+    return hashes.map((hash) => found.get(hash));
+  });
+  return (token) => find(hashOf(token));
+}
+
+const lookUp = (db: Db) =>
+  db
+    .select({
+      tokenHash: sessions.tokenHash,
+      id: users.id,
+      role: users.role,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::text[])`,
+        eq(users.status, 'approved'),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+        gt(sessions.createdAt, sql.placeholder('begunBy')),
+      ),
+    )
+    .prepare('find_actors');
+
+/**
+ * Whose session somebody else is just ending, or noting, is left to them: a whole group waits for nobody's row. What cannot be written,
+ * such as on a full disk, keeps nobody out; the session only ends sooner.
+ */
+async function noteUse(db: Db, found: { tokenHash: string; lastSeenAt: Date }[], now: Date): Promise<void> {
+  const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS);
+  if (stale.length === 0) return;
+  const hashes = stale.map(({ tokenHash }) => tokenHash);
+  const free = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(inArray(sessions.tokenHash, hashes))
+    .for('update', { skipLocked: true });
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(inArray(sessions.tokenHash, free))
+    .catch(() => {});
+}
