@@ -1,5 +1,6 @@
 import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { keepRollups } from '#features/tracking/server/keep-rollups.ts';
 import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError, readConfig } from '#platform/server/config.ts';
@@ -27,6 +28,7 @@ async function start(config: Config): Promise<void> {
   await seedCatalogue(deps.db, config.sampleContent);
   await seedTraining(deps.db, config.sampleContent);
   await seedAuthorities(deps.db);
+  await keepRollups(deps);
   const portal = await createPortal(deps, health);
   handleJobs(deps);
   await deps.jobs.startWorking();

@@ -15,6 +15,7 @@ import { removeOldDocuments } from '#features/documents/server/remove-old-docume
 import { mailFailure, tellFailure } from '#features/documents/server/tell-failure.jobs.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
 
@@ -63,7 +64,8 @@ export function startHousekeeping(deps: Deps): void {
   const clean = (task: (deps: Deps) => Promise<void>) =>
     task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
   const removeImages = () => removeUnshownImages(deps, shownOnCards);
-  const cleanAll = () => Promise.all([destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns, removeImages].map(clean));
+  const tasks = [destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns, removeOldEvents, removeImages];
+  const cleanAll = () => Promise.all(tasks.map(clean));
   setInterval(cleanAll, HOUR_MS).unref();
   void cleanAll();
 }

@@ -8,6 +8,7 @@ import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { AUDIT_STEP, REPORT_STEP } from '#features/memorandum/server/keep-results.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
+import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
@@ -19,6 +20,8 @@ export interface StagedPerson {
   cookie: string;
   sessionId: string;
   documentId: string;
+  viewId: number;
+  activityId: number;
   /** Nobody's own, but there for calls about them. */
   toolId: number;
   cardId: number;
@@ -38,7 +41,22 @@ export async function stagePerson(
   const [session] = await deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
   const own = { sessionId: session?.id ?? '', documentId: await stageDocument({ deps }, id) };
-  return { id, email, cookie, ...own, ...(await stageCatalogue({ deps })) };
+  const shared = await stageCatalogue({ deps });
+  return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
+}
+
+/** A view of a video and an activity session that began a while ago. */
+async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number, videoId: number) {
+  const moment = new Date(clock.now().getTime() - 60_000);
+  const [view] = await db
+    .insert(userVideoViews)
+    .values({ userId, videoId, videoTitle: 'Asking for sources', startedAt: moment })
+    .returning({ id: userVideoViews.id });
+  const [activity] = await db
+    .insert(userActivitySessions)
+    .values({ userId, sessionStart: moment })
+    .returning({ id: userActivitySessions.id });
+  return { viewId: view?.id ?? 0, activityId: activity?.id ?? 0 };
 }
 
 /** A tool, a drafting card and a training video. */

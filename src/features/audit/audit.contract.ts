@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { storableText } from '#platform/shared/text.ts';
 
@@ -73,8 +74,7 @@ export const AUDIT_MESSAGES = {
   cursor: 'Must be a cursor of an earlier answer',
 } as const;
 
-/** A day that every calendar and database has. */
-export const auditDay = z.iso.date(AUDIT_MESSAGES.day).check(z.regex(/^(?:19|20|21)/, AUDIT_MESSAGES.day));
+export const auditDay = calendarDay(AUDIT_MESSAGES.day);
 
 const AREAS = Object.keys(AUDIT_AREAS) as [AuditArea, ...AuditArea[]];
 

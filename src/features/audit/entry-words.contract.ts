@@ -34,6 +34,7 @@ const LABELS: Record<string, string> = {
   owner: 'Asked for by',
   bookingUrl: 'Booking link',
   retentionDays: 'Days that documents are kept',
+  usageRetentionDays: 'Days that usage details are kept',
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',
   count: 'Number',

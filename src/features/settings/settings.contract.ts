@@ -23,6 +23,7 @@ export const settingsChange = z
     logo: z.optional(logo),
     bookingUrl: z.optional(bookingUrl),
     retentionDays: z.optional(retentionDays),
+    usageRetentionDays: z.optional(retentionDays),
     models: z.optional(modelChoice),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
@@ -35,23 +36,13 @@ const portalSettings = z.object({
   /** Empty where there is no booking page. */
   bookingUrl: z.string(),
   retentionDays: z.int(),
+  usageRetentionDays: z.int(),
   models: z.object({ enabled: z.array(z.string()), default: z.string() }),
   /** Whether the server has a key for a provider's models. */
   keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
 });
 /** All that administrators can change, as it is now. */
 export type PortalSettings = z.infer<typeof portalSettings>;
-
-/** The page that stands in for a booking page where none is set. */
-export const NO_BOOKING_PAGE = '/training/book';
-
-export const getBookingLink = endpoint({
-  method: 'GET',
-  path: '/api/booking-link',
-  access: 'user',
-  summary: 'Where people book a training session: another site’s page, or the portal’s own that says that none is set.',
-  response: z.object({ bookingUrl: z.string() }),
-});
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -65,7 +56,8 @@ export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
   access: 'admin',
-  summary: 'Changes the firm’s name, its logo, the booking link, the models on offer or how long documents are kept.',
+  summary:
+    'Changes the firm’s name, its logo, the booking link, the models on offer, or how long documents and the details of usage are kept.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

@@ -156,6 +156,27 @@ test('a shorter retention, which removes documents for good, is asked about firs
   await waitFor(async () => expect((await inForce()).retentionDays).toBe(retention + 1));
 });
 
+test('usage details are kept as long as is set beside it, and a shorter time is asked about first', async () => {
+  const { user } = await show();
+  const days = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Days that usage details are kept/ });
+  expect(days.value).toBe('400');
+  const set = async (wanted: string) => {
+    await user.clear(days);
+    await user.type(days, wanted);
+    await user.click(save('Retention'));
+  };
+  await set('0');
+  expect(await section('Retention').findByText(SETTING_MESSAGES.retentionDays)).toBeTruthy();
+  await set('500');
+  await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(500));
+  await waitFor(() => expect(save('Retention').getAttribute('aria-busy')).toBeNull());
+  await set('1');
+  const question = await findDialog('alertdialog', 'Are you sure you want to keep usage details for 1 day only?');
+  expect((await inForce()).usageRetentionDays).toBe(500);
+  await user.click(within(question).getByRole('button', { name: 'Keep them shorter' }));
+  await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(1));
+});
+
 test('models are enabled and disabled, and the default has to be one of the enabled', async () => {
   const { user } = await show();
   const models = section('Language models');

@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/text.ts';
 
+/** No video that is watched as training is longer, in seconds. */
+export const LONGEST_VIDEO = 86_400;
+/** Nor is any shorter than what is told apart. */
+const SHORTEST_VIDEO = 0.001;
+/** A report names at most so many parts of a video: whoever skips more often reports the longest ones. */
+export const MOST_RANGES = 200;
+
 const label = z.nullable(storableText('Must be a text').check(z.maxLength(500)));
+const moment = z.iso.datetime({ offset: true });
+/** As the database numbers things. */
+const itemId = z.int().check(z.positive(), z.lte(2_147_483_647));
+const wholeNumber = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647));
+const second = z.number().check(z.gte(0), z.lte(LONGEST_VIDEO));
+/** A row that stands; null where nothing was counted. */
+const recorded = z.object({ id: z.nullable(z.int()) });
 
 export const recordToolClick = endpoint({
   method: 'POST',
@@ -10,11 +25,95 @@ export const recordToolClick = endpoint({
   access: 'user',
   summary: 'Records that the person launched a tool. Unknown, hidden and coming tools are not counted.',
   body: z.object({
-    toolId: z.int().check(z.positive()),
+    toolId: itemId,
     toolName: z.optional(label),
-    clickedAt: z.optional(z.iso.datetime({ offset: true })),
+    clickedAt: z.optional(moment),
     sessionId: z.optional(label),
     referrerPage: z.optional(label),
   }),
-  response: z.object({ id: z.nullable(z.int()) }),
+  response: recorded,
+});
+
+export const recordVideoView = endpoint({
+  method: 'POST',
+  path: '/api/analytics/video-view',
+  access: 'user',
+  summary: 'Records that the person began to play a video. Unknown and inactive videos are not counted.',
+  body: z.object({
+    videoId: itemId,
+    videoTitle: z.optional(label),
+    startedAt: z.optional(moment),
+    sessionId: z.optional(label),
+  }),
+  response: recorded,
+});
+
+const playedPart = z.tuple([second, second]).check(z.refine(([from, to]) => from <= to, 'A part must not end before it begins'));
+/** What of a video was played: parts `[from, to]` in seconds, in any order. */
+const playedParts = z.array(playedPart).check(z.maxLength(MOST_RANGES));
+
+export const updateVideoView = endpoint({
+  method: 'PUT',
+  path: '/api/analytics/video-view/:id',
+  access: 'user',
+  summary: 'Records how far a view of the person’s own has come. What was recorded before never falls.',
+  params: itemParams,
+  body: z.object({
+    endedAt: z.optional(moment),
+    /** Seconds; out of bounds counts as the nearest that can be. */
+    durationWatched: z.optional(wholeNumber),
+    completionPercentage: z.optional(wholeNumber),
+    /** Beyond the view: where the person goes on the next time, of how long a video, and which parts they have seen. */
+    position: z.optional(second),
+    length: z.optional(second.check(z.gte(SHORTEST_VIDEO))),
+    covered: z.optional(playedParts),
+  }),
+  status: 204,
+});
+
+export const recordActivitySession = endpoint({
+  method: 'POST',
+  path: '/api/analytics/activity-session',
+  access: 'user',
+  summary: 'Records that the person opened the portal.',
+  body: z.object({
+    sessionStart: moment,
+    pagesVisited: z.optional(wholeNumber),
+    totalDuration: z.optional(wholeNumber),
+  }),
+  response: recorded,
+});
+
+export const updateActivitySession = endpoint({
+  method: 'PUT',
+  path: '/api/analytics/activity-session/:id',
+  access: 'user',
+  summary: 'Records how long the person’s own activity session has lasted. What was recorded before never falls.',
+  params: itemParams,
+  body: z.object({
+    sessionEnd: z.optional(moment),
+    totalDuration: z.optional(wholeNumber),
+    pagesVisited: z.optional(wholeNumber),
+  }),
+  status: 204,
+});
+
+/** How far the person has come with a video, over all of their views. */
+const ownProgress = z.object({
+  videoId: z.int(),
+  /** Distinct seconds played over the length, 0 to 100. */
+  percent: z.int(),
+  /** Seconds from the beginning at which playing goes on. */
+  position: z.number(),
+  /** Of the video, in seconds. */
+  length: z.number(),
+});
+export type OwnProgress = z.infer<typeof ownProgress>;
+
+export const listOwnProgress = endpoint({
+  method: 'GET',
+  path: '/api/training-progress',
+  access: 'user',
+  summary: 'How far the person has come with each video that they have played.',
+  response: z.array(ownProgress),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayAfter, startOfDay } from './dates.ts';
+import { addDays, countDays, dayAfter, startOfDay } from './dates.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -40,4 +40,17 @@ test('the day after the last of a month or a year is the first of the next', () 
     '2027-01-01',
     '2200-01-01',
   ]);
+});
+
+test('days are added and counted on the calendar, over leap days, years and changes of the clocks', () => {
+  expect([addDays('2026-03-10', -29), addDays('2028-02-28', 2), addDays('2026-12-31', 365)]).toEqual([
+    '2026-02-09',
+    '2028-03-01',
+    '2027-12-31',
+  ]);
+  expect([
+    countDays('2026-03-08', '2026-03-08'),
+    countDays('2026-10-24', '2026-11-22'),
+    countDays('2026-03-08', '2026-03-07'),
+  ]).toEqual([...[1, 30, 0]]);
 });

@@ -6,7 +6,7 @@ import { visibleText } from './text.ts';
 export const MAX_FIRM_NAME = 120;
 /** The longest address of a booking page, in characters. */
 export const MAX_BOOKING_URL = 500;
-/** The longest time for which finished documents are kept, in days. */
+/** The longest time for which finished documents, or single events of usage, are kept, in days. */
 export const MAX_RETENTION_DAYS = 3650;
 
 /** More than are on offer, as a page of an earlier version may send. */
@@ -36,7 +36,7 @@ export const bookingUrl = z.string(SETTING_MESSAGES.bookingUrl).check(
   z.refine((text) => text === '' || isWebAddress(text), SETTING_MESSAGES.bookingUrl),
 );
 
-/** How many days finished documents are kept. */
+/** How many days finished documents, or single events of usage, are kept. */
 export const retentionDays = z
   .int(SETTING_MESSAGES.retentionDays)
   .check(z.gte(1, SETTING_MESSAGES.retentionDays), z.lte(MAX_RETENTION_DAYS, SETTING_MESSAGES.retentionDays));
@@ -80,4 +80,6 @@ export interface SettingDefaults {
   bookingUrl: string;
   /** How long finished documents are kept. */
   retentionDays: number;
+  /** How long single launches, views and activity sessions are kept; the sums of their days stay. */
+  usageRetentionDays: number;
 }

@@ -5,7 +5,7 @@ import { favouritesOf, markFavourite, unmarkFavourite } from './favourites.store
 import { rankTools } from './rank-tools.ts';
 
 /** What each person marks as theirs, and what the firm uses most. */
-export function favouritesRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
+export function favouritesRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = deps;
   const mostUsed = rankTools(deps);
 

@@ -1,52 +1,58 @@
-import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
-import { MAX_RETENTION_DAYS } from '#platform/shared/settings.ts';
-import type { PortalSettings } from '../settings.contract.ts';
+import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
+import { DaysField } from './days-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import { useSettingForm } from './use-setting-form.tsx';
 
-const fieldsOf = ({ retentionDays }: PortalSettings) => ({ retentionDays });
+const fieldsOf = ({ retentionDays, usageRetentionDays }: PortalSettings) => ({ retentionDays, usageRetentionDays });
 
-/** How long finished documents can be downloaded. */
+/** How long finished documents can be downloaded, and the details of usage are kept. */
 export function RetentionForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, isPending, question } = useSettingForm({
     fieldsOf,
     settings,
     saved: 'Retention saved',
-    questionOf: ({ retentionDays: days }) =>
-      days !== undefined && days < settings.retentionDays ? shorterTime(days) : undefined,
+    questionOf: (change) => questionAbout(change, settings),
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <Field
+      <DaysField
         label="Days that finished documents are kept"
         hint="A shorter time removes older documents within the hour, for good."
-        required
         error={errors.retentionDays?.message}
-      >
-        {(field) => (
-          <Input
-            {...field}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_RETENTION_DAYS}
-            className="max-w-32 tabular-nums"
-            {...form.register('retentionDays', { valueAsNumber: true })}
-          />
-        )}
-      </Field>
+        registered={form.register('retentionDays', { valueAsNumber: true })}
+      />
+      <DaysField
+        label="Days that usage details are kept"
+        hint="Each tool launch, video view and activity session. Reports keep the daily totals of older ones."
+        error={errors.usageRetentionDays?.message}
+        registered={form.register('usageRetentionDays', { valueAsNumber: true })}
+      />
       <SaveButton what="retention" pending={isPending} />
       {question}
     </form>
   );
 }
 
-function shorterTime(days: number) {
-  const time = days === 1 ? '1 day' : `${days} days`;
+/** A shorter time removes things for good; nothing is asked before a longer one. */
+function questionAbout({ retentionDays = Infinity, usageRetentionDays = Infinity }: SettingsChange, inForce: PortalSettings) {
+  const confirmLabel = 'Keep them shorter';
+  const events = usageRetentionDays < inForce.usageRetentionDays;
+  if (retentionDays < inForce.retentionDays) {
+    return {
+      title: `Are you sure you want to keep finished documents for ${inDays(retentionDays)} only?`,
+      description: `Everybody’s documents that are older are removed within the hour, and cannot be brought back.${
+        events ? ` So are usage details that are older than ${inDays(usageRetentionDays)}.` : ''
+      }`,
+      confirmLabel,
+    };
+  }
+  if (!events) return undefined;
   return {
-    title: `Are you sure you want to keep finished documents for ${time} only?`,
-    description: 'Everybody’s documents that are older are removed within the hour, and cannot be brought back.',
-    confirmLabel: 'Keep them shorter',
+    title: `Are you sure you want to keep usage details for ${inDays(usageRetentionDays)} only?`,
+    description:
+      'Tool launches, video views and activity sessions that are older are removed within the hour, and cannot be brought back. Reports keep their daily totals.',
+    confirmLabel,
   };
 }
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);

@@ -36,7 +36,10 @@ export function SettingsSections() {
       >
         <ModelsForm settings={settings} />
       </FormSection>
-      <FormSection title="Retention" description="How long people can download finished documents again.">
+      <FormSection
+        title="Retention"
+        description="How long people can download finished documents again, and how long the details of usage are kept."
+      >
         <RetentionForm settings={settings} />
       </FormSection>
     </>

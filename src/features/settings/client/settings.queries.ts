@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listChatModels } from '#features/chatbot/chatbot.contract.ts';
 import { listDraftingModels } from '#features/documents/documents.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { getBookingLink, getSettings, type PortalSettings } from '../settings.contract.ts';
+import { getBookingLink } from '../booking-link.contract.ts';
+import { getSettings, type PortalSettings } from '../settings.contract.ts';
 import { firmQuery } from './firm.queries.ts';
 
 /** All that administrators can change, as it is in force. */

@@ -17,7 +17,7 @@ import { putSettings } from './settings.queries.ts';
 export type SettingFields = z.input<typeof settingsChange>;
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
-  ...(['firmName', 'logo', 'bookingUrl', 'retentionDays'] as const),
+  ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
   ...(['models.enabled', 'models.default'] as const),
 ];
 

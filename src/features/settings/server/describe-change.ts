@@ -7,6 +7,7 @@ const NAMES: Record<keyof Settings, string> = {
   logo: 'Logo',
   bookingUrl: 'Booking link',
   retentionDays: 'Retention of documents',
+  usageRetentionDays: 'Retention of usage',
   models: 'Language models',
 };
 

@@ -12,7 +12,12 @@ import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import { MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
 import type { PortalSettings } from '../settings.contract.ts';
 
-const DEFAULTS = { firmName: 'Quill & Marlow LLP', bookingUrl: 'https://book.example/training', retentionDays: 30 };
+const DEFAULTS = {
+  firmName: 'Quill & Marlow LLP',
+  bookingUrl: 'https://book.example/training',
+  retentionDays: 30,
+  usageRetentionDays: 400,
+};
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const DAY_MS = 86_400_000;
 
@@ -69,6 +74,7 @@ test('several settings leave an entry each, and saving what is so already leaves
   const body = {
     bookingUrl: '',
     retentionDays: 7,
+    usageRetentionDays: 500,
     models: { enabled: ['o4-mini-2025-04-16', FIRST_MODEL], default: FIRST_MODEL },
   };
   const entries = await trailOf(() => change(body));
@@ -76,6 +82,7 @@ test('several settings leave an entry each, and saving what is so already leaves
     'Booking link',
     'Language models',
     'Retention of documents',
+    'Retention of usage',
   ]);
   expect(entries.find(({ subjectName }) => subjectName === 'Language models')?.detail).toMatchObject({
     after: { enabledModels: ['GPT-4o', 'o4 mini'], defaultModel: 'GPT-4o' },
@@ -135,6 +142,8 @@ test.each([
   ['half a day', 'retentionDays', 1.5, SETTING_MESSAGES.retentionDays],
   ['more than ten years', 'retentionDays', MAX_RETENTION_DAYS + 1, SETTING_MESSAGES.retentionDays],
   ['a number of days as text', 'retentionDays', '30', SETTING_MESSAGES.retentionDays],
+  ['no day of usage', 'usageRetentionDays', 0, SETTING_MESSAGES.retentionDays],
+  ['more than ten years of usage', 'usageRetentionDays', MAX_RETENTION_DAYS + 1, SETTING_MESSAGES.retentionDays],
   ['an image of another kind', 'logo', inline('GIF89a', 'image/gif'), IMAGE_MESSAGES.wrongType],
   ['a large image', 'logo', inline(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'image/png'), IMAGE_MESSAGES.tooLarge],
   ['the address of another image', 'logo', STRANGE_LOGO, IMAGE_MESSAGES.wrongType],
@@ -160,7 +169,7 @@ test.each([
 
 test.each([
   ['1 day', { retentionDays: 1 }],
-  ['ten years', { retentionDays: MAX_RETENTION_DAYS }],
+  ['ten years', { retentionDays: MAX_RETENTION_DAYS, usageRetentionDays: MAX_RETENTION_DAYS }],
   ['a name of 120 characters', { firmName: 'x'.repeat(120) }],
   ['a booking page over http', { bookingUrl: 'http://book.example:8080/a?b=c#d' }],
   ['no booking page', { bookingUrl: '' }],

@@ -2,7 +2,8 @@ import { originOf } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { changeSettings, getBookingLink, getSettings, NO_BOOKING_PAGE, type PortalSettings } from '../settings.contract.ts';
+import { getBookingLink, NO_BOOKING_PAGE } from '../booking-link.contract.ts';
+import { changeSettings, getSettings, type PortalSettings } from '../settings.contract.ts';
 import { storeSettings } from './change-settings.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;

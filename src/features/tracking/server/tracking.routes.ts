@@ -1,9 +1,32 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { recordToolClick } from '../tracking.contract.ts';
-import { recordClick } from './record-click.ts';
+import {
+  listOwnProgress,
+  recordActivitySession,
+  recordToolClick,
+  recordVideoView,
+  updateActivitySession,
+  updateVideoView,
+} from '../tracking.contract.ts';
+import { ownProgressIn } from './list-own-progress.ts';
+import { recordActivitySessions } from './record-activity-sessions.ts';
+import { recordToolClicks } from './record-tool-clicks.ts';
+import { recordVideoViews } from './record-video-views.ts';
+import { updateActivitySessions } from './update-activity-session.ts';
+import { updateVideoViews } from './update-video-view.ts';
 
-/** What is recorded of the portal's use. */
+/** What is recorded of the portal's use: always of the person whose session it is. */
 export function trackingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
-  route(recordToolClick, async ({ body, actor }) => ({ id: await recordClick(deps, actor.id, body) }));
+  const recordClick = recordToolClicks(deps);
+  const recordView = recordVideoViews(deps);
+  const recordSession = recordActivitySessions(deps);
+  const updateView = updateVideoViews(deps);
+  const updateSession = updateActivitySessions(deps);
+  const progressOf = ownProgressIn(deps.db);
+  route(recordToolClick, async ({ body, actor }) => ({ id: await recordClick(actor.id, body) }));
+  route(recordVideoView, async ({ body, actor }) => ({ id: await recordView(actor.id, body) }));
+  route(updateVideoView, ({ params, body, actor }) => updateView(actor.id, Number(params.id), body));
+  route(recordActivitySession, async ({ body, actor }) => ({ id: await recordSession(actor.id, body) }));
+  route(updateActivitySession, ({ params, body, actor }) => updateSession(actor.id, Number(params.id), body));
+  route(listOwnProgress, ({ actor }) => progressOf(actor.id));
 }

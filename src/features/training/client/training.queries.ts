@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getBookingLink } from '#features/settings/booking-link.contract.ts';
+import { listOwnProgress } from '#features/tracking/tracking.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { getVideoPicture, listTrainingVideos, type VideoCategory } from '../training.contract.ts';
+import { listTrainingVideos, type VideoCategory } from '../training.contract.ts';
 
 /** The videos of a category, by display order; administrators get the inactive ones, too. */
 export const trainingVideosQuery = (category: VideoCategory) =>
@@ -9,10 +11,14 @@ export const trainingVideosQuery = (category: VideoCategory) =>
     queryFn: () => call(listTrainingVideos, { query: { category } }),
   });
 
-/** The picture of a YouTube video. One that could not be had is asked for again the next time. */
-export const videoPictureQuery = (youtubeId: string) =>
-  queryOptions({
-    queryKey: [getVideoPicture.path, youtubeId],
-    queryFn: () => call(getVideoPicture, { params: { youtubeId } }),
-    staleTime: ({ state }) => (state.data?.picture ? Number.POSITIVE_INFINITY : 0),
-  });
+/** How far the person has come with each video. */
+export const ownProgressQuery = queryOptions({
+  queryKey: [listOwnProgress.path],
+  queryFn: () => call(listOwnProgress, {}),
+});
+
+/** Where a training session is booked. */
+export const bookingLinkQuery = queryOptions({
+  queryKey: [getBookingLink.path],
+  queryFn: () => call(getBookingLink, {}),
+});

@@ -7,12 +7,11 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import {
   changeTrainingVideo,
   createTrainingVideo,
-  listTrainingVideos,
-  type TrainingVideo,
   type VideoBody,
   type VideoFields,
   videoBody,
-} from '../training.contract.ts';
+} from '../admin-training.contract.ts';
+import { listTrainingVideos, type TrainingVideo } from '../training.contract.ts';
 
 const FIELD_NAMES = Object.keys(videoBody.shape) as (keyof VideoFields)[];
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
-import { type TrainingVideo, type VideoBody, type VideoCategory, type VideoFields, videoBody } from '../training.contract.ts';
+import { type VideoBody, type VideoFields, videoBody } from '../admin-training.contract.ts';
+import type { TrainingVideo, VideoCategory } from '../training.contract.ts';
 
 const resolver = standardSchemaResolver<VideoFields, unknown, VideoBody>(videoBody);
 

@@ -4,7 +4,8 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { VIDEO_CATEGORIES, type VideoBody, type VideoFields } from '../training.contract.ts';
+import type { VideoBody, VideoFields } from '../admin-training.contract.ts';
+import { VIDEO_CATEGORIES } from '../training.contract.ts';
 import { CATEGORY_LABELS } from './video-categories.ts';
 
 /** An order that is not given counts as 0. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePlay } from 'lucide-react';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { videoPictureQuery } from './training.queries.ts';
+import { videoPictureQuery } from './video-picture.queries.ts';
 
 /** A video's picture, which the server fetches; where it cannot be had, the id that was recognised. @param id absent while there is none */
 export function VideoPicture({ id }: { id: string | undefined }) {

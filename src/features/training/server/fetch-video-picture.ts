@@ -2,7 +2,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { fetchWithinBound } from '#platform/server/fetch-within-bound.ts';
 import { prepareImage } from '#platform/server/images/prepare-image.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
-import type { VideoPicture } from '../training.contract.ts';
+import type { VideoPicture } from '../admin-training.contract.ts';
 
 /** People look at the form meanwhile, and a firm's network may let nothing through. */
 const PATIENCE_MS = 4_000;

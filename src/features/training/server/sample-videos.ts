@@ -1,4 +1,4 @@
-import type { VideoBody } from '../training.contract.ts';
+import type { VideoBody } from '../admin-training.contract.ts';
 
 /** Public videos for trying out the portal, named as facts; the firm's own recordings are for the firm to add. */
 export const SAMPLE_VIDEOS: readonly VideoBody[] = [

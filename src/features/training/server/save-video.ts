@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
 import { writeOrders } from '#platform/server/lists/write-orders.ts';
 import { moveToOrder, type Ordered, placeBefore } from '#platform/shared/display-order.ts';
-import type { VideoBody, VideoChange } from '../training.contract.ts';
+import type { VideoBody, VideoChange } from '../admin-training.contract.ts';
+import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { describeForTrail, recordVideoChange } from './record-video-change.ts';
 import { findVideo, VIDEO_LIST } from './training.store.ts';
 import { trainingVideos } from './training.tables.ts';
@@ -37,6 +39,9 @@ export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: num
     if (!(await recordVideoChange(tx, by, clock.now(), before, after))) return;
     const { id: _same, createdAt: _too, ...columns } = after;
     await tx.update(trainingVideos).set(columns).where(eq(trainingVideos.id, id));
+    // What people have seen of the one before they have not seen of this one.
+    if (youtubeIdOf(after.youtubeUrl) !== youtubeIdOf(before.youtubeUrl))
+      await tx.delete(videoProgress).where(eq(videoProgress.videoId, id));
     await raiseList(tx, VIDEO_LIST);
   });
 }

@@ -9,10 +9,9 @@ import {
   createTrainingVideo,
   deleteTrainingVideo,
   getVideoPicture,
-  listTrainingVideos,
   placeTrainingVideo,
-  type VideoCategory,
-} from '../training.contract.ts';
+} from '../admin-training.contract.ts';
+import { listTrainingVideos, type VideoCategory } from '../training.contract.ts';
 import { fetchVideoPicture } from './fetch-video-picture.ts';
 import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { JPEG, SVG } from '#features/catalogue/testing/sample-images.ts';
-import type { VideoPicture } from '../training.contract.ts';
+import type { VideoPicture } from '../admin-training.contract.ts';
 
 const ID = 'abcdefghijk';
 const bytesOf = (inline: string) => Buffer.from(inline.split(',')[1] ?? '', 'base64');

@@ -1,4 +1,5 @@
-import { VIDEO_CATEGORIES, VIDEO_MESSAGES, type VideoFields } from '../training.contract.ts';
+import { VIDEO_MESSAGES, type VideoFields } from '../admin-training.contract.ts';
+import { VIDEO_CATEGORIES } from '../training.contract.ts';
 
 /** One value of one field with what the specification says of it: the form and the calls walk the same table. */
 export interface FormCase {

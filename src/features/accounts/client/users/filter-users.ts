@@ -1,4 +1,5 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { matchesWords } from '#platform/shared/matches-words.ts';
 
 /** Which accounts are shown; an empty status shows all. */
 export interface UserFilter {
@@ -8,13 +9,8 @@ export interface UserFilter {
 
 /** The accounts of a status in whose name, address or title every word of the search occurs. */
 export function filterUsers(users: readonly ListedUser[], { search, status }: UserFilter): ListedUser[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
   return users.filter((user) => {
     if (status && user.status !== status) return false;
-    const text = plain(`${user.firstName} ${user.lastName} ${user.email} ${user.title ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return matchesWords(`${user.firstName} ${user.lastName} ${user.email} ${user.title ?? ''}`, search);
   });
 }
-
-/** Without case and accents, so that "muller" finds Müller. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

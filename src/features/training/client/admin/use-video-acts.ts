@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  changeTrainingVideo,
-  deleteTrainingVideo,
-  listTrainingVideos,
-  placeTrainingVideo,
-  type TrainingVideo,
-  type VideoCategory,
-} from '#features/training/training.contract.ts';
+import { changeTrainingVideo, deleteTrainingVideo, placeTrainingVideo } from '#features/training/admin-training.contract.ts';
+import { listTrainingVideos, type TrainingVideo, type VideoCategory } from '#features/training/training.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { readAgain } from '#platform/client/kept-list/read-again.ts';
 import { useItemChange } from '#platform/client/kept-list/use-item-change.ts';

@@ -1,0 +1,44 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { dayOf, startOfDay } from './firm-day.ts';
+import { usageRollups } from './tracking.tables.ts';
+
+/** Few enough that nobody notices the moment for which their rows are held. */
+const IDS_AT_ONCE = 5000;
+
+/**
+ * Removes the single events of days that are longer ago than the settings say; the sums of these days stay. That they are gone is noted
+ * before any of them is: whoever makes the sums anew after a crash in between leaves those days alone, and loses nothing, while with
+ * the opposite order they would count again what is only partly there.
+ */
+export async function removeOldEvents(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
+  const { db, clock, config } = deps;
+  const { usageRetentionDays } = await readSettings(deps);
+  const today = dayOf(sql`${clock.now().toISOString()}::timestamptz`, config.timeZone);
+  const oldest = startOfDay(sql`(${today} - ${usageRetentionDays}::int)`, config.timeZone);
+  const [noted] = await db
+    .update(usageRollups)
+    .set({ rawFrom: sql`greatest(raw_from, ${oldest})` })
+    // In other days than the sums' nothing is removed: the server that starts with them makes the sums anew first.
+    .where(and(eq(usageRollups.id, 1), eq(usageRollups.timeZone, config.timeZone)))
+    .returning({ rawFrom: usageRollups.rawFrom });
+  if (!noted?.rawFrom) return;
+  const from = noted.rawFrom.toISOString();
+  await removeBefore(db, sql`user_tool_clicks`, sql`clicked_at < ${from}::timestamptz`);
+  await removeBefore(db, sql`user_video_views`, sql`started_at < ${from}::timestamptz`);
+  await removeBefore(db, sql`user_activity_sessions`, sql`session_start < ${from}::timestamptz`);
+}
+
+async function removeBefore(db: Db, table: SQL, isOld: SQL): Promise<void> {
+  // Materialized: otherwise the least id would be sought through the primary key, all of it when nothing is old.
+  const [ends] = await rowsOf<{ first: number | null; last: number | null }>(
+    db,
+    sql`with old as materialized (select id from ${table} where ${isOld}) select min(id) as first, max(id) as last from old`,
+  );
+  for (let first = ends?.first ?? 1; first <= (ends?.last ?? 0); first += IDS_AT_ONCE) {
+    await db.execute(sql`delete from ${table} where id between ${first} and ${first + IDS_AT_ONCE - 1} and ${isOld}`);
+  }
+}

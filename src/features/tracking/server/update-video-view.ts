@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import { fewAtOnce } from '#platform/server/few-at-once.ts';
+import type { updateVideoView } from '../tracking.contract.ts';
+import { believableMoment, within } from './believe-claims.ts';
+import { longestParts, upToLength } from './covered-parts.ts';
+import { dayOf } from './firm-day.ts';
+
+/** Everybody who watches the same video waits for the same sum: the database’s connections are for others, too. */
+export const UPDATES_AT_ONCE = 3;
+
+type Claim = z.infer<typeof updateVideoView.body>;
+
+/**
+ * Records how far a view has come, with the sum of its day, and what the person has seen of the video.
+ * @throws AppError 404 for a view that is not the person's own
+ */
+export function updateVideoViews(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+): (userId: number, id: number, claim: Claim) => Promise<void> {
+  const update = fewAtOnce(UPDATES_AT_ONCE, prepareUpdate(deps));
+  return async (userId, id, { endedAt, durationWatched = 0, completionPercentage = 0, position, length, covered }) => {
+    const now = deps.clock.now();
+    const [changed] = await update({
+      id,
+      userId,
+      now: now.toISOString(),
+      end: believableMoment(endedAt, now).toISOString(),
+      watched: durationWatched,
+      percent: within(0, 100, completionPercentage),
+      position: position === undefined ? null : toMilliseconds(position) / 1000,
+      length: length ?? null,
+      covered: covered ? multirangeOf(covered) : null,
+    });
+    if (!changed) throw notFound();
+  };
+}
+
+const toMilliseconds = (seconds: number) => Math.round(seconds * 1000);
+
+/** Parts in seconds as PostgreSQL reads them, in whole milliseconds. */
+const multirangeOf = (parts: readonly (readonly [from: number, to: number])[]): string =>
+  `{${parts.map(([from, to]) => `[${toMilliseconds(from)},${toMilliseconds(to)})`).join()}}`;
+
+/** The view first, what the person has seen then, the day's sum last: it is the one for which others wait. */
+function prepareUpdate({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const value = sql.placeholder;
+  const steps = {
+    old: sql`select id, completion_percentage from user_video_views
+      where id = ${value('id')}::int and user_id = ${value('userId')}::int for update`,
+    changed: sql`
+      update user_video_views as view set
+        ended_at = greatest(view.ended_at, view.started_at, ${value('end')}::timestamptz),
+        duration_watched = greatest(view.duration_watched, least(${value('watched')}::int,
+          floor(extract(epoch from ${value('now')}::timestamptz - view.started_at))::int)),
+        completion_percentage = greatest(view.completion_percentage, ${value('percent')}::smallint)
+      from old where view.id = old.id
+      returning view.id, view.user_id, view.video_id, view.started_at, view.completion_percentage - old.completion_percentage as gained`,
+    said: sql`
+      select changed.user_id, changed.video_id, coalesce(${value('length')}::float8, known.length) as length,
+        coalesce(${value('covered')}::int4multirange, '{}') as covered, coalesce(${value('position')}::float8, known.position, 0) as position
+      from changed left join video_progress as known using (user_id, video_id)
+      where num_nonnulls(${value('length')}::float8, ${value('position')}::float8, ${value('covered')}::text) > 0`,
+    progress: sql`
+      insert into video_progress as known (user_id, video_id, covered, position, length, updated_at)
+      select user_id, video_id, ${longestParts(upToLength(sql`covered`, sql`length`))}, least(position, length), length, ${value('now')}::timestamptz
+      from said where length is not null
+      on conflict (user_id, video_id) do update set
+        covered = ${longestParts(sql`known.covered + excluded.covered`)},
+        position = excluded.position, length = excluded.length, updated_at = excluded.updated_at
+      returning 1`,
+    summed: sql`
+      update daily_video_views as daily set completion = daily.completion + changed.gained
+      from changed, (select count(*) from progress) as first
+      where changed.gained > 0 and daily.day = ${dayOf(sql`changed.started_at`, config.timeZone)} and daily.video_id = changed.video_id`,
+  };
+  return prepareStatement<{ id: number }>(db, 'update_video_view', steps, 'changed', { id: sql`id` });
+}

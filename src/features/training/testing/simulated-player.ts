@@ -1,0 +1,113 @@
+import type { Sample } from '../client/watch/coverage.ts';
+
+/** One thing that happens, and how long the player is left alone after it, in milliseconds. */
+export interface Happening {
+  what: 'play' | 'pause' | 'buffer' | 'rate' | 'seek' | 'media key' | 'sleep';
+  /** Where to, 0 to 1 of the length; or how fast, or how long. */
+  share: number;
+  alone: number;
+}
+
+export interface Heard {
+  at: number;
+  /** What the page hears; absent where the page itself seeks. */
+  sample?: Sample;
+}
+
+const RATES = [0.5, 1, 1.5, 2];
+const TELLS_EVERY = 250;
+
+/**
+ * A player that goes on millisecond by millisecond and marks each that it plays: another way of counting than by ranges. It tells
+ * where it is four times a second, with messages that are under way for a while, and that wait while the page's tab sleeps.
+ */
+export class SimulatedPlayer {
+  readonly heard: Heard[] = [];
+  /** Whether that millisecond of the video was played. */
+  readonly truth: Uint8Array;
+  #now = 0;
+  #media = 0;
+  #isPlaying = false;
+  #stalledUntil = 0;
+  #rate = 1;
+  #asleepUntil = 0;
+  #lastDelivery = 0;
+  #pendingSeek: { at: number; to: number } | undefined;
+  readonly #delay: (message: number) => number;
+  #messages = 0;
+  readonly #length: number;
+
+  constructor(lengthMs: number, delay: (message: number) => number) {
+    this.#length = lengthMs;
+    this.truth = new Uint8Array(lengthMs);
+    this.#delay = delay;
+  }
+
+  /** Milliseconds of the video that were played. */
+  get played(): number {
+    return this.truth.reduce((sum, millisecond) => sum + millisecond, 0);
+  }
+
+  happen({ what, share, alone }: Happening): void {
+    if (what === 'play' && this.#media < this.#length) this.#turn(true);
+    if (what === 'pause') this.#turn(false);
+    if (what === 'rate') this.#rate = RATES[Math.floor(share * 3.999)] ?? 1;
+    if (what === 'buffer') this.#stall(200 + share * 2000);
+    if (what === 'seek') this.#seek(share * this.#length);
+    if (what === 'media key') this.#skip(2000 + share * 10_000);
+    if (what === 'sleep') this.#asleepUntil = this.#now + share * 20_000;
+    for (let ms = 0; ms < alone; ms++) this.#tick();
+    // The page hears what waited before anything else happens to it.
+    while (this.#now < this.#asleepUntil + 500) this.#tick();
+  }
+
+  #tick() {
+    if (this.#pendingSeek && this.#pendingSeek.at <= this.#now) this.#land(this.#pendingSeek.to);
+    if (this.#stalledUntil === this.#now) this.#tell(false);
+    this.#advance();
+    this.#now += 1;
+    if (this.#now % TELLS_EVERY === 0) this.#tell(true);
+  }
+
+  #advance() {
+    if (!this.#isPlaying || this.#stalledUntil > this.#now) return;
+    const before = this.#media;
+    this.#media = Math.min(this.#length, before + this.#rate);
+    for (let cell = Math.floor(before); cell < this.#media; cell++) this.truth[cell] = 1;
+    if (this.#media === this.#length) this.#turn(false);
+  }
+
+  #turn(isPlaying: boolean) {
+    if (this.#isPlaying === isPlaying) return;
+    this.#isPlaying = isPlaying;
+    this.#tell(false);
+  }
+
+  #stall(ms: number) {
+    this.#stalledUntil = this.#now + Math.round(ms);
+    this.#tell(false);
+  }
+
+  /** Without the page’s doing. What is shorter than the slack of a quarter of a second nobody can tell from playing. */
+  #skip(ms: number) {
+    if (this.#media + ms < this.#length) this.#media += ms;
+  }
+
+  /** The page knows at once, the player a little later. */
+  #seek(to: number) {
+    this.heard.push({ at: Math.max(this.#now, this.#lastDelivery) });
+    this.#pendingSeek = { at: this.#now + this.#delay(this.#messages++), to };
+  }
+
+  #land(to: number) {
+    this.#pendingSeek = undefined;
+    this.#media = to;
+  }
+
+  #tell(isPosition: boolean) {
+    const at = Math.max(this.#lastDelivery, this.#now + this.#delay(this.#messages++), this.#asleepUntil);
+    this.#lastDelivery = at;
+    const sample = { at, isPlaying: this.#isPlaying && this.#stalledUntil <= this.#now, rate: this.#rate };
+    this.heard.push({ at, sample: isPosition ? { ...sample, position: this.#media / 1000 } : sample });
+  }
+}
