@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconNames } from './scripts/icon-names.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
+import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 const SERVER = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
@@ -38,7 +39,7 @@ function compress(file: string): void {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), leanContracts(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), leanContracts(), quietPlyr(), precompress()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -49,7 +50,7 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText'] },
+      treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText', 'calendarDay'] },
       output: {
         // All that every page needs at once comes in one file. Left to themselves, the parts that a page on demand shares with it
         // become files of their own: more requests, and each compressed by itself.

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { iconNames } from './scripts/icon-names.ts';
+import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 /** They end whole processes and wait for them to come back: begun last, they would run alone for minutes. */
 const LONGEST = /\/(?:kill-and-resume|drafting-faults|drafting-failures|judge-pdf|stop)\.test\.ts$/;
@@ -26,10 +27,12 @@ const exclude = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   // Components are tested as they are shipped: through the React Compiler.
-  plugins: [react({ compiler: true }), iconNames()],
+  plugins: [react({ compiler: true }), iconNames(), quietPlyr()],
   test: {
     environment: 'node',
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
+    // As it is shipped: it asks nobody for anything.
+    server: { deps: { inline: ['plyr'] } },
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -54,7 +54,14 @@ const BUILDS = [
     name: 'the pages',
     config: 'vite.config.ts',
     marker: 'client.sources',
-    sources: ['index.html', 'vite.config.ts', 'scripts/icon-names.ts', 'scripts/lean-contracts.ts', 'package-lock.json'],
+    sources: [
+      'index.html',
+      'vite.config.ts',
+      'scripts/icon-names.ts',
+      'scripts/lean-contracts.ts',
+      'scripts/quiet-plyr.ts',
+      'package-lock.json',
+    ],
     isSource: isOfPages,
   },
   {
@@ -79,6 +86,8 @@ export function ensureBuilt() {
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const { status } = spawnSync(findNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: root,
+      // Tests prepare the same build that people get, and their own environment would ask for React's development one.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     if (status !== 0) process.exit(status ?? 1);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const PROGRAM = /\/plyr\/dist\/plyr\.mjs(?:\?|$)/;
+const SPRITE = 'plyr/dist/plyr.svg?url';
+
+/** What Plyr would ask others for by itself, and what stands there instead. Each is in its program exactly once. */
+const QUIETED: readonly (readonly [found: string, instead: string])[] = [
+  // The title of a YouTube video, of a service that nobody here knows; the shape of the video is set.
+  ['format(this.config.urls.youtube.api, videoId);\n    fetch(url).then(', "'';\n    Promise.resolve().then("],
+  // Its picture, of a host beside the player's.
+  [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Plyr's text
+    'if (config.customControls) {\n      const posterSrc = s => `https://i.ytimg.com/vi/${videoId}/${s}default.jpg`;',
+    'if (false) {',
+  ],
+  ['//# sourceMappingURL=plyr.js.map', ''],
+  ["'https://noembed.com/embed?url=https://www.youtube.com/watch?v={0}'", "''"],
+  ["'https://www.youtube.com/iframe_api'", "''"],
+  ["'https://cdn.plyr.io/3.8.4/plyr.svg'", "''"],
+  ["'https://cdn.plyr.io/static/blank.mp4'", "''"],
+  ["'https://player.vimeo.com/api/player.js'", "''"],
+  ["'https://player.vimeo.com/video/{0}?{1}'", "''"],
+  ["'https://vimeo.com/api/oembed.json?url={0}'", "''"],
+  ["'https://imasdk.googleapis.com/js/sdkloader/ima3.js'", "''"],
+  ["'https://go.aniview.com/api/adserver6/vast/'", "''"],
+];
+
+/** Lets Plyr ask nobody but the portal for anything, and brings its icons into the build. Another Plyr than the known one fails it. */
+export function quietPlyr(): Plugin {
+  return {
+    name: 'quiet-plyr',
+    enforce: 'pre',
+    // While pages are developed, packages are otherwise prepared without anybody who could change them.
+    config: () => ({ optimizeDeps: { exclude: ['plyr'] } }),
+    // The package does not export its icons under a name of their own.
+    resolveId: (id) =>
+      id === SPRITE ? `${fileURLToPath(new URL('plyr.svg', import.meta.resolve('plyr')))}?url&no-inline` : undefined,
+    load: (id) =>
+      PROGRAM.test(id) ? { code: quieted(readFileSync(id.replace(/\?.*/, ''), 'utf8')), map: { mappings: '' } } : undefined,
+  };
+}
+
+/** Plyr's program, asking nobody. @throws when a part of it is not as it is known */
+export function quieted(program: string): string {
+  return QUIETED.reduce((code, [found, instead]) => {
+    if (code.split(found).length !== 2) throw new Error(`Plyr is not the one that is known: it does not have once ${found}`);
+    return code.replace(found, () => instead);
+  }, program);
+}

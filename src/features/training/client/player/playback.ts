@@ -1,0 +1,41 @@
+import { PLAYBACK, type PlaybackState, type Told } from './youtube-message.ts';
+
+/** What is known of the playback in a frame, and when it was told. */
+export interface Playback {
+  position: number;
+  /** By the page's clock, in milliseconds. */
+  toldAt: number;
+  length: number;
+  state: PlaybackState;
+  loaded: number;
+  rate: number;
+  rates: readonly number[];
+}
+
+/** YouTube tells where it is about four times a second: what has not told it for longer may have stopped. */
+const LONGEST_CARRY_MS = 1000;
+
+export const NOTHING_TOLD: Playback = {
+  position: 0,
+  toldAt: 0,
+  length: 0,
+  state: PLAYBACK.unstarted,
+  loaded: 0,
+  rate: 1,
+  // What YouTube offers for every video that says nothing else.
+  rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
+};
+
+/** The playback after a message of the frame, heard at `now`. */
+export function afterMessage(playback: Playback, told: Told, now: number): Playback {
+  const position = told.position ?? positionAt(playback, now);
+  return { ...playback, ...told, position, toldAt: now };
+}
+
+/** Where the playback is at `now`, in seconds: what was told, carried on by the clock while it plays, by a second at most. */
+export function positionAt({ position, toldAt, length, state, rate }: Playback, now: number): number {
+  if (state === PLAYBACK.ended && length > 0) return length;
+  if (state !== PLAYBACK.playing) return position;
+  const carried = position + (Math.min(Math.max(now - toldAt, 0), LONGEST_CARRY_MS) / 1000) * rate;
+  return length > 0 ? Math.min(carried, length) : carried;
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import type { Watch } from '../watch/watch-video.ts';
+import { openPlayer } from './open-player.ts';
+import { PlayerCard, SEEN_FOCUS_CLASS } from './player-card.tsx';
+import { providerError } from './provider-error.ts';
+import { useHeldFocus } from './use-held-focus.ts';
+import { PLAYBACK } from './youtube-message.ts';
+
+/** How a video is shown: another wish is another player. */
+export interface Showing {
+  start: number;
+  isCaptioned: boolean;
+  autoplay: boolean;
+}
+
+interface PlayerFrameProps {
+  youtubeId: string;
+  title: string;
+  showing: Showing;
+  watch: Watch;
+  onRetry: () => void;
+  /** Where the keyboard goes on when what it was on has gone. */
+  findPlace: () => HTMLElement | null;
+}
+
+type Phase = { is: 'loading' | 'ready' | 'unreachable' } | { is: 'refused'; code: number };
+
+/** One player for as long as it stands, or a card that says why there is none. Never changes its wish: it is keyed by it. */
+export function PlayerFrame({ youtubeId, title, showing, watch, onRetry, findPlace }: PlayerFrameProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<Phase>({ is: 'loading' });
+  const holdFocus = useHeldFocus(findPlace);
+  const isShown = phase.is === 'loading' || phase.is === 'ready';
+
+  function fail(reason: Phase) {
+    watch.hear({ state: PLAYBACK.unstarted });
+    holdFocus();
+    setPhase(reason);
+  }
+
+  useEffect(() => {
+    if (!isShown || !host.current) return;
+    watch.seek();
+    return openPlayer(host.current, {
+      ...{ ...showing, youtubeId, title },
+      onTold: watch.hear,
+      onSeek: watch.seek,
+      onReady: () => setPhase({ is: 'ready' }),
+      onError: (code) => fail({ is: 'refused', code }),
+      onUnreachable: () => fail({ is: 'unreachable' }),
+    });
+  }, [isShown]);
+
+  if (phase.is === 'unreachable') return <UnreachableCard youtubeId={youtubeId} onRetry={onRetry} />;
+  if (phase.is === 'refused') {
+    const { mayPlayThere, ...words } = providerError(phase.code);
+    return <PlayerCard {...words} youtubeId={mayPlayThere ? youtubeId : undefined} />;
+  }
+  return (
+    <div
+      className={`relative aspect-video w-full overflow-hidden rounded-lg bg-black ${SEEN_FOCUS_CLASS}`}
+      aria-busy={phase.is === 'loading'}
+    >
+      {/* Until a player answers, the frame may show the browser's own white page. */}
+      <div ref={host} className={`size-full ${phase.is === 'loading' ? 'invisible' : ''}`} />
+      {phase.is === 'loading' && (
+        <p role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-white">
+          <Spinner /> Loading the video…
+        </p>
+      )}
+    </div>
+  );
+}
+
+function UnreachableCard({ youtubeId, onRetry }: { youtubeId: string; onRetry: () => void }) {
+  return (
+    <PlayerCard
+      title="The video service cannot be reached"
+      description="YouTube does not answer. The firm’s network may block it, or the connection is down."
+      youtubeId={youtubeId}
+    >
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </PlayerCard>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the portal uses of Plyr; the package's own description cannot be read as a module. */
+declare module 'plyr' {
+  export interface PlyrOptions {
+    title: string;
+    controls: readonly string[];
+    settings: readonly string[];
+    iconUrl: string;
+    loadSprite: boolean;
+    blankVideo: string;
+    ratio: string;
+    storage: { enabled: boolean };
+    keyboard: { focused: boolean; global: boolean };
+    youtube: { noCookie: boolean; customControls: boolean };
+  }
+  export default class Plyr {
+    static readonly defaults: { keyboard: { global: boolean }; ads: { enabled: boolean } };
+    constructor(target: HTMLElement, options: PlyrOptions);
+    readonly ready: boolean;
+    readonly playing: boolean;
+    readonly minimumSpeed: number;
+    readonly maximumSpeed: number;
+    volume: number;
+    currentTime: number;
+    play(): void;
+    once(event: string, heard: () => void): void;
+    destroy(): void;
+  }
+}

@@ -1,0 +1,153 @@
+import { EMBED_ORIGIN, embedAddress, watchAddress } from './embed-address.ts';
+import { afterMessage, NOTHING_TOLD, type Playback, positionAt } from './playback.ts';
+import { toldOfVideo } from './told-of-video.ts';
+import { readYoutubeMessage, type Shown, type Told, type YoutubeMessage } from './youtube-message.ts';
+
+/** How Plyr asks for a player of YouTube's: what it wants to play, and how it wants to be told. */
+export interface PlyrRequest {
+  videoId: string;
+  events: Record<'onReady' | 'onStateChange' | 'onError' | 'onPlaybackRateChange', (event: PlyrEvent) => void>;
+}
+interface PlyrEvent {
+  target: YoutubeFrame;
+  data: number;
+}
+
+export interface FrameWish {
+  title: string;
+  start: number;
+  isCaptioned: boolean;
+  /** Hears what the frame tells of the playback of this video, before Plyr does. */
+  onTold: (told: Told) => void;
+  /** Hears that playing is to go on elsewhere. */
+  onSeek: () => void;
+  onError: (code: number) => void;
+}
+
+const INTRODUCE_EVERY_MS = 250;
+const EVENTS = ['onReady', 'onStateChange', 'onError', 'onPlaybackRateChange'];
+
+/**
+ * Stands in for the player of YouTube's script (`YT.Player`): an embedded player in a frame, steered by messages, so that no script
+ * of YouTube's runs in the portal. Only messages of this very frame and of YouTube's address are believed.
+ */
+export class YoutubeFrame {
+  readonly #request: PlyrRequest;
+  readonly #wish: FrameWish;
+  readonly #element: PlyrMedia;
+  readonly #frame: HTMLIFrameElement;
+  readonly #introductions: number;
+  #playback: Playback = NOTHING_TOLD;
+  #shown: Shown = {};
+  #isReady = false;
+
+  constructor(element: HTMLElement, request: PlyrRequest, wish: FrameWish) {
+    this.#request = request;
+    this.#wish = wish;
+    this.#element = element;
+    this.#frame = element.ownerDocument.createElement('iframe');
+    this.#fillFrame();
+    window.addEventListener('message', this.#hear);
+    element.append(this.#frame);
+    this.#introductions = window.setInterval(() => this.#introduce(), INTRODUCE_EVERY_MS);
+  }
+
+  playVideo = () => this.#command('playVideo');
+  pauseVideo = () => this.#command('pauseVideo');
+  stopVideo = () => this.#command('stopVideo');
+  mute = () => this.#command('mute');
+  unMute = () => this.#command('unMute');
+  setVolume = (percent: number) => this.#command('setVolume', percent);
+  setPlaybackRate = (rate: number) => this.#command('setPlaybackRate', rate);
+  getCurrentTime = () => positionAt(this.#playback, performance.now());
+  getDuration = () => this.#playback.length;
+  getPlaybackRate = () => this.#playback.rate;
+  getAvailablePlaybackRates = () => [...this.#playback.rates];
+  getVideoLoadedFraction = () => this.#playback.loaded;
+  getVideoUrl = () => watchAddress(this.#request.videoId);
+
+  seekTo = (seconds: number) => {
+    this.#wish.onSeek();
+    this.#playback = { ...this.#playback, position: seconds, toldAt: performance.now() };
+    this.#command('seekTo', seconds, true);
+  };
+
+  destroy = () => {
+    this.#isReady = false;
+    window.clearInterval(this.#introductions);
+    window.removeEventListener('message', this.#hear);
+    this.#frame.remove();
+  };
+
+  #fillFrame() {
+    const { title, start, isCaptioned } = this.#wish;
+    const attributes = {
+      title: `Player for ${title}`,
+      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+      // The portal's address, without the page: who sends none gets error 153 from YouTube.
+      referrerpolicy: 'strict-origin-when-cross-origin',
+      tabindex: '-1',
+      src: embedAddress({ youtubeId: this.#request.videoId, start, isCaptioned, origin: location.origin }),
+    };
+    for (const [name, value] of Object.entries(attributes)) this.#frame.setAttribute(name, value);
+  }
+
+  /** Until the frame's page is there, it has no address to send to; and nothing of this is a secret. */
+  #introduce() {
+    this.#send({ event: 'listening' }, '*');
+    for (const name of EVENTS) this.#send({ event: 'command', func: 'addEventListener', args: [name] }, '*');
+  }
+
+  #command(func: string, ...args: unknown[]) {
+    if (this.#isReady) this.#send({ event: 'command', func, args }, EMBED_ORIGIN);
+  }
+
+  #send(message: object, origin: string) {
+    const addressed = { ...message, id: this.#element.id, channel: 'widget' };
+    this.#frame.contentWindow?.postMessage(JSON.stringify(addressed), origin);
+  }
+
+  #hear = ({ source, origin, data }: MessageEvent) => {
+    if (!source || source !== this.#frame.contentWindow || origin !== EMBED_ORIGIN) return;
+    const message = readYoutubeMessage(data);
+    if (!message) return;
+    window.clearInterval(this.#introductions);
+    this.#take(message);
+  };
+
+  #take({ isReady, isState, error, told, shown }: YoutubeMessage) {
+    const before = this.#playback;
+    this.#playback = afterMessage(before, told, performance.now());
+    this.#shown = { ...this.#shown, ...shown };
+    this.#wish.onTold(toldOfVideo(this.#request.videoId, this.#shown, told));
+    if (isReady && !this.#isReady) {
+      this.#isReady = true;
+      this.#tell('onReady', 0);
+    }
+    if (error !== undefined) {
+      this.#tell('onError', error);
+      this.#wish.onError(error);
+    }
+    if (this.#isReady) this.#tellChanges(before, isState);
+  }
+
+  #tellChanges(before: Playback, isState: boolean) {
+    const { length, rate, state } = this.#playback;
+    if (length !== before.length) this.#tellLength(length);
+    if (rate !== before.rate) this.#tell('onPlaybackRateChange', rate);
+    if (isState || state !== before.state) this.#tell('onStateChange', state);
+  }
+
+  /** Plyr asks for the length only when playing begins, and YouTube may know it later. */
+  #tellLength(length: number) {
+    this.#element.duration = length;
+    this.#element.dispatchEvent(new Event('durationchange'));
+  }
+
+  #tell(event: keyof PlyrRequest['events'], data: number) {
+    this.#request.events[event]({ target: this, data });
+  }
+}
+
+/** Plyr keeps what it knows of a video on the element that it was given. */
+type PlyrMedia = HTMLElement & { duration?: number };

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { LEAVING } from '#features/tracking/client/track.ts';
+import { type Watch, watchVideo } from './watch-video.ts';
+
+/** Follows how a video is played while its page stands, and reports the rest when the page goes. */
+export function useWatch(video: { id: number; title: string }, onReported: () => void): { watch: Watch; hasPlayed: boolean } {
+  const [hasPlayed, setHasPlayed] = useState(false);
+  const told = useRef(onReported);
+  const [watch] = useState(() => watchVideo(video, { onReported: () => told.current(), onFirstPlay: () => setHasPlayed(true) }));
+
+  useEffect(() => {
+    told.current = onReported;
+  }, [onReported]);
+  useEffect(() => {
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && watch.leave();
+    window.addEventListener('pagehide', watch.leave);
+    window.addEventListener(LEAVING, watch.leave);
+    document.addEventListener('visibilitychange', leaveWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', watch.leave);
+      window.removeEventListener(LEAVING, watch.leave);
+      document.removeEventListener('visibilitychange', leaveWhenHidden);
+      watch.close();
+    };
+  }, [watch]);
+  return { watch, hasPlayed };
+}

@@ -1,0 +1,120 @@
+import { trackVideoProgress, trackVideoView } from '#features/tracking/client/track.ts';
+import { LONGEST_VIDEO, MOST_RANGES } from '#features/tracking/tracking.contract.ts';
+import { PLAYBACK, type PlaybackState, type Told } from '../player/youtube-message.ts';
+import { afterSample, afterSeek, type Coverage, NOTHING_PLAYED, ofNothing } from './coverage.ts';
+import { longestRanges, percentWatched, type Range, rangesWithin } from './played-ranges.ts';
+import { type Timing, type ViewProgress, watchReports } from './watch-reports.ts';
+
+export interface Watch {
+  /** The player told something of the playback. */
+  hear: (told: Told) => void;
+  /** Playing is to go on elsewhere, or in another player. */
+  seek: () => void;
+  /** Where playing stands, in seconds. */
+  position: () => number;
+  isPlaying: () => boolean;
+  leave: () => void;
+  close: () => void;
+}
+
+const BROWSER_TIMING: Timing = {
+  now: () => performance.now(),
+  later: (ms, run) => {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+/** Lengths that are told more exactly later differ by less, in seconds; others are of something else, or of a broadcast that goes on. */
+const SAME_LENGTH_S = 1;
+
+interface Listeners {
+  /** A report was stored. */
+  onReported: () => void;
+  onFirstPlay: () => void;
+}
+
+/** Follows how a video is played, over all players that it is shown in, and reports it. */
+export function watchVideo(video: { id: number; title: string }, listeners: Listeners, timing = BROWSER_TIMING): Watch {
+  let coverage: Coverage = NOTHING_PLAYED;
+  let state: PlaybackState = PLAYBACK.unstarted;
+  let position = 0;
+  let length = 0;
+  /** By which the ranges count. */
+  let countedLength = 0;
+  let rate = 1;
+  let hasPlayed = false;
+  const reports = watchReports(
+    {
+      create: () => trackVideoView(video),
+      update: trackVideoProgress,
+      progress: () => viewProgress(coverage, state === PLAYBACK.ended ? 0 : position, length),
+      onReported: listeners.onReported,
+    },
+    timing,
+  );
+
+  function learnLength(next: number) {
+    const isOther = next > 0 && Math.abs(next - countedLength) > SAME_LENGTH_S;
+    if (isOther && countedLength > 0) coverage = ofNothing(coverage);
+    if (isOther) countedLength = next;
+    length = next;
+  }
+
+  function play() {
+    if (!hasPlayed) listeners.onFirstPlay();
+    hasPlayed = true;
+    reports.played();
+  }
+
+  function turnTo(next: PlaybackState) {
+    const before = state;
+    state = next;
+    if (next === before) return;
+    if (next === PLAYBACK.playing) play();
+    else if (next === PLAYBACK.ended) reports.ended();
+    // Buffering goes on by itself.
+    else if (next !== PLAYBACK.buffering && isUnderWay(before)) reports.paused();
+  }
+
+  return {
+    hear(told) {
+      learnLength(told.length ?? length);
+      rate = told.rate ?? rate;
+      const next = told.state ?? state;
+      // The last position that YouTube tells may lie a little before the end.
+      const at = next === PLAYBACK.ended && state !== PLAYBACK.ended && length > 0 ? length : told.position;
+      coverage = afterSample(coverage, { at: timing.now(), isPlaying: next === PLAYBACK.playing, rate, position: at });
+      position = at ?? position;
+      turnTo(next);
+      reports.progressed(percentWatched(coverage.ranges, length));
+    },
+    seek() {
+      coverage = afterSeek(coverage, timing.now());
+    },
+    position: () => position,
+    isPlaying: () => isUnderWay(state),
+    leave: reports.leave,
+    close: reports.close,
+  };
+}
+
+const isUnderWay = (state: PlaybackState) => state === PLAYBACK.playing || state === PLAYBACK.buffering;
+
+function viewProgress({ ranges, seconds }: Coverage, position: number, length: number): ViewProgress {
+  const known = length > 0 ? { length } : {};
+  const played = rangesWithin(ranges, length > 0 ? length : LONGEST_VIDEO);
+  return {
+    ...known,
+    durationWatched: Math.floor(seconds),
+    completionPercentage: percentWatched(ranges, length),
+    // Whoever stopped within the last second has seen it to its end.
+    position: length > 0 && position >= length - 1 ? 0 : inMilliseconds(position),
+    covered: longestRanges(played, MOST_RANGES)
+      .map(inwards)
+      .filter(([from, to]) => to > from),
+  };
+}
+
+const inMilliseconds = (seconds: number) => Math.floor(seconds * 1000) / 1000;
+const inwards = ([from, to]: Range): [number, number] => [Math.ceil(from * 1000) / 1000, inMilliseconds(to)];
