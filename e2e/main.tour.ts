@@ -81,7 +81,7 @@ test('pictures of what staff see', async ({ page }) => {
 test('pictures of what happens in between', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  await page.goto('/training');
+  await page.goto('/firm-policy');
   await page.getByText('This page is being prepared.').waitFor();
   await picture(page, 'coming-page');
   await page.goto('/foil-request');

@@ -23,6 +23,12 @@ test('what everybody downloads at first has none of the schemas that only forms 
   expect(Object.values(manifest).map(({ name }) => name)).toContain('schemas');
 });
 
+test('nor has the training page, which has no form', () => {
+  const names = withImports('src/features/training/client/training-page.tsx').map(({ name }) => name);
+  expect(names).toContain('training-page');
+  expect(names).not.toContain('schemas');
+});
+
 test('what everybody downloads at first stays within 115 kB of JavaScript', () => {
   const bytes = withImports('index.html').map(
     ({ file }) => gzipSync(readFileSync(path.join(CLIENT_FOLDER, file)), { level: 9 }).length,

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The modules of the pages that load on demand, by their address. */
-const PAGE_MODULES: Record<string, string> = {
+/** The modules of the pages that load on demand, by their address; of the training page the player's, too. */
+const PAGE_MODULES: Record<string, string | readonly string[]> = {
   '/document-drafting': 'src/features/catalogue/client/drafting-page.tsx',
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
+  '/training': ['src/features/training/client/training-page.tsx', 'src/features/training/client/player/video-player.tsx'],
   '/reset-password': 'src/features/accounts/client/profile/reset-password-page.tsx',
 };
 
@@ -26,8 +27,9 @@ export function readPagePreloads(clientFolder: string): (address: string) => str
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const atFirst = withImports(manifest, 'index.html');
   const links = new Map(
-    Object.entries(PAGE_MODULES).map(([address, module]) => {
-      const later = [...withImports(manifest, module)].filter((name) => !atFirst.has(name));
+    Object.entries(PAGE_MODULES).map(([address, modules]) => {
+      const wanted = new Set([modules].flat().flatMap((module) => [...withImports(manifest, module)]));
+      const later = [...wanted].filter((name) => !atFirst.has(name));
       return [address, later.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')];
     }),
   );

@@ -4,7 +4,7 @@ import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal({
-    defaults: { firmName: 'Quill & Sons </script><b>LLP</b>', bookingUrl: '', retentionDays: 30 },
+    defaults: { firmName: 'Quill & Sons </script><b>LLP</b>', bookingUrl: '', retentionDays: 30, usageRetentionDays: 400 },
   });
 });
 afterAll(() => portal?.close());
@@ -85,6 +85,8 @@ test('what is not the name of a theme never reaches the page, whatever the cooki
 test('a page that loads on demand names its files at once', async () => {
   expect((await page('/foil-request')).body).toMatch(/modulepreload[^>]+foil-request-page/);
   expect((await page('/')).body).not.toContain('foil-request-page');
+  const training = (await page('/training?tab=openai-academy')).body;
+  for (const name of ['training-page', 'video-player']) expect(training).toMatch(new RegExp(`modulepreload[^>]+${name}`));
 });
 
 test('a browser that is refused the single sign-on gets the reason as a page, a program as data', async () => {

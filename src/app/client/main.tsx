@@ -5,6 +5,7 @@ import { announceCspNonce } from '#platform/client/csp-nonce.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { App } from './app.tsx';
 import { seedFromBoot } from './boot.ts';
+import { watchActivity } from './watch-activity.ts';
 import { watchSession } from './watch-session.ts';
 import '#platform/client/styles.css';
 
@@ -12,6 +13,7 @@ announceCspNonce();
 const client = createQueryClient();
 seedFromBoot(client);
 watchSession(client);
+watchActivity(client);
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

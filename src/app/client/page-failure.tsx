@@ -1,11 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-
-/** Without the portal, reloading would leave the browser's own failure page in place of ours. */
-async function reloadWhenReachable(): Promise<void> {
-  const answer = await fetch('/livez').catch(() => undefined);
-  if (answer) window.location.reload();
-}
 
 /** Keeps a page that breaks, or whose code cannot be fetched, from taking the header with it. */
 export class PageFailure extends Component<{ children: ReactNode }, { hasFailed: boolean }> {

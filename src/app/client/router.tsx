@@ -25,6 +25,7 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
+const TrainingPage = lazy(async () => ({ default: (await import('#features/training/client/training-page.tsx')).TrainingPage }));
 const BookingPage = lazy(async () => ({ default: (await import('#features/training/client/booking-page.tsx')).BookingPage }));
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
@@ -32,7 +33,6 @@ const ResetPasswordPage = lazy(async () => ({
 
 /** The addresses of pages that are not open yet. */
 const COMING_PAGES = {
-  '/training': 'AI Training & Tutorial Videos',
   '/firm-policy': 'Firm AI Policy',
   '/example-chatbot': 'Example Chatbot',
 };
@@ -93,6 +93,11 @@ export function Pages() {
           </Page>
         </Route>
       ))}
+      <Route path="/training">
+        <Page title="AI Training & Tutorial Videos">
+          <LoginGuard>{() => <TrainingPage />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/training/book">
         <Page title="Book a Training Session">
           <LoginGuard>{() => <BookingPage />}</LoginGuard>

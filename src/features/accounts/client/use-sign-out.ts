@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { closeActivity } from '#features/tracking/client/track.ts';
 import { call } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { logout } from '../session.contract.ts';
@@ -8,7 +9,10 @@ import { useLeave } from './use-leave.ts';
 export function useSignOut() {
   const leave = useLeave();
   return useMutation({
-    mutationFn: () => call(logout, {}),
+    mutationFn: async () => {
+      await closeActivity();
+      return call(logout, {});
+    },
     onError: (error) => {
       console.warn('Signing out failed', error);
       showToast({

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { LongText } from '#platform/client/ui/long-text.tsx';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { CardBadge } from './card-badge.tsx';
-import { CardDescription } from './card-description.tsx';
+
 import { CardIcon } from './card-icon.tsx';
 import { LaunchLink } from './launch-link.tsx';
 
@@ -36,7 +37,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
           </Heading>
           {mark}
         </div>
-        <CardDescription text={card.description} labelledBy={nameId} />
+        <LongText text={card.description} labelledBy={nameId} className="text-sm text-muted" />
       </div>
       <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}

@@ -12,7 +12,7 @@ export function RetryLine({ sentence, pending, onRetry }: Props) {
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {sentence}
-      <Button variant="quiet" size="small" pending={pending} onClick={onRetry}>
+      <Button variant="quiet" size="small" className="-mx-3" pending={pending} onClick={onRetry}>
         Try again
       </Button>
     </span>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endAllSessions } from '#features/accounts/profile.contract.ts';
+import { closeActivity } from '#features/tracking/client/track.ts';
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
@@ -14,7 +15,10 @@ export function SignOutEverywhere() {
   const [isAsking, setIsAsking] = useState(false);
   const leave = useLeave();
   const endAll = useMutation({
-    mutationFn: () => call(endAllSessions, {}),
+    mutationFn: async () => {
+      await closeActivity();
+      return call(endAllSessions, {});
+    },
     onSuccess: ({ message }) => {
       showToast({ title: message });
       leave();

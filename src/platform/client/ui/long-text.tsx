@@ -1,11 +1,18 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Four lines of the description, and a button for the rest when there is more. */
-export function CardDescription({ text, labelledBy }: { text: string; labelledBy: string }) {
+interface Props {
+  text: string;
+  /** The id of what the text is about, for screen readers that reach the button alone. */
+  labelledBy: string;
+  className?: string;
+}
+
+/** Four lines of a text, its line breaks kept, and a button for the rest when there is more. */
+export function LongText({ text, labelledBy, className = '' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [paragraph, isCut] = useIsCut(text);
   return (
-    <div className="text-sm text-muted">
+    <div className={className}>
       <p ref={paragraph} className={`whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-4'}`}>
         {text}
       </p>

@@ -1,0 +1,265 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
+import { standInForYoutube, standInId, type YoutubeStandIn } from './youtube-stand-in.ts';
+
+interface Update {
+  completionPercentage: number;
+  durationWatched: number;
+  position: number;
+  covered: [number, number][];
+}
+interface Watching {
+  youtube: YoutubeStandIn;
+  updates: Update[];
+  creations: () => number;
+  /** Hosts that were asked for anything. */
+  hosts: Set<string>;
+  violations: string[];
+}
+
+/** Adds a video through the portal's own call, and gives its id. */
+async function addVideo(page: Page, title: string, youtubeId: string): Promise<number> {
+  return page.evaluate(
+    async ([videoTitle, id]) => {
+      const body = JSON.stringify({ title: videoTitle, youtubeUrl: `https://youtu.be/${id}`, category: 'training-recordings' });
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch('/api/training-videos', { method: 'POST', headers, body });
+      return (await answer.json()).id as number;
+    },
+    [title, youtubeId] as const,
+  );
+}
+
+/** Opens the page at that video, and follows what leaves it. */
+async function openVideo(page: Page, title: string, youtubeId: string, isReachable = true): Promise<Watching> {
+  const youtube = await standInForYoutube(page);
+  youtube.isReachable = isReachable;
+  const seen = { updates: [] as Update[], hosts: new Set<string>(), violations: [] as string[], created: 0 };
+  page.on('request', (request) => {
+    const { host, pathname } = new URL(request.url());
+    seen.hosts.add(host);
+    if (!pathname.startsWith('/api/analytics/video-view')) return;
+    if (request.method() === 'POST') seen.created += 1;
+    else seen.updates.push(request.postDataJSON());
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) seen.violations.push(message.text());
+  });
+  await signIn(page);
+  const id = await addVideo(page, title, youtubeId);
+  await page.goto(`/training?tab=training-recordings&video=${id}`);
+  return { ...seen, youtube, creations: () => seen.created };
+}
+
+const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
+const pauseButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Pause/ });
+
+test('what is watched is reported at first play, every ten points, after a pause and at the end, and nobody else is asked', async ({
+  page,
+}) => {
+  const { youtube, updates, creations, hosts, violations } = await openVideo(page, 'Watched whole', standInId.lasting(40));
+  await playButton(page).click();
+  await expect.poll(creations).toBe(1);
+  await youtube.goOn(13);
+  await pauseButton(page).click();
+  await expect(playButton(page)).toBeVisible();
+  expect(updates.map(({ completionPercentage }) => completionPercentage)).toEqual([0, 10, 20, 30]);
+  const beforePause = updates.length;
+  await page.clock.runFor(29_000);
+  expect(updates).toHaveLength(beforePause);
+  await page.clock.runFor(1500);
+  await expect.poll(() => updates.length).toBe(beforePause + 1);
+  await playButton(page).click();
+  await youtube.goOn(30);
+  await page.clock.runFor(2500);
+  await expect.poll(() => updates.at(-1)?.completionPercentage).toBe(100);
+  const truth = youtube.truth;
+  expect(truth.distinct).toBeCloseTo(40, 1);
+  expect(updates.at(-1)?.durationWatched).toBeGreaterThanOrEqual(Math.floor(truth.seconds) - 1);
+  expect(updates.at(-1)?.durationWatched).toBeLessThanOrEqual(Math.floor(truth.seconds));
+  await expect.poll(async () => (await stored(page))?.percent).toBe(100);
+  await expect(page.getByText('Watched', { exact: true })).toBeVisible();
+  expect(await reported(page)).toMatchObject({ viewCount: 1, avgCompletion: 100 });
+  expect([...hosts].sort()).toEqual([new URL(page.url()).host, 'www.youtube-nocookie.com']);
+  expect(violations).toEqual([]);
+});
+
+interface Stored {
+  videoId: number;
+  percent: number;
+  position: number;
+  length: number;
+}
+/** What the portal has stored of the person's progress with the video that is shown. */
+const stored = (page: Page): Promise<Stored | undefined> =>
+  page.evaluate(async () => {
+    const id = Number(new URLSearchParams(location.search).get('video'));
+    const list = (await (await fetch('/api/training-progress')).json()) as { videoId: number }[];
+    return list.find(({ videoId }) => videoId === id) as never;
+  });
+
+/** What administrators read of the views of the video that is shown. */
+const reported = (page: Page): Promise<{ viewCount: number; avgCompletion: number } | undefined> =>
+  page.evaluate(async () => {
+    const id = Number(new URLSearchParams(location.search).get('video'));
+    const rows = (await (await fetch('/api/admin/analytics/video-views')).json()) as { videoId: number }[];
+    return rows.find(({ videoId }) => videoId === id) as never;
+  });
+
+test('who skips to the end by the keyboard has watched what was played, and keys elsewhere move nothing', async ({ page }) => {
+  const { youtube, updates } = await openVideo(page, 'Skipped through', standInId.lasting(100));
+  await playButton(page).focus();
+  await page.keyboard.press('k');
+  await youtube.goOn(10);
+  await page.keyboard.press('9');
+  await youtube.goOn(12);
+  await page.clock.runFor(2500);
+  const { distinct } = youtube.truth;
+  // The clock also goes on by itself while keys are pressed.
+  expect(distinct).toBeGreaterThan(19);
+  expect(distinct).toBeLessThan(40);
+  await expect.poll(() => updates.at(-1)?.position).toBe(0);
+  const percent = updates.at(-1)?.completionPercentage ?? 0;
+  expect(percent).toBeGreaterThan(distinct - 2);
+  expect(percent).toBeLessThanOrEqual(distinct + 0.02);
+  await expect.poll(async () => (await stored(page))?.percent).toBe(percent);
+  expect(await reported(page)).toMatchObject({ viewCount: 1, avgCompletion: percent });
+  const before = await youtube.commands();
+  await page.getByRole('button', { name: 'Captions', exact: true }).focus();
+  for (const key of ['k', 'm', 'f', 'ArrowLeft', '5']) await page.keyboard.press(key);
+  expect(await youtube.commands()).toEqual(before);
+});
+
+test('another tab, and another page, end the view with a last report of what was watched', async ({ page }) => {
+  const { youtube, updates } = await openVideo(page, 'Left early', standInId.lasting(100));
+  const address = page.url();
+  await playButton(page).click();
+  await youtube.goOn(7);
+  await page.getByRole('tab', { name: 'AI Tutorial Videos' }).click();
+  await expect(page.getByTitle('Player for Left early')).toHaveCount(0);
+  const secondsReported = () => updates.at(-1)?.covered.reduce((sum, [from, to]) => sum + to - from, 0);
+  await expect.poll(secondsReported).toBeGreaterThan(youtube.truth.distinct - 0.5);
+  expect(secondsReported()).toBeLessThanOrEqual(youtube.truth.distinct + 0.02);
+  expect(updates.at(-1)?.durationWatched).toBeGreaterThanOrEqual(Math.floor(youtube.truth.seconds) - 1);
+  expect(updates.at(-1)?.durationWatched).toBeLessThanOrEqual(youtube.truth.seconds);
+  await page.goto(address);
+  await expect(page.getByText(/Resumes at 0:0[6-9]/)).toBeVisible();
+  await playButton(page).click();
+  await youtube.goOn(13);
+  await page.goto('/firm-policy');
+  const gone = youtube.truth.position;
+  await page.goto(address);
+  await expect.poll(async () => Math.abs(((await stored(page))?.position ?? 0) - gone)).toBeLessThan(0.5);
+  expect((await stored(page))?.percent).toBeGreaterThanOrEqual(19);
+  expect((await reported(page))?.viewCount).toBe(2);
+});
+
+test('playing goes on where it stopped, or from the beginning for who wants that', async ({ page }) => {
+  const { youtube } = await openVideo(page, 'Resumed', standInId.lasting(100));
+  await playButton(page).click();
+  await youtube.goOn(31);
+  await page.reload();
+  await expect(page.getByText(/Resumes at 0:3\d/)).toBeVisible();
+  expect(Number(youtube.embeds.at(-1)?.searchParams.get('start'))).toBeGreaterThanOrEqual(30);
+  await playButton(page).click();
+  await youtube.goOn(2);
+  expect(youtube.truth.position).toBeGreaterThan(32);
+  await expect(page.getByText('Resumes at')).toBeHidden();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start from the beginning' }).click();
+  await expect(pauseButton(page)).toBeVisible();
+  await youtube.goOn(2);
+  const { position, distinct } = youtube.truth;
+  expect(position).toBeLessThan(5);
+  expect(distinct).toBeCloseTo(position, 1);
+});
+
+test('captions come on request, where the video stands, and stay for the visit', async ({ page }) => {
+  const { youtube, creations } = await openVideo(page, 'With captions', standInId.lasting(100));
+  const captions = page.getByRole('button', { name: 'Captions', exact: true });
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+  expect(youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
+  await playButton(page).click();
+  await youtube.goOn(20);
+  const stood = youtube.truth.position;
+  await captions.click();
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  await expect(pauseButton(page)).toBeVisible();
+  const wish = youtube.embeds.at(-1)?.searchParams;
+  expect(wish?.get('cc_load_policy')).toBe('1');
+  // Where the old player stood, to the second; a quarter of one may lie between two of its messages.
+  expect(Math.abs(Number(wish?.get('start')) - stood)).toBeLessThan(1.5);
+  await youtube.goOn(2);
+  expect(youtube.truth.position).toBeGreaterThan(stood + 1);
+  expect(creations()).toBe(1);
+  await page.reload();
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => youtube.embeds.at(-1)?.searchParams.get('cc_load_policy')).toBe('1');
+});
+
+const ERRORS = [
+  [2, 'invalid parameter', false],
+  [5, 'not playable', true],
+  [100, 'private', false],
+  [101, 'does not allow embedding', true],
+  [150, 'does not allow embedding', true],
+  [153, 'which site asks', true],
+  [999, 'error 999', true],
+] as const;
+
+test('errors of YouTube’s are said in plain words in the player’s place', async ({ page }) => {
+  await openVideo(page, 'Error 1', standInId.failing(1));
+  for (const [code, words, mayPlayThere] of ERRORS) {
+    const id = await addVideo(page, `Error ${code}`, standInId.failing(code));
+    await page.goto(`/training?tab=training-recordings&video=${id}`);
+    const card = page.getByRole('alert').filter({ hasText: words });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveCount(mayPlayThere ? 1 : 0);
+    const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 1 };
+    expect(width / height).toBeCloseTo(16 / 9, 1);
+    if (code === 150) await expectAccessible(page);
+  }
+});
+
+for (const [how, id, isReachable] of [
+  ['is blocked', standInId.lasting(30), false],
+  ['never answers', standInId.silent, true],
+] as const) {
+  test(`a video service that ${how} is said to be out of reach, with a way to try again`, async ({ page }) => {
+    const { youtube, hosts, violations } = await openVideo(page, `Service that ${how}`, id, isReachable);
+    await expect(page.getByText('Loading the video…')).toBeVisible();
+    await page.clock.runFor(10_000);
+    const card = page.getByRole('alert').filter({ hasText: 'The video service cannot be reached' });
+    await expect(card).toContainText('The firm’s network may block it');
+    await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);
+    await expectAccessible(page);
+    youtube.isReachable = true;
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => youtube.embeds.length).toBe(2);
+    if (id !== standInId.silent) await expect(playButton(page)).toBeVisible();
+    expect([...hosts].sort()).toEqual([new URL(page.url()).host, 'www.youtube-nocookie.com']);
+    expect(violations).toEqual([]);
+  });
+}
+
+test('the player is worked and read without a mouse, and the frame tells YouTube the portal’s address and nothing else', async ({
+  page,
+}) => {
+  const { youtube } = await openVideo(page, 'Made for everybody', standInId.lasting(100));
+  await expect(playButton(page)).toBeVisible();
+  await expectAccessible(page);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('title', 'Player for Made for everybody');
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
+  const asked = youtube.embeds.at(-1) as URL;
+  expect(asked.href).not.toContain('training');
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ enablejsapi: '1', controls: '0', disablekb: '1', rel: '0' });
+  await page.getByRole('slider', { name: 'Volume' }).focus();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('step', '0.1');
+  await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('step', '0.1');
+  const controls = page.locator('.plyr__controls').locator('button, input');
+  expect(await controls.evaluateAll((all) => all.map((each) => each.getAttribute('data-plyr')))).toEqual([
+    ...['play', 'seek', 'mute', 'volume', 'fullscreen'],
+  ]);
+  expect(await page.evaluate(() => 'YT' in window)).toBe(false);
+});

@@ -1,0 +1,111 @@
+import { call } from '#platform/client/api.ts';
+import { recordActivitySession, updateActivitySession } from '../tracking.contract.ts';
+import { forgetActivity, keepId, keepStart, storedActivity } from './activity-storage.ts';
+import { LEAVING } from './leaving.ts';
+
+interface Activity {
+  /** Whose it is. The name stays in this page. */
+  person: string;
+  /** Milliseconds since 1970. */
+  start: number;
+  id?: number;
+  /** Settles when the server has said whether the session stands; never fails. */
+  answered: Promise<void>;
+  /** The longest duration that was reported, in seconds. */
+  reported?: number;
+}
+
+/** A page that is left before the server answers is usually there again within this time. */
+const RELOAD_MS = 10_000;
+/** So long signing out waits at most. */
+const A_MOMENT_MS = 500;
+
+let current: Activity | undefined;
+let isListening = false;
+
+/**
+ * Says who is signed in now, as often as one likes: an activity session starts with the page or with the sign-in, and another
+ * one when somebody else has signed in.
+ *
+ * - Each page that is loaded is a session of its own, each tab too: a reload, a tab that was duplicated (with a copy of what
+ *   the first one kept) and a page that comes back from the back-forward cache start anew and never touch the former's.
+ * - Only a start that the server has not answered, because the page was reloaded at once, is reported again instead of a new
+ *   one. The server keeps one session for one person and moment: many quick reloads are one.
+ * - It is closed whenever the page is hidden, since phones end hidden pages without a word, and when it goes. A page that is
+ *   looked at again stays in its session: a later close only makes that longer.
+ * - When the sign-in has ended by itself nothing can be reported any more: it lasted until the page was last hidden.
+ *
+ * @param person what tells people apart, such as their e-mail address; undefined while nobody is signed in
+ */
+export function followActivity(person: string | undefined): void {
+  if (person === current?.person) return;
+  const isFirst = current === undefined;
+  current = undefined;
+  if (person === undefined) forgetActivity();
+  else begin(person, (isFirst && unansweredStart()) || Date.now());
+}
+
+/** Closes the session while the server still knows whose it is. It never fails, and is over after a moment. */
+export async function closeActivity(): Promise<void> {
+  window.dispatchEvent(new Event(LEAVING));
+  const activity = current;
+  if (!activity) return;
+  const isClosed = activity.answered.then(() => report(activity));
+  await Promise.race([isClosed, new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))]);
+}
+
+function begin(person: string, start: number): void {
+  listen();
+  keepStart(start);
+  const activity: Activity = { person, start, answered: Promise.resolve() };
+  activity.answered = open(activity);
+  current = activity;
+}
+
+async function open(activity: Activity): Promise<void> {
+  const body = { sessionStart: new Date(activity.start).toISOString(), pagesVisited: 1, totalDuration: 0 };
+  try {
+    const { id } = await call(recordActivitySession, { body }, { keepalive: true });
+    if (id === null) return;
+    activity.id = id;
+    if (activity === current) keepId(id);
+    if (document.visibilityState === 'hidden') await report(activity);
+  } catch {
+    warn();
+  }
+}
+
+/** Says how long the session has lasted, unless that is known. A clock that was set back makes it no shorter than nothing. */
+async function report(activity: Activity): Promise<void> {
+  const end = Math.max(activity.start, Date.now());
+  const totalDuration = Math.floor((end - activity.start) / 1000);
+  if (activity.id === undefined || totalDuration <= (activity.reported ?? -1)) return;
+  activity.reported = totalDuration;
+  const body = { sessionEnd: new Date(end).toISOString(), totalDuration, pagesVisited: 1 };
+  const params = { id: String(activity.id) };
+  await call(updateActivitySession, { params, body }, { keepalive: true }).catch(warn);
+}
+
+function unansweredStart(): number | undefined {
+  const stored = storedActivity();
+  if (!stored || stored.id !== undefined) return undefined;
+  const age = Date.now() - stored.start;
+  return age >= 0 && age <= RELOAD_MS ? stored.start : undefined;
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  const close = () => {
+    if (current) void report(current);
+  };
+  addEventListener('pagehide', close);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && close());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && current) begin(current.person, Date.now());
+  });
+}
+
+function warn(): void {
+  console.warn('The activity session was not recorded.');
+}

@@ -1,0 +1,40 @@
+import { call } from '#platform/client/api.ts';
+import type { CallInput } from '#platform/shared/endpoint.ts';
+import { recordVideoView, updateVideoView } from '../tracking.contract.ts';
+import { sessionId } from './session-id.ts';
+
+/**
+ * Reports that the person began to play a video.
+ * @returns the view's id; null where it is not counted, undefined where it could not be recorded
+ */
+export async function trackVideoView({ id, title }: { id: number; title: string }): Promise<number | null | undefined> {
+  const body = { videoId: id, videoTitle: title, startedAt: new Date().toISOString(), sessionId: sessionId() };
+  try {
+    return (await call(recordVideoView, { body }, { keepalive: true })).id;
+  } catch {
+    console.warn('The view of a video was not recorded.');
+    return undefined;
+  }
+}
+
+/** So many of the failures of updates are logged: they come again and again. */
+const LOGGED_FAILURES = 0.1;
+
+/**
+ * Reports how far a view has come; the last report outlives the page.
+ * @returns whether it was recorded
+ */
+export async function trackVideoProgress(
+  viewId: number,
+  progress: Omit<CallInput<typeof updateVideoView>['body'], 'endedAt'>,
+  isLast: boolean,
+): Promise<boolean> {
+  const body = { ...progress, endedAt: new Date().toISOString() };
+  try {
+    await call(updateVideoView, { params: { id: String(viewId) }, body }, { keepalive: isLast });
+    return true;
+  } catch {
+    if (Math.random() < LOGGED_FAILURES) console.warn('The progress of a video was not recorded.');
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { bookingLinkQuery } from '../training.queries.ts';
+
+/** Opens the booking page for a 1-on-1 AI training session in a new tab. */
+export function BookingButton() {
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(bookingLinkQuery);
+  useFocusRescue(errorUpdateCount > 0 ? data !== undefined : undefined);
+  if (data) {
+    return (
+      <a href={data.bookingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+        <Label />
+      </a>
+    );
+  }
+  if (errorUpdateCount > 0) {
+    return <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+  }
+  return (
+    <Button variant="secondary" disabled>
+      <Label />
+    </Button>
+  );
+}
+
+function Label() {
+  return (
+    <>
+      Book 1-on-1 AI Training <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </>
+  );
+}

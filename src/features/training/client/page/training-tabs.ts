@@ -1,0 +1,34 @@
+import { VIDEO_CATEGORIES, type VideoCategory } from '#features/training/training.contract.ts';
+
+interface TabWords {
+  label: string;
+  /** What stands in the place of its videos while it has none. */
+  empty: { title: string; description: string };
+}
+
+/** What the tabs of the training page are called, and say when they are empty. */
+export const TAB_WORDS: Readonly<Record<VideoCategory, TabWords>> = {
+  'ai-tutorials': {
+    label: 'AI Tutorial Videos',
+    empty: {
+      title: 'No AI tutorial videos yet',
+      description: 'Tutorials on working with the approved AI tools appear here.',
+    },
+  },
+  'training-recordings': {
+    label: 'Breakfast Training Sessions',
+    empty: {
+      title: 'No breakfast training sessions yet',
+      description: 'After each breakfast training, its recording appears here.',
+    },
+  },
+  'openai-academy': {
+    label: 'OpenAI Academy Videos',
+    empty: {
+      title: 'No OpenAI Academy videos yet',
+      description: 'Videos chosen from the OpenAI Academy appear here.',
+    },
+  },
+};
+
+export const TRAINING_TABS = VIDEO_CATEGORIES.map((value) => ({ value, label: TAB_WORDS[value].label }));

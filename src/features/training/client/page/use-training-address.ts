@@ -1,0 +1,34 @@
+import { useLocation, useSearch } from 'wouter';
+import { VIDEO_CATEGORIES, type VideoCategory } from '#features/training/training.contract.ts';
+
+const FIRST_TAB = VIDEO_CATEGORIES[0];
+
+interface TrainingAddress {
+  tab: VideoCategory;
+  /** The video that was asked for, if any; it need not exist. */
+  videoId: number | undefined;
+  chooseTab: (tab: VideoCategory) => void;
+}
+
+/**
+ * The chosen tab and video, which stand in the address. Each tab is a step of the browser's history, so that Back leads to the
+ * tab before; a video takes the place of the one before, so that Back does not lead through everything that was looked at.
+ */
+export function useTrainingAddress(): TrainingAddress {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const asked = Number(params.get('video') ?? Number.NaN);
+  return {
+    tab: VIDEO_CATEGORIES.find((known) => known === params.get('tab')) ?? FIRST_TAB,
+    videoId: Number.isInteger(asked) ? asked : undefined,
+    chooseTab: (tab) => navigate(trainingAddress(tab)),
+  };
+}
+
+/** The address of a tab, or of a video in it. */
+export function trainingAddress(tab: VideoCategory, videoId?: number): string {
+  const params = new URLSearchParams();
+  if (tab !== FIRST_TAB) params.set('tab', tab);
+  if (videoId !== undefined) params.set('video', String(videoId));
+  return params.size > 0 ? `/training?${params}` : '/training';
+}
