@@ -57,7 +57,7 @@ test('the panel is worked with the keyboard alone, and gives the focus back', as
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Admin Panel' });
   await panel.getByRole('tab', { name: 'Approved Tools' }).focus();
-  for (const name of ['Document Drafting Cards', 'Training Videos', /^Users/]) {
+  for (const name of ['Document Drafting Cards', 'Training Videos', 'User Analytics', /^Users/]) {
     await page.keyboard.press('ArrowRight');
     await expect(panel.getByRole('tab', { name })).toBeFocused();
   }

@@ -4,6 +4,7 @@ import { accountsRoutes, identifyBySession } from '#features/accounts/server/acc
 import { microsoftRoutes } from '#features/accounts/server/microsoft.routes.ts';
 import { profileRoutes } from '#features/accounts/server/profile.routes.ts';
 import { usersRoutes } from '#features/accounts/server/users.routes.ts';
+import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
@@ -56,6 +57,7 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   favouritesRoutes(route, deps);
   trainingRoutes(route, deps);
   trackingRoutes(route, deps);
+  analyticsRoutes(route, deps);
   documentsRoutes(route, deps, { 'mol-opposition': draftMemorandum, 'foil-request': draftFoilRequest });
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);

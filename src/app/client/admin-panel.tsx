@@ -13,7 +13,7 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHasUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
 import { bootConfig } from './boot.ts';
-import { LazySettingsTab } from './lazy-settings-tab.tsx';
+import { lazyTab } from './lazy-tab.tsx';
 import { useRightsWatch } from './use-rights-watch.ts';
 
 /** What an administrator can look after. A view gets the firm's zone, in which it tells times; the browser's own when undefined. */
@@ -23,10 +23,17 @@ interface AdminTab {
   View: ComponentType<{ timeZone: string | undefined }>;
 }
 
+const LazyAnalyticsTab = lazyTab(
+  async () => (await import('#features/analytics/client/analytics-tab.tsx')).AnalyticsTab,
+  'Error loading user analytics',
+);
+const LazySettingsTab = lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab, 'Error loading settings');
+
 const TABS: readonly AdminTab[] = [
   { value: 'tools', label: 'Approved Tools', View: ToolsTab },
   { value: 'drafting-cards', label: 'Document Drafting Cards', View: DraftingCardsTab },
   { value: 'videos', label: 'Training Videos', View: VideosTab },
+  { value: 'analytics', label: 'User Analytics', View: LazyAnalyticsTab },
   { value: 'users', label: <UsersTabLabel />, View: UsersTab },
   { value: 'audit', label: 'Audit Trail', View: AuditTab },
   { value: 'settings', label: 'Settings', View: LazySettingsTab },

@@ -1,0 +1,22 @@
+import { type ComponentType, useState } from 'react';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+
+interface ViewProps {
+  timeZone: string | undefined;
+}
+
+/** A tab's view, fetched when the tab is first opened. @param failure what is said when it cannot be had */
+export function lazyTab(load: () => Promise<ComponentType<ViewProps>>, failure: string): ComponentType<ViewProps> {
+  return function LazyTab({ timeZone }) {
+    const [hasFailed, setHasFailed] = useState(false);
+    if (hasFailed) {
+      return <ErrorState title={failure} description="Please try again later" onRetry={() => setHasFailed(false)} />;
+    }
+    return (
+      <LoadedOnDemand wanted load={load} onFailure={() => setHasFailed(true)}>
+        {(View) => <View timeZone={timeZone} />}
+      </LoadedOnDemand>
+    );
+  };
+}

@@ -1,0 +1,93 @@
+import { Sparkles } from 'lucide-react';
+import { useRef } from 'react';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useMediaQuery } from '#platform/client/use-media-query.ts';
+import type { AiUse } from '../analytics.contract.ts';
+import { DeliveredDocuments } from './delivered-documents.tsx';
+import { totalsOf } from './model-use.ts';
+import { ModelUseCards } from './model-use-cards.tsx';
+import { ModelUseTable } from './model-use-table.tsx';
+import type { Report } from './use-report.ts';
+
+/** Below this six columns have no room. */
+const NARROW = '(width < 48rem)';
+
+/** What artificial intelligence was used for: the documents that came of it, and what its models took. */
+export function AiUseSection({ report }: { report: Report<AiUse> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusRescue(report.hasFailed, () => heading.current);
+  return (
+    <section aria-labelledby="ai-use" className="flex min-w-0 flex-col gap-4">
+      <h3 ref={heading} id="ai-use" className="text-lg">
+        AI use
+      </h3>
+      <AiUseBody report={report} />
+    </section>
+  );
+}
+
+function AiUseBody({ report }: { report: Report<AiUse> }) {
+  if (report.hasFailed) {
+    return (
+      <ErrorState
+        title="Error loading AI use"
+        description="Please try again later"
+        pending={report.isReading}
+        onRetry={report.read}
+      />
+    );
+  }
+  if (!report.data) return <AiUseSkeleton />;
+  const { documents, models } = report.data;
+  if (documents.length === 0 && models.length === 0) {
+    return <EmptyState icon={<Sparkles />} title="No AI use data available for the selected period." />;
+  }
+  return (
+    <div
+      aria-busy={report.isOfBefore}
+      className="grid items-start gap-x-10 gap-y-6 aria-busy:opacity-60 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <DeliveredDocuments rows={documents} />
+      <ModelUse rows={models} />
+    </div>
+  );
+}
+
+function ModelUse({ rows }: { rows: AiUse['models'] }) {
+  const isNarrow = useMediaQuery(NARROW);
+  const List = isNarrow ? ModelUseCards : ModelUseTable;
+  const totals = totalsOf(rows);
+  return (
+    <section aria-labelledby="model-use" className="min-w-0">
+      <h4 id="model-use" className="flex h-10 items-center text-sm font-medium text-muted">
+        Use of language models
+      </h4>
+      {rows.length > 0 ? (
+        <List rows={rows} totals={totals} />
+      ) : (
+        <p className="text-sm">No language model was used in the selected period.</p>
+      )}
+      {totals.isCostPartial && (
+        <p className="mt-2 text-sm text-muted">The total cost leaves out models without a configured price.</p>
+      )}
+    </section>
+  );
+}
+
+function AiUseSkeleton() {
+  return (
+    <div role="status" aria-label="Loading AI use" className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {['documents', 'models'].map((part) => (
+        <div key={part} className="flex flex-col gap-6 py-3">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-4" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/client/api.ts';
+import type { Answer, Endpoint } from '#platform/shared/endpoint.ts';
+import {
+  getAiUse,
+  getToolClicks,
+  getUsageDashboard,
+  getUsageTrend,
+  getUserActivity,
+  getVideoViews,
+  type Period,
+} from '../analytics.contract.ts';
+
+/** Figures with the period that they are of: while another one is read, those on show are still told for what they are. */
+export interface Figures<Data> {
+  period: Period;
+  figures: Data;
+}
+
+/**
+ * A report of a period. Figures grow while nobody looks, so a report is forgotten with the tab and read anew when that is opened;
+ * while another period is read, that of before stays on show.
+ */
+const report =
+  <E extends Endpoint>(endpoint: E, ask: (period: Period, signal: AbortSignal) => Promise<Answer<E>>) =>
+  (period: Period) =>
+    queryOptions({
+      queryKey: [endpoint.path, period],
+      queryFn: async ({ signal }): Promise<Figures<Answer<E>>> => ({ period, figures: await ask(period, signal) }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    });
+
+export const totalsQuery = report(getUsageDashboard, (query, signal) => call(getUsageDashboard, { query }, { signal }));
+export const trendQuery = report(getUsageTrend, (query, signal) => call(getUsageTrend, { query }, { signal }));
+export const toolClicksQuery = report(getToolClicks, (query, signal) => call(getToolClicks, { query }, { signal }));
+export const videoViewsQuery = report(getVideoViews, (query, signal) => call(getVideoViews, { query }, { signal }));
+export const userActivityQuery = report(getUserActivity, (query, signal) => call(getUserActivity, { query }, { signal }));
+export const aiUseQuery = report(getAiUse, (query, signal) => call(getAiUse, { query }, { signal }));

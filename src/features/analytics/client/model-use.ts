@@ -1,0 +1,30 @@
+import { KIND_WORDS } from '#features/documents/documents.contract.ts';
+import type { ModelUseRow } from '../analytics.contract.ts';
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  memorandum: KIND_WORDS['mol-opposition'],
+  'foil-request': KIND_WORDS['foil-request'],
+  chat: 'Chat',
+};
+
+/** What models were asked for, as people call it. */
+export const purposeInWords = (purpose: string): string => PURPOSES[purpose] ?? purpose;
+
+/** What all calls of models took together. */
+export interface ModelUseTotals extends Pick<ModelUseRow, 'calls' | 'inputTokens' | 'outputTokens' | 'costMicros'> {
+  /** Some rows have no cost and are missing from the sum. */
+  isCostPartial: boolean;
+}
+
+/** The sums over all rows; no cost where no row has one. */
+export function totalsOf(rows: readonly ModelUseRow[]): ModelUseTotals {
+  const sum = (of: (row: ModelUseRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const priced = rows.filter(({ costMicros }) => costMicros !== null);
+  return {
+    calls: sum(({ calls }) => calls),
+    inputTokens: sum(({ inputTokens }) => inputTokens),
+    outputTokens: sum(({ outputTokens }) => outputTokens),
+    costMicros: priced.length > 0 ? sum(({ costMicros }) => costMicros ?? 0) : null,
+    isCostPartial: priced.length > 0 && priced.length < rows.length,
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { REPORT_MESSAGES } from '../analytics.contract.ts';
+import { daysBefore } from '../days-before.contract.ts';
+import { todayIn } from './days.ts';
+import { chooseByName, periodOf, wrongDays } from './period.ts';
+import { periodInWords, timeInWords } from './period-words.ts';
+
+const NEW_YORK = 'America/New_York';
+const TODAY = '2026-11-22';
+
+test('today is the day on the firm’s calendar, not the one on the browser’s or in Greenwich', () => {
+  const moment = new Date('2026-11-22T04:59:59Z');
+  expect(todayIn(NEW_YORK, moment)).toBe('2026-11-21');
+  expect(todayIn('Asia/Tokyo', moment)).toBe('2026-11-22');
+  expect(todayIn(NEW_YORK, new Date(moment.getTime() + 1000))).toBe('2026-11-22');
+});
+
+test('the day changes at the firm’s midnight in summer and in winter, also on the days on which clocks change', () => {
+  expect(todayIn(NEW_YORK, new Date('2026-03-08T04:59:59Z'))).toBe('2026-03-07');
+  expect(todayIn(NEW_YORK, new Date('2026-03-09T03:59:59Z'))).toBe('2026-03-08');
+  expect(todayIn(NEW_YORK, new Date('2026-03-09T04:00:00Z'))).toBe('2026-03-09');
+  expect(todayIn(NEW_YORK, new Date('2026-11-01T04:00:00Z'))).toBe('2026-11-01');
+  expect(todayIn(NEW_YORK, new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
+});
+
+test.each([
+  ['7', TODAY, '2026-11-16'],
+  ['30', TODAY, '2026-10-24'],
+  ['90', TODAY, '2026-08-25'],
+  ['7', '2026-03-10', '2026-03-04'],
+  ['30', '2026-03-01', '2026-01-31'],
+  ['30', '2028-03-01', '2028-02-01'],
+  ['90', '2027-01-15', '2026-10-18'],
+] as const)('%s days that end on %s begin on %s, whatever months and clocks do between them', (name, today, first) => {
+  expect(periodOf({ name }, today)).toEqual({ dateFrom: first, dateTo: today });
+});
+
+test('all time has neither a first day nor a last one, and custom days are asked for as they are', () => {
+  expect(periodOf({ name: 'all' }, TODAY)).toEqual({});
+  const days = { dateFrom: '2026-01-05', dateTo: '2026-01-05' };
+  expect(periodOf({ name: 'custom', ...days }, TODAY)).toEqual(days);
+});
+
+test('choosing custom days begins with those on show, and after all time with the last thirty', () => {
+  expect(chooseByName('custom', { name: '7' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-11-16', dateTo: TODAY });
+  expect(chooseByName('custom', { name: 'all' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-10-24', dateTo: TODAY });
+  expect(chooseByName('90', { name: 'all' }, TODAY)).toEqual({ name: '90' });
+});
+
+test('the days before are as many and end the day before', () => {
+  expect(daysBefore({ dateFrom: '2026-10-24', dateTo: TODAY })).toEqual({ dateFrom: '2026-09-24', dateTo: '2026-10-23' });
+  expect(daysBefore({ dateFrom: '2026-03-01', dateTo: '2026-03-01' })).toEqual({ dateFrom: '2026-02-28', dateTo: '2026-02-28' });
+});
+
+test.each([
+  ['2026-11-01', '2026-11-01', {}],
+  ['2026-11-02', '2026-11-01', { dateTo: REPORT_MESSAGES.order }],
+  ['', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
+  ['2026-11-01', '', { dateTo: REPORT_MESSAGES.day }],
+  ['', '', { dateFrom: REPORT_MESSAGES.day, dateTo: REPORT_MESSAGES.day }],
+  ['0026-11-01', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
+  ['2026-02-29', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
+  ['2026-11-01', TODAY, {}],
+  ['2026-11-01', '2026-11-23', { dateTo: 'The last day must not be after today' }],
+  ['2026-12-01', '2026-12-02', { dateTo: 'The last day must not be after today' }],
+])('of the days "%s" to "%s" it is said what is wrong', (dateFrom, dateTo, wrong) => {
+  expect(wrongDays({ dateFrom, dateTo }, TODAY)).toEqual(wrong);
+});
+
+test.each([
+  [{ dateFrom: '2026-10-24', dateTo: TODAY }, NEW_YORK, 'Oct 24 – Nov 22, 2026, New York time'],
+  [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', 'Dec 24, 2025 – Jan 22, 2026, UTC time'],
+  [{ dateFrom: TODAY, dateTo: TODAY }, 'America/Indiana/Knox', 'Nov 22, 2026, Knox time'],
+  [{}, NEW_YORK, 'All days through Nov 22, 2026, New York time'],
+])('the days of a period are told in words: %o', (period, timeZone, words) => {
+  expect(periodInWords(period, TODAY, timeZone)).toBe(words);
+});
+
+test('the time of the figures is that on the firm’s clock', () => {
+  const moment = Date.parse('2026-11-22T19:05:59Z');
+  expect(timeInWords(moment, NEW_YORK)).toBe('2:05 PM');
+  expect(timeInWords(moment, 'Europe/Berlin')).toBe('8:05 PM');
+});

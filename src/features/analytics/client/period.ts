@@ -1,0 +1,37 @@
+import { calendarDay } from '#platform/shared/calendar-day.ts';
+import { addDays } from '#platform/shared/dates.ts';
+import { type Period, REPORT_MESSAGES } from '../analytics.contract.ts';
+import type { DayRange } from '../days-before.contract.ts';
+
+/** The choices that the filter offers, and the words of each. */
+export const PERIODS = { 7: '7 days', 30: '30 days', 90: '90 days', all: 'All time', custom: 'Custom' } as const;
+export type PeriodName = `${keyof typeof PERIODS}`;
+
+/** What was chosen; the days stand for `custom` alone. */
+export type PeriodChoice = { name: Exclude<PeriodName, 'custom'> } | ({ name: 'custom' } & DayRange);
+
+const LATE = 'The last day must not be after today';
+const day = calendarDay(REPORT_MESSAGES.day);
+
+/** What the server is asked for: so many days that end today, what was typed in, or everything. */
+export function periodOf(choice: PeriodChoice, today: string): Period {
+  if (choice.name === 'all') return {};
+  if (choice.name === 'custom') return { dateFrom: choice.dateFrom, dateTo: choice.dateTo };
+  return { dateFrom: addDays(today, 1 - Number(choice.name)), dateTo: today };
+}
+
+/** The choice behind a name. Custom days begin as those on show, so that choosing them changes nothing yet. */
+export function chooseByName(name: PeriodName, current: PeriodChoice, today: string): PeriodChoice {
+  if (name !== 'custom') return { name };
+  const { dateFrom = addDays(today, -29), dateTo = today } = periodOf(current, today);
+  return { name, dateFrom, dateTo };
+}
+
+/** What is wrong with custom days, beside the field that it belongs to; nothing where all is well. */
+export function wrongDays({ dateFrom, dateTo }: DayRange, today: string): Partial<DayRange> {
+  const isDay = (text: string) => day.safeParse(text).success;
+  if (!isDay(dateFrom)) return { dateFrom: REPORT_MESSAGES.day, ...(isDay(dateTo) ? {} : { dateTo: REPORT_MESSAGES.day }) };
+  if (!isDay(dateTo)) return { dateTo: REPORT_MESSAGES.day };
+  if (dateFrom > dateTo) return { dateTo: REPORT_MESSAGES.order };
+  return dateTo > today ? { dateTo: LATE } : {};
+}

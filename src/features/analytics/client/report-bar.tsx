@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Period } from '../analytics.contract.ts';
+import { periodInWords, timeInWords } from './period-words.ts';
+
+interface Props {
+  period: Period;
+  today: string;
+  timeZone: string | undefined;
+  /** When the figures were read; undefined before they were. */
+  asOf: number | undefined;
+  isReading: boolean;
+  isOutdated: boolean;
+  onRefresh: () => void;
+}
+
+/** Which days the figures are of, and of when they are. */
+export function ReportBar({ period, today, timeZone, asOf, isReading, isOutdated, onRefresh }: Props) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <p className="font-medium">{periodInWords(period, today, timeZone)}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="text-muted empty:-mr-3">
+          {isOutdated && 'Some figures could not be read just now and may be out of date. '}
+          {asOf !== undefined && `As of ${timeInWords(asOf, timeZone)}`}
+        </p>
+        <Button variant="secondary" size="small" pending={isReading} onClick={onRefresh}>
+          {!isReading && <RefreshCw aria-hidden="true" className="size-4" />}
+          Refresh
+        </Button>
+      </div>
+    </div>
+  );
+}

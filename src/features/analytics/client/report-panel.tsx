@@ -1,0 +1,54 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import type { ReportKind } from './report-kinds.ts';
+import { ReportRows } from './report-rows.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
+import { type Sort, sortRows } from './sort-rows.ts';
+import type { Report } from './use-report.ts';
+
+interface Props<Row> {
+  kind: ReportKind<Row>;
+  report: Report<Row[]>;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** One report: what can be done with it, and its rows in one of the states that they can be in. */
+export function ReportPanel<Row>({ kind, report, sort, onSort }: Props<Row>) {
+  const [search, setSearch] = useState('');
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusRescue(report.hasFailed, () => panel.current);
+  const rows = report.data && sortRows(report.data, kind.columns, sort);
+  return (
+    <div ref={panel} className="flex min-w-0 flex-col gap-4">
+      <ReportToolbar kind={kind} rows={rows} isOfBefore={report.isOfBefore} search={search} onSearch={setSearch} />
+      <ReportBody kind={kind} report={report} rows={rows} sort={sort} onSort={onSort} search={search} onSearch={setSearch} />
+    </div>
+  );
+}
+
+interface BodyProps<Row> extends Props<Row> {
+  /** In their order; undefined until they came. */
+  rows: readonly Row[] | undefined;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+function ReportBody<Row>({ kind, report, rows, ...rest }: BodyProps<Row>) {
+  if (report.hasFailed) {
+    return (
+      <ErrorState title={kind.failure} description="Please try again later" pending={report.isReading} onRetry={report.read} />
+    );
+  }
+  if (!rows) return <ReportSkeleton label={kind.loading} />;
+  if (rows.length === 0) return <EmptyState icon={<ChartNoAxesColumn />} title={kind.empty} />;
+  return (
+    <div aria-busy={report.isOfBefore} className="aria-busy:opacity-60">
+      <ReportRows kind={kind} rows={rows} {...rest} />
+    </div>
+  );
+}

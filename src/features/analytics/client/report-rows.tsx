@@ -1,0 +1,75 @@
+import { SearchX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { matchesWords } from '#platform/shared/matches-words.ts';
+import { countOf } from './count-words.ts';
+import type { ReportKind } from './report-kinds.ts';
+import { ReportTable } from './report-table.tsx';
+import type { Sort } from './sort-rows.ts';
+import { TopTen } from './top-ten.tsx';
+
+/** So many rows are on the page at first, and so many come with each press. */
+const FIRST_ROWS = 25;
+const MORE_ROWS = 100;
+
+interface Props<Row> {
+  kind: ReportKind<Row>;
+  rows: readonly Row[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The bars of the ten highest and the rows that the search leaves, a part at a time: two thousand people at once would be slow. */
+export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: Props<Row>) {
+  const [limit, setLimit] = useState(FIRST_ROWS);
+  const count = useRef<HTMLParagraphElement>(null);
+  const matches = rows.filter((row) => matchesWords(String(kind.columns[0].cellOf(row)), search));
+  const hasMore = matches.length > limit;
+  useFocusRescue(hasMore, () => count.current);
+  useFocusRescue(matches.length === 0, () => count.current);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {/* On a phone they would stand between the search and what it finds. */}
+      <div className={`min-w-0 ${search ? 'max-lg:hidden' : ''}`}>
+        <TopTen kind={kind} rows={rows} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {matches.length > 0 && <ReportTable kind={kind} rows={matches.slice(0, limit)} sort={sort} onSort={onSort} />}
+        <p ref={count} role="status" className={matches.length > 0 ? 'text-sm text-muted' : 'sr-only'}>
+          {countInWords(kind, { shown: Math.min(limit, matches.length), matches: matches.length, all: rows.length })}
+        </p>
+        {hasMore && (
+          <Button variant="secondary" className="self-center" onClick={() => setLimit(limit + MORE_ROWS)}>
+            Show more
+          </Button>
+        )}
+        {matches.length === 0 && (
+          <EmptyState
+            icon={<SearchX />}
+            title={`No ${kind.things[1]} match`}
+            action={
+              <Button variant="secondary" onClick={() => onSearch('')}>
+                Clear search
+              </Button>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface Counts {
+  shown: number;
+  matches: number;
+  all: number;
+}
+
+function countInWords<Row>({ things }: ReportKind<Row>, { shown, matches, all }: Counts): string {
+  const whole = matches === all ? countOf(all, things) : `${matches.toLocaleString('en-US')} of ${countOf(all, things)} match`;
+  return shown < matches ? `${whole}; the first ${shown.toLocaleString('en-US')} are shown` : whole;
+}

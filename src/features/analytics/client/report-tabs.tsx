@@ -1,0 +1,32 @@
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { REPORT_KINDS, type ReportName } from './report-kinds.ts';
+import { ReportPanel } from './report-panel.tsx';
+import type { Sort } from './sort-rows.ts';
+import type { useReports } from './use-reports.ts';
+import type { View } from './use-view.ts';
+
+const TABS = (Object.keys(REPORT_KINDS) as ReportName[]).map((value) => ({ value, label: REPORT_KINDS[value].title }));
+
+interface Props {
+  reports: ReturnType<typeof useReports>;
+  view: View;
+  onViewChange: (part: Partial<View>) => void;
+}
+
+/** What was used, what was watched and by whom, each behind a tab. */
+export function ReportTabs({ reports, view, onViewChange }: Props) {
+  const sorting = (name: ReportName) => ({
+    sort: view.sorts[name],
+    onSort: (sort: Sort) => onViewChange({ sorts: { ...view.sorts, [name]: sort } }),
+  });
+  const panels = {
+    tools: () => <ReportPanel kind={REPORT_KINDS.tools} report={reports.tools} {...sorting('tools')} />,
+    videos: () => <ReportPanel kind={REPORT_KINDS.videos} report={reports.videos} {...sorting('videos')} />,
+    people: () => <ReportPanel kind={REPORT_KINDS.people} report={reports.people} {...sorting('people')} />,
+  };
+  return (
+    <Tabs value={view.report} onValueChange={(report) => onViewChange({ report })} tabs={TABS} label="Reports" variant="pill">
+      {(name) => panels[name]()}
+    </Tabs>
+  );
+}

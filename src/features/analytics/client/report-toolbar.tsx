@@ -1,0 +1,60 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { countOf } from './count-words.ts';
+import { csvOf } from './report-csv.ts';
+import type { ReportKind } from './report-kinds.ts';
+import { saveFile } from './save-file.ts';
+
+interface Props<Row> {
+  kind: ReportKind<Row>;
+  /** All of the period, in the order on show; undefined until they came. */
+  rows: readonly Row[] | undefined;
+  isOfBefore: boolean;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** Searches a report and takes it along as a file, which holds the whole period whatever is searched. */
+export function ReportToolbar<Row>({ kind, rows, isOfBefore, search, onSearch }: Props<Row>) {
+  const noteId = useId();
+  const ready = rows && rows.length > 0 && !isOfBefore ? rows : undefined;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      {rows?.length === 0 ? (
+        <span className="max-sm:hidden" />
+      ) : (
+        <SearchField label={kind.searchLabel} value={search} onChange={onSearch} className="w-full md:w-52 lg:w-72" />
+      )}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 sm:max-md:w-full sm:max-md:justify-between">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={!ready}
+          aria-describedby={noteId}
+          onClick={() => ready && saveFile(kind.file, csvOf(kind.columns, ready))}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </Button>
+        <p id={noteId} className="min-w-0 text-sm text-muted sm:order-first">
+          {noteOf(kind.things, { ready, rows, isSearched: search.trim() !== '' })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface Noted {
+  ready: readonly unknown[] | undefined;
+  rows: readonly unknown[] | undefined;
+  isSearched: boolean;
+}
+
+function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, isSearched }: Noted): string {
+  if (!ready) return rows?.length === 0 ? 'There is nothing to export.' : 'There is nothing to export yet.';
+  if (ready.length === 1) return `The file holds the one ${one}.`;
+  const all = `all ${countOf(ready.length, [one, many])}`;
+  return isSearched ? `The file still holds ${all}.` : `The file holds ${all}, in this order.`;
+}

@@ -1,0 +1,112 @@
+import { type PointerEvent, useState } from 'react';
+import { type ChartGeometry, geometryOf, namedPoints } from './chart-geometry.ts';
+import { ChartMarks } from './chart-marks.tsx';
+import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
+import { TrendReadout } from './trend-readout.tsx';
+import { countsInWords, pointInWords, tickInWords, trendInWords } from './trend-words.ts';
+
+interface Props {
+  trend: Trend;
+  series: SeriesName;
+}
+
+/**
+ * A line over time. The pointer, a finger or the arrow keys move along its points, each of which is read out. The point that keys
+ * reached stays when the focus goes on: a dialog draws the focus to itself where parts of the page vanish under it.
+ */
+export function TrendChart({ trend, series }: Props) {
+  const [active, setActive] = useState<number>();
+  const { points, step } = trend;
+  const last = points.length - 1;
+  const geometry = geometryOf(points.map((point) => point[series]));
+  const current = points[active ?? last];
+  const moveTo = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setActive(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * last));
+  };
+  // A finger that is lifted leaves the point to be read.
+  const leave = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
+    if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) setActive(undefined);
+  };
+  return (
+    <div>
+      <TrendReadout trend={trend} series={series} active={active} />
+      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4 pr-2">
+        <ChartMarks geometry={geometry} />
+        <div className="relative h-52 rounded-md outline-offset-4 outline-accent has-focus-visible:outline-2">
+          <div role="img" aria-label={trendInWords(trend, series)} className="absolute inset-0">
+            <ChartLine geometry={geometry} active={active} />
+          </div>
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={active ?? last}
+            aria-label={`${SERIES[series].label} by ${step}`}
+            aria-valuetext={current && [pointInWords(current, step), ...countsInWords(current, series)].join(', ')}
+            onChange={({ target }) => setActive(Number(target.value))}
+            onFocus={() => setActive(active ?? last)}
+            onPointerDown={moveTo}
+            onPointerMove={moveTo}
+            onPointerLeave={leave}
+            className="absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-0 [&::-webkit-slider-thumb]:w-0 [&::-webkit-slider-thumb]:appearance-none"
+          />
+        </div>
+        <Axis trend={trend} geometry={geometry} />
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  geometry: ChartGeometry;
+  active: number | undefined;
+}
+
+function ChartLine({ geometry, active }: LineProps) {
+  // A line of one point has no length.
+  const dot = geometry.places[active ?? (geometry.places.length === 1 ? 0 : -1)];
+  return (
+    <>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 size-full overflow-visible fill-none text-accent *:[vector-effect:non-scaling-stroke]"
+      >
+        {geometry.marks.map(({ value, y }) => (
+          <path key={value} d={`M0,${y}H100`} className={value === 0 ? 'stroke-line-strong' : 'stroke-line'} />
+        ))}
+        <path d={geometry.area} className="fill-current opacity-8" />
+        <path d={geometry.line} strokeWidth={1.75} strokeLinejoin="round" className="stroke-current" />
+        {active !== undefined && dot && <path d={`M${dot.x},0V100`} className="stroke-line-strong" />}
+      </svg>
+      {dot && (
+        <span
+          style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
+          className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent forced-colors:bg-[CanvasText]"
+        />
+      )}
+    </>
+  );
+}
+
+const MOST_NAMES = 4;
+
+/** The days below the line, so few that they have room on a phone. */
+function Axis({ trend: { points, step }, geometry }: { trend: Trend; geometry: ChartGeometry }) {
+  const named = namedPoints(points.length, MOST_NAMES);
+  return (
+    <div aria-hidden="true" className="relative col-start-2 mt-2 h-4 text-xs text-muted">
+      {named.map((index) => {
+        const [point, x] = [points[index], geometry.places[index]?.x ?? 0];
+        const place = x === 0 ? '' : x === 100 ? '-translate-x-full' : '-translate-x-1/2';
+        return (
+          <span key={index} style={{ left: `${x}%` }} className={`absolute whitespace-nowrap ${place}`}>
+            {point && tickInWords(point, step)}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { addDays, countDays } from '#platform/shared/dates.ts';
+import type { Period, TrendDay } from '../analytics.contract.ts';
+
+/** What is counted over time, with the words for one and for many. */
+export const SERIES = {
+  toolClicks: { label: 'Tool clicks', words: ['tool click', 'tool clicks'] },
+  videoViews: { label: 'Video views', words: ['video view', 'video views'] },
+  activeSessions: { label: 'Active sessions', words: ['active session', 'active sessions'] },
+} as const;
+export type SeriesName = keyof typeof SERIES;
+export const SERIES_NAMES = Object.keys(SERIES) as SeriesName[];
+
+/** What one point of the line stands for. */
+export type Step = 'day' | 'week' | 'month' | 'year';
+/** The days that a point stands for, and what happened in them. */
+export interface TrendPoint extends Record<SeriesName, number> {
+  from: string;
+  to: string;
+}
+/** A line of points, the earliest first. */
+export interface Trend {
+  step: Step;
+  points: readonly TrendPoint[];
+}
+
+/** More days than this are told by weeks, more weeks by months, more months by years. */
+const MOST_POINTS = 120;
+const WEEK = 7;
+
+/** A point for every day of the period, or for longer steps where those would be many. Days without events are zero. */
+export function trendOf(days: readonly TrendDay[], period: Period, today: string): Trend {
+  const first = period.dateFrom ?? days[0]?.day ?? today;
+  const last = latest(period.dateTo ?? latest(today, days.at(-1)?.day), first);
+  const step = stepFor(countDays(first, last));
+  const points = stretches(first, last, step).map(([from, to]) => ({
+    from,
+    to,
+    toolClicks: 0,
+    videoViews: 0,
+    activeSessions: 0,
+  }));
+  let place = 0;
+  for (const day of days) {
+    while (place < points.length - 1 && (points[place]?.to ?? '') < day.day) place += 1;
+    const point = points[place];
+    if (point) for (const name of SERIES_NAMES) point[name] += day[name];
+  }
+  return { step, points };
+}
+
+const latest = (one: string, other: string | undefined) => (other !== undefined && other > one ? other : one);
+
+function stepFor(days: number): Step {
+  if (days <= MOST_POINTS) return 'day';
+  if (days <= MOST_POINTS * WEEK) return 'week';
+  return days <= MOST_POINTS * 30 ? 'month' : 'year';
+}
+
+/** The stretches of days between two, the last of which ends on the last day. */
+function stretches(first: string, last: string, step: Step): [from: string, to: string][] {
+  const found: [string, string][] = [];
+  let to = last;
+  while (to >= first) {
+    const from = latest(first, startOf(step, to));
+    found.unshift([from, to]);
+    to = addDays(from, -1);
+  }
+  return found;
+}
+
+/** Weeks are counted back from the last day, so that the newest is a whole one; months and years are the calendar's. */
+function startOf(step: Step, to: string): string {
+  if (step === 'day') return to;
+  if (step === 'week') return addDays(to, 1 - WEEK);
+  return step === 'month' ? `${to.slice(0, 7)}-01` : `${to.slice(0, 4)}-01-01`;
+}

@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { countOf } from './count-words.ts';
+import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
+import { countsInWords, mostOf, pointInWords } from './trend-words.ts';
+
+interface Props {
+  trend: Trend;
+  series: SeriesName;
+  active: number | undefined;
+}
+
+/** The point that was reached, in words; before one was, where the line is highest. It keeps its room, so that the line stays still. */
+export function TrendReadout({ trend: { points, step }, series, active }: Props) {
+  const point = active === undefined ? undefined : points[active];
+  return (
+    <p aria-hidden="true" className="min-h-10 text-sm text-muted tabular-nums sm:min-h-5">
+      {point ? (
+        <>
+          <span className="font-medium text-ink">{pointInWords(point, step)}</span>
+          {': '}
+          {countsInWords(point, series).map((words, index) => (
+            <Fragment key={words}>
+              {index > 0 && ' · '}
+              <span className="whitespace-nowrap">{words}</span>
+            </Fragment>
+          ))}
+        </>
+      ) : (
+        highestInWords({ points, step }, series)
+      )}
+    </p>
+  );
+}
+
+function highestInWords({ points, step }: Trend, series: SeriesName): string {
+  const most = mostOf(points, series);
+  const { words } = SERIES[series];
+  if (most[series] === 0) return `No ${words[1]} in this period`;
+  if (points.length === 1) return `${pointInWords(most, step)}: ${countOf(most[series], words)}`;
+  return `Most: ${countOf(most[series], words)}, ${pointInWords(most, step)}`;
+}

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import type { TrendDay } from '../analytics.contract.ts';
+import { PillChoice } from './pill-choice.tsx';
+import { TrendChart } from './trend-chart.tsx';
+import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
+import { TrendTable } from './trend-table.tsx';
+import type { Report } from './use-report.ts';
+
+const LABELS = Object.fromEntries(SERIES_NAMES.map((name) => [name, SERIES[name].label])) as Record<SeriesName, string>;
+
+interface Props {
+  report: Report<TrendDay[]>;
+  today: string;
+  series: SeriesName;
+  onSeriesChange: (series: SeriesName) => void;
+}
+
+/** Use over time, as a line or as its table. One series at a time: their sizes differ so much that one scale would flatten the others. */
+export function TrendSection({ report, today, series, onSeriesChange }: Props) {
+  const [isTable, setIsTable] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusRescue(report.hasFailed, () => heading.current);
+  return (
+    <section aria-labelledby="use-over-time" className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h3 ref={heading} id="use-over-time" className="text-lg">
+          Use over time
+        </h3>
+        <Button variant="quiet" size="small" onClick={() => setIsTable(!isTable)} className="-mr-3">
+          {isTable ? 'Show as chart' : 'Show as table'}
+        </Button>
+      </div>
+      {!isTable && <PillChoice legend="What the line shows" options={LABELS} value={series} onChange={onSeriesChange} />}
+      <TrendBody report={report} today={today} series={series} isTable={isTable} />
+    </section>
+  );
+}
+
+interface BodyProps extends Omit<Props, 'onSeriesChange'> {
+  isTable: boolean;
+}
+
+function TrendBody({ report, today, series, isTable }: BodyProps) {
+  if (report.hasFailed) {
+    return (
+      <ErrorState
+        title="Error loading use over time"
+        description="Please try again later"
+        pending={report.isReading}
+        onRetry={report.read}
+      />
+    );
+  }
+  if (!report.data) return <TrendSkeleton />;
+  const trend = trendOf(report.data, report.period, today);
+  return (
+    <div aria-busy={report.isOfBefore} className="aria-busy:opacity-60">
+      {isTable ? <TrendTable trend={trend} /> : <TrendChart key={keyOf(trend)} trend={trend} series={series} />}
+    </div>
+  );
+}
+
+/** Of another period no point was reached yet. */
+const keyOf = ({ points }: Trend) => `${points[0]?.from} ${points.at(-1)?.to}`;
+
+function TrendSkeleton() {
+  return (
+    <div role="status" aria-label="Loading use over time">
+      <div className="min-h-10 py-0.5 sm:min-h-5">
+        <Skeleton className="h-4 w-48" />
+      </div>
+      <Skeleton className="mt-4 h-52" />
+      <Skeleton className="mt-2 h-4" />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import type { Period, UsageDashboard, UsageTotals } from '../analytics.contract.ts';
+import { daysBefore } from '../days-before.contract.ts';
+import { changeOf } from './change-words.ts';
+import { daysInWords } from './period-words.ts';
+import { UsageTile } from './usage-tile.tsx';
+import type { Report } from './use-report.ts';
+
+const TILES: readonly { total: keyof UsageTotals; label: string }[] = [
+  { total: 'totalToolClicks', label: 'Tool clicks' },
+  { total: 'totalVideoViews', label: 'Video views' },
+  { total: 'totalActiveSessions', label: 'Active sessions' },
+];
+
+/** How much the portal was used in all, and how that compares with the days before. */
+export function UsageTiles({ report }: { report: Report<UsageDashboard> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusRescue(report.hasFailed, () => heading.current);
+  return (
+    <section aria-labelledby="totals">
+      <h3 ref={heading} id="totals" className="sr-only">
+        Totals
+      </h3>
+      <UsageTilesBody report={report} />
+    </section>
+  );
+}
+
+function UsageTilesBody({ report }: { report: Report<UsageDashboard> }) {
+  if (report.hasFailed) {
+    return (
+      <ErrorState
+        title="Error loading the totals"
+        description="Please try again later"
+        pending={report.isReading}
+        onRetry={report.read}
+      />
+    );
+  }
+  if (!report.data) return <TileSkeletons />;
+  const { before, ...totals } = report.data;
+  return (
+    <dl aria-busy={report.isOfBefore} className="grid gap-3 aria-busy:opacity-60 sm:grid-cols-3">
+      {TILES.map(({ total, label }) => (
+        <UsageTile
+          key={total}
+          label={label}
+          total={totals[total]}
+          change={before ? changeOf(totals[total], before[total]) : undefined}
+          daysBefore={wordsOfDaysBefore(report.period)}
+        />
+      ))}
+    </dl>
+  );
+}
+
+function wordsOfDaysBefore({ dateFrom, dateTo }: Period): string {
+  if (!dateFrom || !dateTo) return '';
+  const before = daysBefore({ dateFrom, dateTo });
+  return daysInWords(before.dateFrom, before.dateTo);
+}
+
+function TileSkeletons() {
+  return (
+    <div role="status" aria-label="Loading the totals" className="grid gap-3 sm:grid-cols-3">
+      {TILES.map(({ total }) => (
+        <div key={total} className="flex flex-col rounded-lg border border-line px-4 py-3">
+          <Skeleton className="my-0.5 h-4 w-24" />
+          <Skeleton className="my-2 h-7 w-20" />
+          <Skeleton className="my-0.5 h-4 w-36" />
+          <Skeleton className="my-0.5 h-4 w-44 max-w-full" />
+          {/* There the days take two lines. */}
+          <Skeleton className="my-0.5 hidden h-4 w-20 sm:max-lg:block" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { modelCalls } from '#platform/server/models/models.tables.ts';
+import type { AiUse, Period } from '../analytics.contract.ts';
+
+let portal: TestPortal;
+let admin: string;
+beforeAll(async () => {
+  portal = await openTestPortal({ timeZone: 'America/New_York' });
+  admin = await portal.signIn({ role: 'admin' });
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.deps.db.execute(sql`delete from ${modelCalls}`));
+
+const read = async (period: Period = {}) =>
+  (await portal.call('GET', `/api/admin/analytics/ai-use?${new URLSearchParams(period)}`, { cookie: admin })).json<AiUse>();
+
+type Call = typeof modelCalls.$inferInsert;
+const ANSWERED = { outcome: 'answered', inputTokens: 100, outputTokens: 10, costMicros: 500 } as const;
+
+/** Calls of a model, one memorandum's unless told. */
+async function called(...calls: Partial<Call>[]): Promise<void> {
+  const about = { model: 'gpt-4.1-2025-04-14', provider: 'openai', purpose: 'memorandum' } as const;
+  const at = { startedAt: new Date('2026-03-09T12:00:00Z') };
+  await portal.deps.db
+    .insert(modelCalls)
+    .values(calls.map((call) => ({ id: randomUUID(), ...about, ...at, ...ANSWERED, ...call })));
+}
+
+const delivered = (
+  id: string,
+  kind: string,
+  at: string,
+  action: 'document.delivered' | 'document.failed' = 'document.delivered',
+) => recordEntry(portal.deps.db, BY_PORTAL, { action, at: new Date(at), subject: { id, name: kind }, detail: { kind } });
+
+test('a letter that was delivered counts once, also when it was sent again, and still counts when it was deleted', async () => {
+  const cookie = await portal.signIn();
+  const lettersOf = async () => (await read()).documents.find(({ kind }) => kind === 'foil-request')?.count ?? 0;
+  const before = await lettersOf();
+  const { id } = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json();
+  expect(await lettersOf()).toBe(before);
+  await portal.runJobs();
+  expect(await lettersOf()).toBe(before + 1);
+  await portal.call('POST', `/api/documents/${id}/resend`, { cookie });
+  await portal.runJobs();
+  expect(portal.mail.messages).toHaveLength(2);
+  expect((await portal.call('DELETE', `/api/documents/${id}`, { cookie })).statusCode).toBe(200);
+  expect(await lettersOf()).toBe(before + 1);
+});
+
+test('documents stand by kind, the most delivered first, by the firm’s days and without those that failed', async () => {
+  // On 1 November 2026 the clocks of New York went back: the day had 25 hours.
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await delivered(first, 'mol-opposition', '2026-11-01T00:00:00-04:00');
+  await delivered(second, 'mol-opposition', '2026-11-01T23:59:59.999-05:00');
+  await delivered(second, 'mol-opposition', '2026-11-01T12:00:00-05:00');
+  await delivered(third, 'foil-request', '2026-11-01T01:30:00-05:00');
+  await delivered(randomUUID(), 'foil-request', '2026-10-31T23:59:59.999-04:00');
+  await delivered(randomUUID(), 'foil-request', '2026-11-02T00:00:00-05:00');
+  await delivered(randomUUID(), 'foil-request', '2026-11-01T12:00:00-05:00', 'document.failed');
+  const { documents } = await read({ dateFrom: '2026-11-01', dateTo: '2026-11-01' });
+  expect(documents).toEqual([
+    { kind: 'mol-opposition', count: 2 },
+    { kind: 'foil-request', count: 1 },
+  ]);
+});
+
+test('calls stand by model and purpose with their tokens and their cost, the most called first', async () => {
+  const chat = { purpose: 'chat', model: 'gemini-2.5-flash', provider: 'gemini' } as const;
+  await called({}, { inputTokens: 50, costMicros: 250 }, { purpose: 'chat' }, chat, chat, chat);
+  const of = { inputTokens: 100, outputTokens: 10, costMicros: 500 };
+  expect((await read()).models).toEqual([
+    { model: 'gemini-2.5-flash', purpose: 'chat', calls: 3, inputTokens: 300, outputTokens: 30, costMicros: 1500 },
+    { model: 'gpt-4.1-2025-04-14', purpose: 'memorandum', calls: 2, inputTokens: 150, outputTokens: 20, costMicros: 750 },
+    { model: 'gpt-4.1-2025-04-14', purpose: 'chat', calls: 1, ...of },
+  ]);
+});
+
+test('a call counts when it brought an answer, also a useless one, or took tokens, and not when nothing came of it', async () => {
+  const nothing = { inputTokens: null, outputTokens: null, costMicros: null };
+  await called(
+    { outcome: 'bad-answer' },
+    { outcome: 'failed' },
+    ...(['asked', 'refused', 'failed'] as const).map((outcome) => ({ outcome, ...nothing })),
+  );
+  expect((await read()).models).toMatchObject([{ calls: 2, inputTokens: 200, outputTokens: 20, costMicros: 1000 }]);
+});
+
+test('the cost is left open where that of one of the calls is not known, rather than told too low', async () => {
+  await called(
+    {},
+    { costMicros: null },
+    { purpose: 'chat' },
+    { purpose: 'foil-request', inputTokens: null, outputTokens: null, costMicros: null },
+  );
+  const costs = Object.fromEntries((await read()).models.map(({ purpose, costMicros }) => [purpose, costMicros]));
+  expect(costs).toEqual({ memorandum: null, chat: 500, 'foil-request': null });
+});
+
+test('a call belongs to the firm’s day on which it was made', async () => {
+  const at = (moment: string) => ({ startedAt: new Date(moment) });
+  await called(
+    at('2026-03-08T04:59:59.999Z'),
+    at('2026-03-08T05:00:00Z'),
+    at('2026-03-09T03:59:59.999Z'),
+    at('2026-03-09T04:00:00Z'),
+  );
+  const countIn = async (period: Period) => (await read(period)).models[0]?.calls ?? 0;
+  expect(await countIn({ dateFrom: '2026-03-08', dateTo: '2026-03-08' })).toBe(2);
+  expect(await countIn({ dateFrom: '2026-03-08' })).toBe(3);
+  expect(await countIn({ dateTo: '2026-03-08' })).toBe(3);
+  expect(await countIn({})).toBe(4);
+});
