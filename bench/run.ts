@@ -3,6 +3,8 @@ import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchLongestPrompt } from './longest-prompt.ts';
 import { benchReadPdf } from './read-pdf.ts';
+import { benchRecordEvents } from './record-events.ts';
+import { benchUsageReports } from './usage-reports.ts';
 
 const BENCHMARKS: Record<string, () => Promise<string[]>> = {
   'first-load': benchFirstLoad,
@@ -10,6 +12,8 @@ const BENCHMARKS: Record<string, () => Promise<string[]>> = {
   'examine-papers': benchExaminePapers,
   'longest-prompt': benchLongestPrompt,
   'read-pdf': benchReadPdf,
+  'record-events': benchRecordEvents,
+  'usage-reports': benchUsageReports,
 };
 
 // `npm run bench` runs all of them, `npm run bench -- first-load` the named ones.

@@ -1,0 +1,41 @@
+import autocannon from 'autocannon';
+
+/** One request of a person, as the load sends it again and again. */
+export interface LoadRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface Load {
+  /** Requests answered in a second. */
+  rate: number;
+  /** All that were answered with success. */
+  answered: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  p99: number;
+}
+
+const CONNECTIONS = 50;
+
+/**
+ * Sends requests over 50 connections for some seconds; each connection speaks for people of its own.
+ * @throws when anything is refused or fails: a server that does less is not faster
+ */
+export async function load(url: string, requests: readonly LoadRequest[], seconds: number): Promise<Load> {
+  const share = Math.floor(requests.length / CONNECTIONS);
+  let connection = 0;
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient: (client) => {
+      const own = requests.slice(connection * share, (connection + 1) * share);
+      connection += 1;
+      client.setRequests(own as autocannon.Request[]);
+    },
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refusals and ${result.errors} errors under load`);
+  return { rate: result['2xx'] / result.duration, answered: result['2xx'], p99: result.latency.p99 };
+}

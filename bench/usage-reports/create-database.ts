@@ -1,0 +1,15 @@
+import pg from 'pg';
+
+/** Makes an empty database on a PostgreSQL server. @returns its address */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
