@@ -15,13 +15,12 @@ const MOST_A_DAY = 1000;
  * @param countable what else a row of `item` must fulfil
  */
 export function admission(table: SQL, moment: SQL, key: SQL, countable: SQL): Record<string, SQL> {
-  const since = (length: SQL) => sql`(select count(*) from ${table} as own
-    where own.user_id = person.user_id and own.${moment} >= ${sql.placeholder('now')}::timestamptz - ${length})`;
   const inLastMinute = sql`${moment} >= ${sql.placeholder('now')}::timestamptz - interval '1 minute'`;
   return {
     fresh: sql`select distinct on (${key}) * from item where known_id is null and ${countable} order by ${key}, place`,
-    recent: sql`select user_id, ${since(sql`interval '1 minute'`)} as in_minute, ${since(sql`interval '2 days'`)} as in_days
-      from (select distinct user_id from fresh) as person`,
+    recent: sql`select user_id, counted.* from (select distinct user_id from fresh) as person,
+      lateral (select count(*) filter (where ${inLastMinute}) as in_minute, count(*) as in_days from ${table} as own
+        where own.user_id = person.user_id and own.${moment} >= ${sql.placeholder('now')}::timestamptz - interval '2 days') as counted`,
     ranked: sql`select fresh.*,
         in_minute + count(*) filter (where ${inLastMinute}) over before as in_minute, in_days + count(*) over before as in_days
       from fresh join recent using (user_id)
