@@ -1,18 +1,24 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './portal.ts';
-import { addVideo, openVideo, pauseButton, playButton } from './watched-video.ts';
+import { addVideo, holdTime, openVideo, pauseButton, playButton } from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 
 test('what is watched is reported at first play, every ten points, after a pause and at the end, and nobody else is asked', async ({
   page,
 }) => {
   const { youtube, updates, creations, hosts, violations } = await openVideo(page, 'Watched whole', standInId.lasting(40));
+  await holdTime(page);
   await playButton(page).click();
   await expect.poll(creations).toBe(1);
-  await youtube.goOn(13);
+  const percents = () => updates.map(({ completionPercentage }) => completionPercentage);
+  await expect.poll(percents).toEqual([0]);
+  for (const tens of [1, 2, 3]) {
+    await youtube.goOn(4.25);
+    await expect.poll(percents).toEqual([0, 10, 20, 30].slice(0, tens + 1));
+  }
   await pauseButton(page).click();
   await expect(playButton(page)).toBeVisible();
-  expect(updates.map(({ completionPercentage }) => completionPercentage)).toEqual([0, 10, 20, 30]);
+  expect(percents()).toEqual([0, 10, 20, 30]);
   const beforePause = updates.length;
   await page.clock.runFor(29_000);
   expect(updates).toHaveLength(beforePause);
@@ -57,6 +63,7 @@ const reported = (page: Page): Promise<{ viewCount: number; avgCompletion: numbe
 
 test('who skips to the end by the keyboard has watched what was played, and keys elsewhere move nothing', async ({ page }) => {
   const { youtube, updates } = await openVideo(page, 'Skipped through', standInId.lasting(100));
+  await holdTime(page);
   await playButton(page).focus();
   await page.keyboard.press('k');
   await youtube.goOn(10);
@@ -64,9 +71,8 @@ test('who skips to the end by the keyboard has watched what was played, and keys
   await youtube.goOn(12);
   await page.clock.runFor(2500);
   const { distinct } = youtube.truth;
-  // The clock also goes on by itself while keys are pressed.
   expect(distinct).toBeGreaterThan(19);
-  expect(distinct).toBeLessThan(40);
+  expect(distinct).toBeLessThan(21);
   await expect.poll(() => updates.at(-1)?.position).toBe(0);
   const percent = updates.at(-1)?.completionPercentage ?? 0;
   expect(percent).toBeGreaterThan(distinct - 2);
@@ -82,8 +88,10 @@ test('who skips to the end by the keyboard has watched what was played, and keys
 test('another tab, and another page, end the view with a last report of what was watched', async ({ page }) => {
   const { youtube, updates } = await openVideo(page, 'Left early', standInId.lasting(100));
   const address = page.url();
+  await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(7);
+  await page.clock.resume();
   await page.getByRole('tab', { name: 'AI Tutorial Videos' }).click();
   await expect(page.getByTitle('Player for Left early')).toHaveCount(0);
   const secondsReported = () => updates.at(-1)?.covered.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -105,8 +113,10 @@ test('another tab, and another page, end the view with a last report of what was
 
 test('playing goes on where it stopped, or from the beginning for who wants that', async ({ page }) => {
   const { youtube } = await openVideo(page, 'Resumed', standInId.lasting(100));
+  await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(31);
+  await page.clock.resume();
   await page.reload();
   await expect(page.getByText(/Resumes at 0:3\d/)).toBeVisible();
   expect(Number(youtube.embeds.at(-1)?.searchParams.get('start'))).toBeGreaterThanOrEqual(30);
@@ -119,7 +129,7 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await expect(pauseButton(page)).toBeVisible();
   await youtube.goOn(2);
   const { position, distinct } = youtube.truth;
-  expect(position).toBeLessThan(5);
+  expect(position).toBeLessThan(20);
   expect(distinct).toBeCloseTo(position, 1);
 });
 
@@ -139,7 +149,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   // Where the old player stood, to the second; a quarter of one may lie between two of its messages.
   expect(Math.abs(Number(wish?.get('start')) - stood)).toBeLessThan(1.5);
   await youtube.goOn(2);
-  expect(youtube.truth.position).toBeGreaterThan(stood + 1);
+  expect(youtube.truth.position).toBeGreaterThan(Number(wish?.get('start')) + 1);
   expect(creations()).toBe(1);
   await page.reload();
   await expect(captions).toHaveAttribute('aria-pressed', 'true');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signIn } from './portal.ts';
 import { standInForYoutube, type YoutubeStandIn } from './youtube-stand-in.ts';
 
@@ -54,3 +54,9 @@ export async function openVideo(page: Page, title: string, youtubeId: string, is
 
 export const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
 export const pauseButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Pause/ });
+
+/** Stops the page's clock once the player is there, until it is resumed: then only the test moves it, however slow the machine is. */
+export async function holdTime(page: Page): Promise<void> {
+  await expect(playButton(page)).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}

@@ -30,7 +30,7 @@ export interface YoutubeStandIn {
 
 /**
  * Stands in for YouTube's embedded player: it speaks the messages of the real one, plays nothing by the page's clock, and loads nothing.
- * The page's clock is one that only tests move forward faster.
+ * The page's clock goes on by itself, too, until a test stops it.
  */
 export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
   const embeds: URL[] = [];
