@@ -11,8 +11,8 @@ import { startPostgres } from './postgres.ts';
 import { type SignedIn, signManyIn } from './record-events/many-people.ts';
 import { byTurns, median, verdictAtLeast } from './side-by-side.ts';
 
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 9;
+const SECONDS = 3;
 const SECRET = 'a secret that only this benchmark uses, for an hour';
 const TOOLS = 40;
 
@@ -126,10 +126,12 @@ function report(floor: Load[], portal: Load[]): string[] {
   const rateOf = (loads: Load[]) => median(loads.map(({ rate }) => rate));
   const p99Of = (loads: Load[]) => median(loads.map(({ p99 }) => p99));
   const [own, bare] = [rateOf(portal), rateOf(floor)];
+  // What else a shared machine does meets both halves of a round: their ratio strays less than the rates do.
+  const ratio = median(portal.map(({ rate }, round) => rate / (floor[round]?.rate ?? Number.NaN)));
   const rates = `${own.toFixed(0)} : ${bare.toFixed(0)} a second`;
   return [
-    verdictAtLeast(`clicks against bare Fastify's INSERT (${rates})`, own / bare, 0.6, 'times'),
-    verdictAtLeast('the same, with group commit', own / bare, 1.5, 'times'),
+    verdictAtLeast(`clicks against bare Fastify's INSERT (${rates})`, ratio, 0.6, 'times'),
+    verdictAtLeast('the same, with group commit', ratio, 1.5, 'times'),
     `99 of 100 answered within ${p99Of(portal)} ms : ${p99Of(floor)} ms`,
   ];
 }
