@@ -86,3 +86,31 @@ test('a crowd is divided, so that no group is endless', async () => {
   await Promise.all(Array.from({ length: 1200 }, (_none, index) => call(index)));
   expect(sizes).toEqual([500, 500, 200]);
 });
+
+test('a group that hears nothing holds up the next for a moment only, and its end says nothing of those after it', async () => {
+  vi.useFakeTimers();
+  try {
+    let refuse = (_error: Error) => {};
+    const run = vi.fn((items: readonly string[]) =>
+      items.includes('silent') ? new Promise<readonly string[]>((_resolve, reject) => (refuse = reject)) : Promise.resolve(items),
+    );
+    const call = inGroups(run, 1000);
+    const silent = settled([call('silent')]);
+    await vi.advanceTimersByTimeAsync(500);
+    const next = call('next');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await next).toBe('next');
+    const [last, later] = [call('silent'), call('later')];
+    last.catch(() => {});
+    refuse(new Error('the connection is gone'));
+    expect(await silent).toMatchObject([{ status: 'rejected' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    refuse(new Error('the connection is gone'));
+    await expect(later).rejects.toThrow('the connection is gone');
+    expect(run.mock.calls).toEqual([[['silent']], [['next']], [['silent', 'later']]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -14,25 +14,39 @@ const MOST = 500;
  * one round trip and one commit, and a single one for no timer. A group that the database refuses is tried again by halves, so that
  * nobody is refused for another's sake; when it is away, whoever waits for it is told at once.
  * @param run answers the items in their order, wholly or not at all
+ * @param patience milliseconds for which a group holds up the next: over a connection that has gone silent, everybody would wait for
+ *   its limit. Left out where groups want the same rows, and are better one at a time.
  */
 export function inGroups<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
+  patience?: number,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isUnderWay = false;
 
+  const goOn = () => {
+    isUnderWay = waiting.length > 0;
+    if (isUnderWay) void start();
+  };
   const start = async () => {
     const group = waiting.slice(0, MOST);
     waiting = waiting.slice(MOST);
+    let isOvertaken = false;
+    const overtake = () => {
+      isOvertaken = true;
+      goOn();
+    };
+    const timer = patience === undefined ? undefined : setTimeout(overtake, patience);
     try {
       await answer(group, run);
     } catch (error) {
-      const others = waiting;
-      waiting = [];
+      // What an overtaken group was told says nothing of those that came after it.
+      const others = isOvertaken ? [] : waiting;
+      if (!isOvertaken) waiting = [];
       for (const { reject } of [...group, ...others]) reject(error);
     }
-    isUnderWay = waiting.length > 0;
-    if (isUnderWay) void start();
+    clearTimeout(timer);
+    if (!isOvertaken) goOn();
   };
   return (item) =>
     new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ import { signInByPassword } from './sign-in-by-password.ts';
 import { createTurns } from './take-turns.ts';
 
 /** Who a request comes from, by its session cookie. */
-export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Identify {
+export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
   const findActor = createFindActor(deps);
   return async (request) => {
     const token = readSessionCookie(request, deps.config);

@@ -8,21 +8,24 @@ import { begunBy, hashOf, idleSince } from './sessions.store.ts';
 
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
+/** A look-up takes milliseconds: one that takes so long has lost its connection, and keeps nobody else waiting. */
+const PATIENCE_MS = 1000;
 
 /**
  * Makes what finds the person whose live session a token is; suspended and pending people have none. Ends are checked here, at read
  * time, in the database each time; requests that come together are looked up together.
  */
-export function createFindActor({ db, clock }: Pick<Deps, 'db' | 'clock'>): (token: string) => Promise<Actor | undefined> {
+export function createFindActor(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (token: string) => Promise<Actor | undefined> {
+  const { db, clock } = deps;
   const statement = lookUp(db);
   const find = inGroups(async (hashes: readonly string[]) => {
     const now = clock.now();
     const limits = { idleSince: idleSince(now).toISOString(), begunBy: begunBy(now).toISOString() };
     const rows = await statement.execute({ hashes, ...limits });
-    await noteUse(db, rows, now);
+    await noteUse(deps, rows, now);
     const found = new Map(rows.map(({ tokenHash, lastSeenAt: _seen, ...actor }) => [tokenHash, actor]));
     return hashes.map((hash) => found.get(hash));
-  });
+  }, PATIENCE_MS);
   return (token) => find(hashOf(token));
 }
 
@@ -49,11 +52,16 @@ const lookUp = (db: Db) =>
     )
     .prepare('find_actors');
 
+interface Found {
+  tokenHash: string;
+  lastSeenAt: Date;
+}
+
 /**
  * Whose session somebody else is just ending, or noting, is left to them: a whole group waits for nobody's row. What cannot be written,
  * such as on a full disk, keeps nobody out; the session only ends sooner.
  */
-async function noteUse(db: Db, found: { tokenHash: string; lastSeenAt: Date }[], now: Date): Promise<void> {
+async function noteUse({ db, log }: Pick<Deps, 'db' | 'log'>, found: Found[], now: Date): Promise<void> {
   const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS);
   if (stale.length === 0) return;
   const hashes = stale.map(({ tokenHash }) => tokenHash);
@@ -66,5 +74,5 @@ async function noteUse(db: Db, found: { tokenHash: string; lastSeenAt: Date }[],
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(inArray(sessions.tokenHash, free))
-    .catch(() => {});
+    .catch((err: unknown) => log.warn({ err }, 'the use of sessions was not noted: they end sooner'));
 }
