@@ -25,6 +25,8 @@ test.each([
   ['PUBLIC_URL', 'portal.firm.example'],
   ['DATABASE_URL', 'mysql://db/portal'],
   ['TIME_ZONE', 'Mars/Olympus'],
+  ['TIME_ZONE', 'CET'],
+  ['TIME_ZONE', '+05:30'],
   ['SAMPLE_CONTENT', 'yes'],
   ['DRAFTING_WINDOW', '4000'],
   ['CITATION_STYLE', 'apa'],

@@ -239,7 +239,9 @@ function isProxy(entry: string): boolean {
   return PROXY_NAMES.has(entry) || (isIP(address) !== 0 && isLength && rest.length === 0);
 }
 
+/** By area and place, as `America/New_York`: of `CET`, `IST` or `+05:30` JavaScript and PostgreSQL think differently. */
 function isTimeZone(name: string): boolean {
+  if (name !== 'UTC' && !/^[A-Za-z_]+\//.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;

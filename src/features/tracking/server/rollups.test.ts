@@ -72,6 +72,10 @@ function totals(sums: Sums): Record<string, number> {
   return all;
 }
 
+test('a zone that the database does not know stops the start in words', async () => {
+  await expect(start('Mars/Olympus')).rejects.toThrow('TIME_ZONE: the database does not know Mars/Olympus.');
+});
+
 test('the first start makes the sums of what was recorded before there were any, and later ones leave them alone', async () => {
   await leaveEvents(20);
   await start();
