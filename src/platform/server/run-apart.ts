@@ -26,7 +26,8 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The program and its packages: all that such a process may read. The portal's data may lie beside them. */
 const READABLE = ['src', 'dist/apart', 'node_modules', 'package.json'].flatMap((name) => {
   const place = path.join(ROOT, name);
-  return existsSync(place) ? [place, realpathSync(place)] : [];
+  // Programs may be built after the portal has started.
+  return existsSync(place) ? [place, realpathSync(place)] : [place];
 });
 
 /**
