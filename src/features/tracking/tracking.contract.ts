@@ -67,6 +67,8 @@ export const updateVideoView = endpoint({
     position: z.optional(second),
     length: z.optional(second.check(z.gte(SHORTEST_VIDEO))),
     covered: z.optional(playedParts),
+    /** Of which video that is: another may have been put in its place since the page was opened. */
+    youtubeId: z.optional(z.string().check(z.regex(/^[\w-]{11}$/))),
   }),
   status: 204,
 });

@@ -162,3 +162,18 @@ test('of a video that was put in another’s place nobody has seen anything; its
   await give('https://youtu.be/dQw4w9WgXcQ');
   expect(await progress()).toEqual([]);
 });
+
+test('who goes on watching a video in whose place another was put has seen nothing of that one', async () => {
+  const admin = await stagePerson(portal, { role: 'admin' });
+  const give = (youtubeUrl: string) =>
+    portal.call('PUT', `/api/training-videos/${ada.videoId}`, { cookie: admin.cookie, body: { youtubeUrl } });
+  await give('https://www.youtube.com/watch?v=EWvNQjAaOHw');
+  const before = { ...seconds(100, [[0, 50]]), youtubeId: 'EWvNQjAaOHw' };
+  await seen(before);
+  expect(await progress()).toMatchObject([{ percent: 50 }]);
+  await give('https://youtu.be/dQw4w9WgXcQ');
+  expect((await put({ ...before, covered: [[0, 60]] })).statusCode).toBe(204);
+  expect(await progress()).toEqual([]);
+  await seen({ ...seconds(80, [[0, 8]]), youtubeId: 'dQw4w9WgXcQ' });
+  expect(await progress()).toMatchObject([{ percent: 10 }]);
+});

@@ -3,8 +3,8 @@ import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
 
-/** So many events take a busy server a second, and no statement may take ten. */
-const IDS_AT_ONCE = 250_000;
+/** Activity sessions are nearly a sum each: so many take a busy server about a second, and no statement may take ten. */
+const IDS_AT_ONCE = 50_000;
 
 /** From when on there are single events, in the days that the sums stand in; null for always. */
 interface Kept {
@@ -14,7 +14,7 @@ interface Kept {
 
 /**
  * Makes the daily sums anew from the single events, in the days of a zone; those of days whose events are gone stay. Whoever wants to
- * record something waits meanwhile, on every server, so that nothing is counted twice or lost.
+ * record something waits meanwhile, on every server, and is refused after the limit of a statement: what is recorded is in the sums once.
  */
 export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {

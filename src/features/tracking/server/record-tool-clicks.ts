@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { inGroups } from '#platform/server/in-groups.ts';
 import type { recordToolClick } from '../tracking.contract.ts';
 import { believableMoment, ownPages, sessionLabel } from './believe-claims.ts';
-import { admission, answerIds } from './count-once.ts';
 import { dayOf } from './firm-day.ts';
+import { recordInGroups } from './record-in-groups.ts';
 
 type Claim = z.infer<typeof recordToolClick.body>;
 
@@ -20,52 +18,39 @@ export function recordToolClicks(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, claim: Claim) => Promise<number | null> {
   const { clock, config } = deps;
-  const record = prepareRecording(deps);
+  const record = recordInGroups(deps, recordingIn(config.timeZone));
   const pageOf = ownPages(config.publicUrl);
-  const inGroup = inGroups(async (clicks: readonly ReturnType<typeof judge>[]) => {
-    const [row] = await record({
-      now: clock.now().toISOString(),
-      userIds: clicks.map(({ userId }) => userId),
-      toolIds: clicks.map(({ toolId }) => toolId),
-      moments: clicks.map(({ moment }) => moment),
-      labels: clicks.map(({ label }) => label),
-      pages: clicks.map(({ page }) => page),
-    });
-    return row?.ids ?? [];
-  });
-  const judge = (userId: number, { toolId, clickedAt, sessionId, referrerPage }: Claim) => ({
-    userId,
-    toolId,
-    moment: believableMoment(clickedAt, clock.now()).toISOString(),
-    label: sessionLabel(sessionId),
-    page: pageOf(referrerPage),
-  });
-  return (userId, claim) => inGroup(judge(userId, claim));
+  return (userId, { toolId, clickedAt, sessionId, referrerPage }) => {
+    const moment = believableMoment(clickedAt, clock.now()).toISOString();
+    return record({ userId, toolId, moment, label: sessionLabel(sessionId), page: pageOf(referrerPage) });
+  };
 }
 
 /** Rows are written in one order everywhere, so that two servers wait for one another and never in a ring. */
-function prepareRecording({ db, config }: Pick<Deps, 'db' | 'config'>) {
-  const steps = {
-    item: sql`
-      select said.*,
-        (select name from tools where id = said.tool_id and not is_hidden and not coming_soon) as tool_name,
-        (select id from user_tool_clicks as old
-          where old.user_id = said.user_id and old.clicked_at = said.clicked_at and old.tool_id = said.tool_id) as known_id
-      from unnest(${sql.placeholder('userIds')}::int[], ${sql.placeholder('toolIds')}::int[], ${sql.placeholder('moments')}::timestamptz[],
-          ${sql.placeholder('labels')}::text[], ${sql.placeholder('pages')}::text[])
-        with ordinality as said (user_id, tool_id, clicked_at, session_id, referrer_page, place)`,
-    ...admission(sql`user_tool_clicks`, sql`clicked_at`, KEY, sql`tool_name is not null`),
-    // What another server has just written of the same launch is found by touching it.
-    recorded: sql`
-      insert into user_tool_clicks as click (user_id, tool_id, tool_name, clicked_at, session_id, referrer_page)
-      select user_id, tool_id, tool_name, clicked_at, session_id, referrer_page from admitted order by ${KEY}
-      on conflict (${KEY}) do update set session_id = click.session_id
-      returning id, user_id, clicked_at, tool_id, tool_name, xmax = 0 as is_new`,
-    summed: sql`
-      insert into daily_tool_clicks as daily (day, tool_id, tool_name, clicks)
-      select ${dayOf(sql`clicked_at`, config.timeZone)}, tool_id, max(tool_name), count(*) from recorded where is_new group by 1, 2 order by 1, 2
-      on conflict (day, tool_id) do update set clicks = daily.clicks + excluded.clicks, tool_name = excluded.tool_name`,
-    answer: answerIds(KEY),
-  };
-  return prepareStatement<{ ids: (number | null)[] }>(db, 'record_tool_clicks', steps, 'answer', { ids: sql`ids` });
-}
+const recordingIn = (timeZone: string) => ({
+  ...{
+    name: 'record_tool_clicks',
+    table: sql`user_tool_clicks`,
+    moment: sql`clicked_at`,
+    key: KEY,
+    countable: sql`tool_name is not null`,
+  },
+  item: sql`
+    select said.*,
+      (select name from tools where id = said.tool_id and not is_hidden and not coming_soon) as tool_name,
+      (select id from user_tool_clicks as old
+        where old.user_id = said.user_id and old.clicked_at = said.clicked_at and old.tool_id = said.tool_id) as known_id
+    from unnest(${sql.placeholder('userId')}::int[], ${sql.placeholder('toolId')}::int[], ${sql.placeholder('moment')}::timestamptz[],
+        ${sql.placeholder('label')}::text[], ${sql.placeholder('page')}::text[])
+      with ordinality as said (user_id, tool_id, clicked_at, session_id, referrer_page, place)`,
+  // What another server has just written of the same launch is found by touching it.
+  recorded: sql`
+    insert into user_tool_clicks as click (user_id, tool_id, tool_name, clicked_at, session_id, referrer_page)
+    select user_id, tool_id, tool_name, clicked_at, session_id, referrer_page from admitted order by ${KEY}
+    on conflict (${KEY}) do update set session_id = click.session_id
+    returning id, user_id, clicked_at, tool_id, tool_name, xmax = 0 as is_new`,
+  summed: sql`
+    insert into daily_tool_clicks as daily (day, tool_id, tool_name, clicks)
+    select ${dayOf(sql`clicked_at`, timeZone)}, tool_id, max(tool_name), count(*) from recorded where is_new group by 1, 2 order by 1, 2
+    on conflict (day, tool_id) do update set clicks = daily.clicks + excluded.clicks, tool_name = excluded.tool_name`,
+});

@@ -10,7 +10,7 @@ import { longestParts, upToLength } from './covered-parts.ts';
 import { dayOf } from './firm-day.ts';
 
 /** Everybody who watches the same video waits for the same sum: the database’s connections are for others, too. */
-export const UPDATES_AT_ONCE = 3;
+export const UPDATES_AT_ONCE = 2;
 
 type Claim = z.infer<typeof updateVideoView.body>;
 
@@ -22,7 +22,7 @@ export function updateVideoViews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, id: number, claim: Claim) => Promise<void> {
   const update = fewAtOnce(UPDATES_AT_ONCE, prepareUpdate(deps));
-  return async (userId, id, { endedAt, durationWatched = 0, completionPercentage = 0, position, length, covered }) => {
+  return async (userId, id, { youtubeId, endedAt, durationWatched = 0, completionPercentage = 0, position, length, covered }) => {
     const now = deps.clock.now();
     const [changed] = await update({
       id,
@@ -34,6 +34,7 @@ export function updateVideoViews(
       position: position === undefined ? null : toMilliseconds(position) / 1000,
       length: length ?? null,
       covered: covered ? multirangeOf(covered) : null,
+      youtubeId: youtubeId ?? null,
     });
     if (!changed) throw notFound();
   };
@@ -45,7 +46,10 @@ const toMilliseconds = (seconds: number) => Math.round(seconds * 1000);
 const multirangeOf = (parts: readonly (readonly [from: number, to: number])[]): string =>
   `{${parts.map(([from, to]) => `[${toMilliseconds(from)},${toMilliseconds(to)})`).join()}}`;
 
-/** The view first, what the person has seen then, the day's sum last: it is the one for which others wait. */
+/**
+ * The view first, what the person has seen then, the day's sum last: it is the one for which others wait. Who still watches
+ * a video in whose place another was put has seen nothing of that one.
+ */
 function prepareUpdate({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const value = sql.placeholder;
   const steps = {
@@ -63,7 +67,9 @@ function prepareUpdate({ db, config }: Pick<Deps, 'db' | 'config'>) {
       select changed.user_id, changed.video_id, coalesce(${value('length')}::float8, known.length) as length,
         coalesce(${value('covered')}::int4multirange, '{}') as covered, coalesce(${value('position')}::float8, known.position, 0) as position
       from changed left join video_progress as known using (user_id, video_id)
-      where num_nonnulls(${value('length')}::float8, ${value('position')}::float8, ${value('covered')}::text) > 0`,
+      where num_nonnulls(${value('length')}::float8, ${value('position')}::float8, ${value('covered')}::text) > 0
+        and (${value('youtubeId')}::text is null
+          or exists (select from training_videos where id = changed.video_id and strpos(youtube_url, ${value('youtubeId')}::text) > 0))`,
     progress: sql`
       insert into video_progress as known (user_id, video_id, covered, position, length, updated_at)
       select user_id, video_id, ${longestParts(upToLength(sql`covered`, sql`length`))}, least(position, length), length, ${value('now')}::timestamptz
