@@ -33,6 +33,7 @@ test('what is watched is reported at first play, every ten points, after a pause
   expect(updates.at(-1)?.durationWatched).toBeGreaterThanOrEqual(Math.floor(truth.seconds) - 1);
   expect(updates.at(-1)?.durationWatched).toBeLessThanOrEqual(Math.floor(truth.seconds));
   await expect.poll(async () => (await stored(page))?.percent).toBe(100);
+  await page.clock.resume();
   await expect(page.getByText('Watched', { exact: true })).toBeVisible();
   expect(await reported(page)).toMatchObject({ viewCount: 1, avgCompletion: 100 });
   expect([...hosts].sort()).toEqual([new URL(page.url()).host, 'www.youtube-nocookie.com']);
@@ -91,8 +92,8 @@ test('another tab, and another page, end the view with a last report of what was
   await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(7);
-  await page.clock.resume();
   await page.getByRole('tab', { name: 'AI Tutorial Videos' }).click();
+  await page.clock.resume();
   await expect(page.getByTitle('Player for Left early')).toHaveCount(0);
   const secondsReported = () => updates.at(-1)?.covered.reduce((sum, [from, to]) => sum + to - from, 0);
   await expect.poll(secondsReported).toBeGreaterThan(youtube.truth.distinct - 0.5);
@@ -116,6 +117,8 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(31);
+  await pauseButton(page).click();
+  await expect(playButton(page)).toBeVisible();
   await page.clock.resume();
   await page.reload();
   await expect(page.getByText(/Resumes at 0:3\d/)).toBeVisible();
@@ -138,10 +141,12 @@ test('captions come on request, where the video stands, and stay for the visit',
   const captions = page.getByRole('button', { name: 'Captions', exact: true });
   await expect(captions).toHaveAttribute('aria-pressed', 'false');
   expect(youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
+  await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(20);
   const stood = youtube.truth.position;
   await captions.click();
+  await page.clock.resume();
   await expect(captions).toHaveAttribute('aria-pressed', 'true');
   await expect(pauseButton(page)).toBeVisible();
   const wish = youtube.embeds.at(-1)?.searchParams;

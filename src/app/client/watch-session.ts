@@ -5,7 +5,7 @@ import { onNoticeElsewhere } from '#features/accounts/client/other-tabs.ts';
 import { ApiError } from '#platform/client/api.ts';
 
 /**
- * When any call finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. Signing out in
+ * When a read or a change finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. Signing out in
  * one tab signs out in all.
  */
 export function watchSession(client: QueryClient): void {

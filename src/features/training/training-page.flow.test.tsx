@@ -12,13 +12,18 @@ import { TrainingPage } from './client/training-page.tsx';
 import { trainingVideos } from './server/training.tables.ts';
 import type { TrainingVideo } from './training.contract.ts';
 
+/** What the player last shown tells when a report was stored. */
+const player = vi.hoisted(() => ({ report: () => {} }));
 /** Stands for the player of YouTube, which no test asks. */
 vi.mock('./client/player/video-player.tsx', () => ({
-  VideoPlayer: ({ video, startAt, onReported }: { video: TrainingVideo; startAt: number; onReported: () => void }) => (
-    <button type="button" onClick={onReported}>
-      {video.title} plays from {startAt} s
-    </button>
-  ),
+  VideoPlayer: ({ video, startAt, onReported }: { video: TrainingVideo; startAt: number; onReported: () => void }) => {
+    player.report = onReported;
+    return (
+      <button type="button" onClick={onReported}>
+        {video.title} plays from {startAt} s
+      </button>
+    );
+  },
 }));
 
 let portal: TestPortal;
@@ -55,10 +60,10 @@ async function add(...given: Partial<typeof trainingVideos.$inferInsert>[]): Pro
   return rows.map(({ id }) => id);
 }
 
-function show(address = '/training') {
+function show(address = '/training', client = createQueryClient()) {
   window.history.replaceState(null, '', address);
   const { unmount } = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <TrainingPage />
     </QueryClientProvider>,
   );
@@ -273,6 +278,21 @@ test('a tab that cannot be loaded leaves the others as they are', async () => {
   expect(await screen.findByText('Error loading training videos')).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: 'Breakfast Training Sessions' }));
   expect(await screen.findByText('No breakfast training sessions yet')).toBeTruthy();
+});
+
+test('who went to another page of the portal and comes back goes on where they stopped there, not where they had come in', async () => {
+  const [first = 0] = await add({ title: 'First' });
+  await watch(first, 10);
+  const client = createQueryClient();
+  const { unmount } = show('/training', client);
+  await playing('First', 10);
+  unmount();
+  // The last report was on its way when the page went.
+  await watch(first, 60);
+  player.report();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  show('/training', client);
+  expect(await playing('First', 60)).toBeTruthy();
 });
 
 test('each video shows how much of it the person has watched, and playing goes on where they stopped', async () => {

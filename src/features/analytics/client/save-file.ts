@@ -5,6 +5,6 @@ export function saveFile(name: string, text: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Only once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address));
+  // A browser begins to read it when it likes; what it has begun with it ends.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -15,11 +15,10 @@ export interface Heard {
 }
 
 const RATES = [0.5, 1, 1.5, 2];
-const TELLS_EVERY = 250;
 
 /**
  * A player that goes on millisecond by millisecond and marks each that it plays: another way of counting than by ranges. It tells
- * where it is four times a second, with messages that are under way for a while, and that wait while the page's tab sleeps.
+ * where it is about four times a second, with messages that are under way for a while, and that wait while the page's tab sleeps.
  */
 export class SimulatedPlayer {
   readonly heard: Heard[] = [];
@@ -36,11 +35,14 @@ export class SimulatedPlayer {
   readonly #delay: (message: number) => number;
   #messages = 0;
   readonly #length: number;
+  readonly #tellsEvery: number;
 
-  constructor(lengthMs: number, delay: (message: number) => number) {
+  /** @param tellsEvery milliseconds between two messages */
+  constructor(lengthMs: number, delay: (message: number) => number, tellsEvery: number) {
     this.#length = lengthMs;
     this.truth = new Uint8Array(lengthMs);
     this.#delay = delay;
+    this.#tellsEvery = tellsEvery;
   }
 
   /** Milliseconds of the video that were played. */
@@ -66,7 +68,7 @@ export class SimulatedPlayer {
     if (this.#stalledUntil === this.#now) this.#tell(false);
     this.#advance();
     this.#now += 1;
-    if (this.#now % TELLS_EVERY === 0) this.#tell(true);
+    if (this.#now % this.#tellsEvery === 0) this.#tell(true);
   }
 
   #advance() {
@@ -88,7 +90,7 @@ export class SimulatedPlayer {
     this.#tell(false);
   }
 
-  /** Without the page’s doing. What is shorter than the slack of a quarter of a second nobody can tell from playing. */
+  /** Without the page’s doing. What is shorter than the slack of half a second nobody can tell from playing. */
   #skip(ms: number) {
     if (this.#media + ms < this.#length) this.#media += ms;
   }

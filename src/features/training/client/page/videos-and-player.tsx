@@ -30,7 +30,8 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
             key={selected.id}
             video={selected}
             resumeAt={resumeAt(own)}
-            onReported={() => client.invalidateQueries(ownProgressQuery)}
+            // Also when the page has just gone: it may come back.
+            onReported={() => client.invalidateQueries({ ...ownProgressQuery, refetchType: 'all' })}
           />
         ) : (
           <PlayerRoom />

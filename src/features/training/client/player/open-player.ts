@@ -1,6 +1,7 @@
 import Plyr from 'plyr';
 import 'plyr/dist/plyr.css';
 import './player.css';
+import { rememberLoudness, wishedLoudness } from './loudness-wish.ts';
 import { plyrOptions, STEP } from './plyr-options.ts';
 import { type FrameWish, type PlyrRequest, YoutubeFrame } from './youtube-frame.ts';
 
@@ -24,6 +25,7 @@ export function openPlayer(host: HTMLElement, wish: PlayerWish): () => void {
   plyr.once('ready', () => {
     window.clearTimeout(silence);
     setSteps(host);
+    plyr.on('volumechange', () => rememberLoudness(plyr));
     if (wish.autoplay) plyr.play();
     wish.onReady();
   });
@@ -49,7 +51,7 @@ function makePlyr(host: HTMLElement, wish: PlayerWish): Plyr {
     },
   };
   try {
-    return new Plyr(target, plyrOptions(wish.title));
+    return new Plyr(target, { ...plyrOptions(wish.title), ...wishedLoudness() });
   } finally {
     delete page.YT;
   }

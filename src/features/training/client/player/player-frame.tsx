@@ -42,11 +42,11 @@ export function PlayerFrame({ youtubeId, title, showing, watch, onRetry, findPla
 
   useEffect(() => {
     if (!isShown || !host.current) return;
-    watch.seek();
+    watch.seek(showing.start);
     return openPlayer(host.current, {
       ...{ ...showing, youtubeId, title },
       onTold: watch.hear,
-      onSeek: watch.seek,
+      onSeek: () => watch.seek(),
       onReady: () => setPhase({ is: 'ready' }),
       onError: (code) => fail({ is: 'refused', code }),
       onUnreachable: () => fail({ is: 'unreachable' }),

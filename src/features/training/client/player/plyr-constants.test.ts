@@ -37,6 +37,7 @@ const areControlsHidden = () => player().classList.contains('plyr--hide-controls
 
 beforeEach(() => {
   vi.useFakeTimers();
+  sessionStorage.clear();
   // jsdom knows no captions.
   vi.stubGlobal('TextTrack', class {});
   for (const called of [wish.onReady, wish.onUnreachable]) called.mockClear();
@@ -91,6 +92,20 @@ test('the volume moves by 0.1, by keys and by its slider, and so does the slider
   expect([slider('seek').step, slider('seek').max]).toEqual(['0.1', '100']);
   press('1');
   expect(commands).toContainEqual(['seekTo', 20, true]);
+});
+
+test('another player of the visit is as loud as the one before', () => {
+  becomeReady();
+  press('ArrowDown');
+  press('ArrowDown');
+  press('m');
+  close();
+  wish.onReady.mockClear();
+  close = openPlayer(host, wish);
+  becomeReady();
+  expect(slider('volume').value).toBe('0');
+  press('m');
+  expect(Number(slider('volume').value)).toBeCloseTo(0.8);
 });
 
 test('that it loads is shown after 250 ms, and not for what is over before', () => {

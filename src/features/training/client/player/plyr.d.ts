@@ -9,6 +9,8 @@ declare module 'plyr' {
     blankVideo: string;
     ratio: string;
     storage: { enabled: boolean };
+    volume?: number;
+    muted?: boolean;
     keyboard: { focused: boolean; global: boolean };
     youtube: { noCookie: boolean; customControls: boolean };
   }
@@ -20,8 +22,10 @@ declare module 'plyr' {
     readonly minimumSpeed: number;
     readonly maximumSpeed: number;
     volume: number;
+    readonly muted: boolean;
     currentTime: number;
     play(): void;
+    on(event: string, heard: () => void): void;
     once(event: string, heard: () => void): void;
     destroy(): void;
   }

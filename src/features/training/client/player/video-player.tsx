@@ -26,7 +26,7 @@ export function VideoPlayer({ video, startAt, onReported }: VideoPlayerProps) {
 }
 
 function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProps & { youtubeId: string }) {
-  const { watch, hasPlayed } = useWatch(video, onReported);
+  const { watch, hasPlayed } = useWatch({ ...video, youtubeId }, onReported);
   const [round, setRound] = useState(0);
   const [showing, setShowing] = useState<Showing>(() => ({ start: startAt, isCaptioned: wishesCaptions(), autoplay: false }));
 

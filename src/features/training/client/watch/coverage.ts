@@ -26,8 +26,11 @@ export interface Coverage {
   unsettledUntil: number;
 }
 
-/** By how much a position may run ahead of the clock, in seconds: messages arrive unevenly. */
-export const SLACK = 0.25;
+/**
+ * By how much a position may run ahead of the clock, in seconds: messages are about a quarter of a second apart, and those that waited
+ * for a busy page arrive together.
+ */
+export const SLACK = 0.5;
 const SETTLING_MS = 300;
 
 export const NOTHING_PLAYED: Coverage = { ranges: [], seconds: 0, isPlaying: false, rate: 1, unsettledUntil: 0 };

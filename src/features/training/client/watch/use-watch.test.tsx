@@ -23,7 +23,9 @@ afterEach(() => {
 });
 
 async function playFor(seconds: number) {
-  const shown = renderHook(() => useWatch({ id: 7, title: 'A talk' }, () => {}), { wrapper: StrictMode });
+  const shown = renderHook(() => useWatch({ id: 7, title: 'A talk', youtubeId: 'EWvNQjAaOHw' }, () => {}), {
+    wrapper: StrictMode,
+  });
   const hear = (told: Parameters<typeof shown.result.current.watch.hear>[0]) =>
     act(async () => shown.result.current.watch.hear(told));
   await hear({ state: PLAYBACK.playing, position: 0, length: 600 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { LEAVING } from '#features/tracking/client/track.ts';
-import { type Watch, watchVideo } from './watch-video.ts';
+import { type Watch, type WatchedVideo, watchVideo } from './watch-video.ts';
 
 /** Follows how a video is played while its page stands, and reports the rest when the page goes. */
-export function useWatch(video: { id: number; title: string }, onReported: () => void): { watch: Watch; hasPlayed: boolean } {
+export function useWatch(video: WatchedVideo, onReported: () => void): { watch: Watch; hasPlayed: boolean } {
   const [hasPlayed, setHasPlayed] = useState(false);
   const told = useRef(onReported);
   const [watch] = useState(() => watchVideo(video, { onReported: () => told.current(), onFirstPlay: () => setHasPlayed(true) }));

@@ -10,8 +10,8 @@ export interface ViewProgress {
 export interface ReportCalls {
   /** Stores the view; null where it is not counted, undefined where it could not be stored. */
   create: () => Promise<number | null | undefined>;
-  /** Stores how far it has come; `isLast` when the page may be gone before the answer. Says whether it was stored. */
-  update: (viewId: number, progress: ViewProgress, isLast: boolean) => Promise<boolean>;
+  /** Stores how far it has come, also when the page is gone before the answer. Says whether it was stored. */
+  update: (viewId: number, progress: ViewProgress) => Promise<boolean>;
   progress: () => ViewProgress;
   onReported: () => void;
 }
@@ -31,15 +31,16 @@ type View = { is: 'none' } | { is: 'asked' } | { is: 'uncounted' } | { is: 'open
 
 /**
  * Reports one view of a video: on first play it is created and its progress reported, then whenever the percent watched rises by 10 or
- * more, at the end, 30 s after a pause if playback has not resumed, and when the page goes. Updates are 2 s apart, and carry what holds
- * when they leave.
+ * more, at the end, 30 s after a pause if playback has not resumed, and when the page goes. Updates are 2 s apart, but for the last one,
+ * and carry what holds when they leave.
  */
 export function watchReports(calls: ReportCalls, timing: Timing) {
   let view: View = { is: 'none' };
   let reported: ViewProgress | undefined;
+  /** From which the next ten points are counted. */
+  let reportedPercent = 0;
   /** The last report could not be stored. */
   let isLost = false;
-  let isLeaving = false;
   let lastAt = Number.NEGATIVE_INFINITY;
   let cancelThrottled: (() => void) | undefined;
   let cancelPause: (() => void) | undefined;
@@ -52,26 +53,27 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
     else if (id === null) view = { is: 'uncounted' };
     else {
       view = { is: 'open', id };
-      send(isLeaving);
+      send();
     }
   }
 
   function report() {
     if (view.is !== 'open' || cancelThrottled) return;
     const wait = lastAt + BETWEEN_UPDATES_MS - timing.now();
-    if (wait <= 0) return send(false);
-    cancelThrottled = timing.later(wait, () => send(false));
+    if (wait <= 0) return send();
+    cancelThrottled = timing.later(wait, send);
   }
 
-  function send(isLast: boolean) {
+  function send() {
     if (view.is !== 'open') return;
     cancelThrottled?.();
     cancelThrottled = undefined;
     lastAt = timing.now();
     const progress = calls.progress();
     reported = progress;
+    reportedPercent = progress.completionPercentage;
     isLost = false;
-    calls.update(view.id, progress, isLast).then((isStored) => {
+    calls.update(view.id, progress).then((isStored) => {
       if (reported === progress) isLost = !isStored;
       if (isStored) calls.onReported();
     });
@@ -85,16 +87,22 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
   return {
     played() {
       forgetPause();
-      isLeaving = false;
       if (view.is === 'none') open();
     },
     progressed(percent: number) {
-      if (percent - (reported?.completionPercentage ?? 0) >= POINTS) report();
+      if (percent - reportedPercent >= POINTS) report();
+    },
+    /** What was reported was of something else. */
+    startedOver() {
+      reportedPercent = 0;
     },
     paused() {
-      forgetPause();
-      if (view.is === 'none') return;
-      cancelPause = timing.later(AFTER_PAUSE_MS, report);
+      // Who skips during a pause goes on pausing.
+      if (view.is === 'none' || cancelPause) return;
+      cancelPause = timing.later(AFTER_PAUSE_MS, () => {
+        cancelPause = undefined;
+        report();
+      });
     },
     ended() {
       forgetPause();
@@ -102,8 +110,7 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
     },
     /** The page may be gone in a moment: what has not been reported, or was lost, is, at once. */
     leave() {
-      isLeaving = true;
-      if (cancelThrottled || isLost || JSON.stringify(calls.progress()) !== JSON.stringify(reported)) send(true);
+      if (cancelThrottled || isLost || JSON.stringify(calls.progress()) !== JSON.stringify(reported)) send();
     },
     /** The view is over. */
     close() {

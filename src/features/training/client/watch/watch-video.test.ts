@@ -5,7 +5,7 @@ import { MOST_RANGES, updateVideoView } from '#features/tracking/tracking.contra
 import { PLAYBACK, type PlaybackState } from '../player/youtube-message.ts';
 import { type Watch, watchVideo } from './watch-video.ts';
 
-const VIDEO = { id: 7, title: 'Contracts in practice' };
+const VIDEO = { id: 7, title: 'Contracts in practice', youtubeId: 'EWvNQjAaOHw' };
 const LENGTH = 200;
 
 interface Sent {
@@ -129,6 +129,20 @@ test('30 seconds after a pause progress is reported', async () => {
   expect(updates()[1]?.body).toMatchObject({ durationWatched: 5, position: 5 });
   await wait(300);
   expect(updates()).toHaveLength(2);
+});
+
+test('a skip during the pause does not put its report off', async () => {
+  await play(5);
+  await turn(PLAYBACK.paused);
+  await wait(20);
+  watch.seek();
+  position = 100;
+  await turn(PLAYBACK.buffering);
+  await turn(PLAYBACK.paused);
+  await wait(9.9);
+  expect(updates()).toHaveLength(1);
+  await wait(0.1);
+  expect(updates()[1]?.body).toMatchObject({ durationWatched: 5, position: 100 });
 });
 
 test('who goes on within 30 seconds cancels the report of the pause', async () => {
@@ -256,6 +270,19 @@ test('what was counted while another length was told was not of this video', asy
   expect(updates().at(-1)?.body).toMatchObject({ completionPercentage: 1, length: 200, covered: [[0, 2]], durationWatched: 16 });
 });
 
+test('what was reported of another length holds back no report of this video', async () => {
+  length = 15;
+  watch.hear({ length });
+  await play(14);
+  const before = updates().length;
+  length = 200;
+  position = 0;
+  watch.hear({ length, position });
+  await goOn(80);
+  await wait(0);
+  expect(percents().slice(before)).toEqual([10, 20, 30, 40]);
+});
+
 test('of a broadcast that goes on nobody has seen the whole', async () => {
   position = 100;
   await turn(PLAYBACK.playing);
@@ -313,6 +340,42 @@ test('the same view goes on in another player of the same video', async () => {
   await play(12);
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   expect(percents()).toEqual([0, 10]);
+});
+
+test('another player begins where the one before stood, whatever it tells before it plays', async () => {
+  await play(100);
+  await turn(PLAYBACK.paused);
+  for (const round of [1, 2]) {
+    watch.seek(watch.position());
+    watch.hear({ state: PLAYBACK.unstarted, position: 0 });
+    watch.hear({ state: PLAYBACK.cued, position: 0, length });
+    expect([round, watch.position()]).toEqual([round, 100]);
+  }
+  watch.leave();
+  expect(updates().at(-1)?.body).toMatchObject({ position: 100 });
+});
+
+test('the first report of who goes on where they stopped tells that place', async () => {
+  watch.seek(60);
+  watch.hear({ state: PLAYBACK.cued, position: 0, length });
+  watch.hear({ state: PLAYBACK.playing });
+  await wait(0);
+  expect(updates()[0]?.body).toMatchObject({ position: 60, covered: [] });
+});
+
+test('a video that has ended goes on from its beginning', async () => {
+  await play(199.75);
+  await turn(PLAYBACK.ended);
+  expect(watch.position()).toBe(0);
+});
+
+test('every report outlives the page, and says which video it is of', async () => {
+  await play(21);
+  await turn(PLAYBACK.paused);
+  await wait(30);
+  expect(updates().map(({ keepalive, body }) => [keepalive, body.youtubeId])).toEqual(
+    Array.from({ length: 3 }, () => [true, VIDEO.youtubeId]),
+  );
 });
 
 type Step = { does: 'play' | 'pause' | 'seek' | 'leave' | 'close'; seconds: number; rate: number; to: number };

@@ -8,9 +8,9 @@ import { type Timing, type ViewProgress, watchReports } from './watch-reports.ts
 export interface Watch {
   /** The player told something of the playback. */
   hear: (told: Told) => void;
-  /** Playing is to go on elsewhere, or in another player. */
-  seek: () => void;
-  /** Where playing stands, in seconds. */
+  /** Playing is to go on elsewhere; in another player, `to` is where that one begins, in seconds. */
+  seek: (to?: number) => void;
+  /** Where playing goes on the next time, in seconds: at the end of the video that is its beginning. */
   position: () => number;
   isPlaying: () => boolean;
   leave: () => void;
@@ -28,6 +28,13 @@ const BROWSER_TIMING: Timing = {
 /** Lengths that are told more exactly later differ by less, in seconds; others are of something else, or of a broadcast that goes on. */
 const SAME_LENGTH_S = 1;
 
+export interface WatchedVideo {
+  id: number;
+  title: string;
+  /** Another may be put in its place while it is watched. */
+  youtubeId: string;
+}
+
 interface Listeners {
   /** A report was stored. */
   onReported: () => void;
@@ -35,7 +42,7 @@ interface Listeners {
 }
 
 /** Follows how a video is played, over all players that it is shown in, and reports it. */
-export function watchVideo(video: { id: number; title: string }, listeners: Listeners, timing = BROWSER_TIMING): Watch {
+export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = BROWSER_TIMING): Watch {
   let coverage: Coverage = NOTHING_PLAYED;
   let state: PlaybackState = PLAYBACK.unstarted;
   let position = 0;
@@ -47,16 +54,22 @@ export function watchVideo(video: { id: number; title: string }, listeners: List
   const reports = watchReports(
     {
       create: () => trackVideoView(video),
-      update: trackVideoProgress,
-      progress: () => viewProgress(coverage, state === PLAYBACK.ended ? 0 : position, length),
+      update: (viewId, progress) => trackVideoProgress(viewId, { ...progress, youtubeId: video.youtubeId }),
+      progress: () => viewProgress(coverage, goesOnAt(), length),
       onReported: listeners.onReported,
     },
     timing,
   );
 
+  // Whoever stopped within the last second has seen it to its end.
+  const goesOnAt = () => (state === PLAYBACK.ended || (length > 0 && position >= length - 1) ? 0 : position);
+
   function learnLength(next: number) {
     const isOther = next > 0 && Math.abs(next - countedLength) > SAME_LENGTH_S;
-    if (isOther && countedLength > 0) coverage = ofNothing(coverage);
+    if (isOther && countedLength > 0) {
+      coverage = ofNothing(coverage);
+      reports.startedOver();
+    }
     if (isOther) countedLength = next;
     length = next;
   }
@@ -85,14 +98,16 @@ export function watchVideo(video: { id: number; title: string }, listeners: List
       // The last position that YouTube tells may lie a little before the end.
       const at = next === PLAYBACK.ended && state !== PLAYBACK.ended && length > 0 ? length : told.position;
       coverage = afterSample(coverage, { at: timing.now(), isPlaying: next === PLAYBACK.playing, rate, position: at });
-      position = at ?? position;
+      // A player that stands ready tells the beginning, wherever it will begin.
+      if (next !== PLAYBACK.unstarted && next !== PLAYBACK.cued) position = at ?? position;
       turnTo(next);
       reports.progressed(percentWatched(coverage.ranges, length));
     },
-    seek() {
+    seek(to) {
+      position = to ?? position;
       coverage = afterSeek(coverage, timing.now());
     },
-    position: () => position,
+    position: goesOnAt,
     isPlaying: () => isUnderWay(state),
     leave: reports.leave,
     close: reports.close,
@@ -108,8 +123,7 @@ function viewProgress({ ranges, seconds }: Coverage, position: number, length: n
     ...known,
     durationWatched: Math.floor(seconds),
     completionPercentage: percentWatched(ranges, length),
-    // Whoever stopped within the last second has seen it to its end.
-    position: length > 0 && position >= length - 1 ? 0 : inMilliseconds(position),
+    position: inMilliseconds(position),
     covered: longestRanges(played, MOST_RANGES)
       .map(inwards)
       .filter(([from, to]) => to > from),
