@@ -160,9 +160,9 @@ const ERRORS = [
   [2, 'invalid parameter', false],
   [5, 'not playable', true],
   [100, 'private', false],
-  [101, 'does not allow embedding', true],
-  [150, 'does not allow embedding', true],
-  [153, 'which site asks', true],
+  [101, 'Embedding is not allowed', true],
+  [150, 'Embedding is not allowed', true],
+  [153, 'hides the portal’s address', true],
   [999, 'error 999', true],
 ] as const;
 
