@@ -88,3 +88,13 @@ async function expectToKeepItsPlace(page: Page, width: number): Promise<void> {
   await expect(card(page).locator('svg').first()).toBeVisible({ visible: width >= 360 });
   await expect(captions(page)).toHaveCount(0);
 }
+
+test('at 320 px the page’s two buttons stand side by side', async ({ page }) => {
+  await openVideo(page, 'Narrow', standInId.lasting(60));
+  await page.setViewportSize({ width: 320, height: 760 });
+  const first = await page.getByRole('link', { name: 'Training Videos' }).boundingBox();
+  const second = await page.getByRole('link', { name: /^Book 1-on-1 AI Training/ }).boundingBox();
+  expect(second?.y).toBe(first?.y);
+  expect(second?.height).toBe(first?.height);
+  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(304);
+});

@@ -17,3 +17,5 @@ export const WORDS_CLASS = 'mt-2';
 export const ROW_CLASS = 'flex flex-col gap-0.5 border-l-3 border-l-transparent px-4 py-3';
 /** Keeps what the keyboard reaches in the list from hiding behind the player. */
 export const BELOW_PLAYER_CLASS = 'portrait:max-lg:scroll-mt-[60vw]';
+/** Two buttons stand side by side at 320 px, so that the player comes higher. */
+export const HEADER_BUTTON_CLASS = 'max-sm:gap-1 max-sm:px-1.5 max-sm:text-sm max-[22.5rem]:text-xs max-sm:[&_svg]:size-3.5';
