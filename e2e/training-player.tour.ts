@@ -42,7 +42,7 @@ test('pictures of the player as it loads, and of a service that is out of reach'
   await page.getByText('Loading the video…').waitFor();
   await picture(page, 'training-video-loading');
   await page.clock.runFor(10_000);
-  await page.getByText('The video service cannot be reached').waitFor();
+  await page.getByText('YouTube cannot be reached').waitFor();
   await picture(page, 'training-unreachable');
 });
 
@@ -66,7 +66,7 @@ for (const code of [2, 5, 100, 150, 153]) {
     await page.clock.runFor(1000);
     await page
       .getByRole('alert')
-      .getByText(/YouTube|This video/)
+      .getByText(/YouTube|[Tt]h(e|is) video/)
       .first()
       .waitFor();
     await picture(page, `training-error-${code}`);

@@ -115,6 +115,18 @@ test('a video shows how much of it was watched', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the bars of what was watched are of one length, whatever stands beside them', async ({ page }) => {
+  await manyVideos(page);
+  const progress = [3, 42, 100].map((percent, index) => ({ videoId: index + 1, percent, position: 0, length: 600 }));
+  await page.route('**/api/training-progress', (route) => route.fulfill({ json: progress }));
+  await signIn(page);
+  await page.goto('/training');
+  await expect(page.getByText('Watched', { exact: true })).toBeVisible();
+  const bars = page.getByRole('tabpanel').locator('li span:has(> [style*=width])');
+  expect(new Set(await bars.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))).size).toBe(1);
+  await expect(bars).toHaveCount(3);
+});
+
 test('of many videos the selected one is in sight, and the list scrolls by itself', async ({ page }) => {
   await manyVideos(page);
   await signIn(page);

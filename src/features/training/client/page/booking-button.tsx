@@ -5,6 +5,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { bookingLinkQuery } from '../training.queries.ts';
+import { HEADER_BUTTON_CLASS } from './training-layout.ts';
 
 /** Opens the booking page for a 1-on-1 AI training session in a new tab. */
 export function BookingButton() {
@@ -12,7 +13,12 @@ export function BookingButton() {
   useFocusRescue(errorUpdateCount > 0 ? data !== undefined : undefined);
   if (data) {
     return (
-      <a href={data.bookingUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+      <a
+        href={data.bookingUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonClass('secondary')} ${HEADER_BUTTON_CLASS}`}
+      >
         <Label />
       </a>
     );
@@ -21,7 +27,7 @@ export function BookingButton() {
     return <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
   return (
-    <Button variant="secondary" disabled>
+    <Button variant="secondary" className={HEADER_BUTTON_CLASS} disabled>
       <Label />
     </Button>
   );

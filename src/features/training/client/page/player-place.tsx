@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { PlayerCard } from '../player/player-card.tsx';
+import { CARD_BUTTON_CLASS, PlayerCard } from '../player/player-card.tsx';
+import { PlayerRoom } from '../player/player-room.tsx';
+import { AwaitedPlayer } from './awaited-player.tsx';
 import { playerQuery } from './player.queries.ts';
 
 interface Props {
@@ -19,22 +20,17 @@ export function PlayerPlace({ video, resumeAt, onReported }: Props) {
   const [startAt] = useState(resumeAt);
   const { data, isError } = useQuery(playerQuery);
   if (data) return <data.VideoPlayer video={video} startAt={startAt} onReported={onReported} />;
-  if (!isError) return <PlayerRoom />;
-  return (
-    <PlayerCard title="The player could not be loaded" description="Check your connection and try again.">
-      <Button variant="secondary" onClick={reloadWhenReachable}>
-        Try again
-      </Button>
-    </PlayerCard>
-  );
+  return isError ? <NoPlayer /> : <AwaitedPlayer />;
 }
 
-/** As large as the player will be, with what stands below it. */
-export function PlayerRoom({ children }: { children?: ReactNode }) {
+function NoPlayer() {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-sunken">{children}</div>
-      <Skeleton className="h-8 w-28 pointer-coarse:h-11" />
-    </div>
+    <PlayerRoom>
+      <PlayerCard title="The player could not be loaded" description="Check your connection and try again.">
+        <Button variant="secondary" className={CARD_BUTTON_CLASS} onClick={reloadWhenReachable}>
+          Try again
+        </Button>
+      </PlayerCard>
+    </PlayerRoom>
   );
 }

@@ -4,9 +4,10 @@ import type { OwnProgress } from '#features/tracking/tracking.contract.ts';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { LongText } from '#platform/client/ui/long-text.tsx';
 import { ownProgressQuery } from '../training.queries.ts';
-import { PlayerPlace, PlayerRoom } from './player-place.tsx';
+import { AwaitedPlayer } from './awaited-player.tsx';
+import { PlayerPlace } from './player-place.tsx';
 import { resumeAt } from './resume-at.ts';
-import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS } from './training-layout.ts';
+import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, WORDS_CLASS } from './training-layout.ts';
 import { VideoList } from './video-list.tsx';
 
 interface Props {
@@ -34,10 +35,10 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
             onReported={() => client.invalidateQueries({ ...ownProgressQuery, refetchType: 'all' })}
           />
         ) : (
-          <PlayerRoom />
+          <AwaitedPlayer />
         )}
       </div>
-      <div>
+      <div className={WORDS_CLASS}>
         <h2 id={titleId} aria-live="polite" className="text-lg wrap-anywhere sm:text-xl">
           {selected.title}
         </h2>

@@ -1,40 +1,47 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { watchAddress } from './embed-address.ts';
 
 /** Shows that the keyboard is at the player's place, to which no key leads: it was sent there. */
 export const SEEN_FOCUS_CLASS = 'focus-visible:outline-2! focus-visible:outline-accent! focus-visible:outline-solid!';
+/** On a phone the card is 162 px high at the least, and its words and buttons must do with that. */
+export const CARD_BUTTON_CLASS = 'max-sm:min-h-8 max-sm:px-3 max-sm:py-1 max-sm:text-sm';
+/** The link's padding is not seen: without it, what is seen stands in the middle. */
+const LINK_CLASS = `${buttonClass('quiet')} ${CARD_BUTTON_CLASS} -mx-4 max-sm:-mx-3`;
 
 interface PlayerCardProps {
   title: string;
   description: string;
+  /** Who can mend it, where the description does not say so. */
+  note?: string;
   /** The video to offer on YouTube itself. */
   youtubeId?: string;
   children?: ReactNode;
 }
 
 /** Stands in the player's place, of the same size unless its words need more, and says why nothing plays. */
-export function PlayerCard({ title, description, youtubeId, children }: PlayerCardProps) {
+export function PlayerCard({ title, description, note, youtubeId, children }: PlayerCardProps) {
   return (
     <div
       role="alert"
-      className={`flex aspect-video w-full flex-col items-center justify-center gap-1 rounded-lg border border-line bg-sunken p-4 text-center ${SEEN_FOCUS_CLASS}`}
+      className={`flex aspect-video w-full flex-col items-center justify-center rounded-lg border border-line bg-sunken px-3 py-2 text-center sm:gap-1 sm:p-4 ${SEEN_FOCUS_CLASS}`}
     >
-      <CircleAlert aria-hidden="true" className="mb-1 size-8 shrink-0 text-danger max-sm:hidden" />
-      <p className="font-medium text-balance">{title}</p>
-      <p className="max-w-prose text-sm text-balance text-muted sm:text-base">{description}</p>
-      <div className="mt-3 flex flex-wrap items-center justify-center gap-x-1 gap-y-3 empty:hidden sm:gap-x-3">
+      <CircleAlert aria-hidden="true" className="mb-1 size-6 shrink-0 text-danger max-[22.5rem]:hidden sm:size-8" />
+      <p className="font-medium text-balance max-[22.5rem]:text-sm">{title}</p>
+      <p className="max-w-prose text-sm text-balance text-muted max-[22.5rem]:text-xs sm:text-base">{description}</p>
+      {note && <p className="mt-1 max-w-prose text-xs text-balance text-muted sm:text-sm">{note}</p>}
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-x-4 empty:hidden sm:mt-3 sm:gap-x-6">
         {children}
         {youtubeId && (
           <a
             href={watchAddress(youtubeId)}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass('quiet')}
+            className={LINK_CLASS}
             aria-label="Watch on YouTube (opens in a new tab)"
           >
-            Watch on YouTube
+            Watch on YouTube <ExternalLink className="size-4" aria-hidden="true" />
           </a>
         )}
       </div>

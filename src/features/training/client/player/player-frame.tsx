@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { Watch } from '../watch/watch-video.ts';
 import { openPlayer } from './open-player.ts';
-import { PlayerCard, SEEN_FOCUS_CLASS } from './player-card.tsx';
+import { CARD_BUTTON_CLASS, PlayerCard, SEEN_FOCUS_CLASS } from './player-card.tsx';
 import { providerError } from './provider-error.ts';
-import { useHeldFocus } from './use-held-focus.ts';
-import { PLAYBACK } from './youtube-message.ts';
 
 /** How a video is shown: another wish is another player. */
 export interface Showing {
@@ -20,25 +18,20 @@ interface PlayerFrameProps {
   title: string;
   showing: Showing;
   watch: Watch;
+  phase: Phase;
+  onPhase: (phase: Phase) => void;
   onRetry: () => void;
-  /** Where the keyboard goes on when what it was on has gone. */
-  findPlace: () => HTMLElement | null;
 }
 
-type Phase = { is: 'loading' | 'ready' | 'unreachable' } | { is: 'refused'; code: number };
+export type Phase = { is: 'loading' | 'ready' | 'unreachable' } | { is: 'refused'; code: number };
+
+/** Whether the video plays or may yet play. */
+export const isPlayable = ({ is }: Phase): boolean => is === 'loading' || is === 'ready';
 
 /** One player for as long as it stands, or a card that says why there is none. Never changes its wish: it is keyed by it. */
-export function PlayerFrame({ youtubeId, title, showing, watch, onRetry, findPlace }: PlayerFrameProps) {
+export function PlayerFrame({ youtubeId, title, showing, watch, phase, onPhase, onRetry }: PlayerFrameProps) {
   const host = useRef<HTMLDivElement>(null);
-  const [phase, setPhase] = useState<Phase>({ is: 'loading' });
-  const holdFocus = useHeldFocus(findPlace);
-  const isShown = phase.is === 'loading' || phase.is === 'ready';
-
-  function fail(reason: Phase) {
-    watch.hear({ state: PLAYBACK.unstarted });
-    holdFocus();
-    setPhase(reason);
-  }
+  const isShown = isPlayable(phase);
 
   useEffect(() => {
     if (!isShown || !host.current) return;
@@ -47,9 +40,9 @@ export function PlayerFrame({ youtubeId, title, showing, watch, onRetry, findPla
       ...{ ...showing, youtubeId, title },
       onTold: watch.hear,
       onSeek: () => watch.seek(),
-      onReady: () => setPhase({ is: 'ready' }),
-      onError: (code) => fail({ is: 'refused', code }),
-      onUnreachable: () => fail({ is: 'unreachable' }),
+      onReady: () => onPhase({ is: 'ready' }),
+      onError: (code) => onPhase({ is: 'refused', code }),
+      onUnreachable: () => onPhase({ is: 'unreachable' }),
     });
   }, [isShown]);
 
@@ -77,11 +70,11 @@ export function PlayerFrame({ youtubeId, title, showing, watch, onRetry, findPla
 function UnreachableCard({ youtubeId, onRetry }: { youtubeId: string; onRetry: () => void }) {
   return (
     <PlayerCard
-      title="The video service cannot be reached"
-      description="YouTube does not answer. The firm’s network may block it, or the connection is down."
+      title="YouTube cannot be reached"
+      description="The firm’s network may block it, or the connection is down."
       youtubeId={youtubeId}
     >
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" className={CARD_BUTTON_CLASS} onClick={onRetry}>
         Try again
       </Button>
     </PlayerCard>

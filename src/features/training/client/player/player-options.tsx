@@ -1,4 +1,4 @@
-import { Captions } from 'lucide-react';
+import { Captions, CaptionsOff } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { clockTime } from './clock-time.ts';
 
@@ -10,21 +10,25 @@ interface PlayerOptionsProps {
   onFromBeginning: () => void;
 }
 
-/** What stands below a player: where it goes on, and captions. */
+/** What stands below a player, in one row at every width: captions, and where it goes on. */
 export function PlayerOptions({ isCaptioned, onCaptions, resumesAt, onFromBeginning }: PlayerOptionsProps) {
+  const Icon = isCaptioned ? Captions : CaptionsOff;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <>
       <Button variant={isCaptioned ? 'primary' : 'secondary'} size="small" aria-pressed={isCaptioned} onClick={onCaptions}>
-        <Captions aria-hidden="true" className="size-4" /> Captions
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="max-[22.5rem]:sr-only">Captions</span>
       </Button>
       {resumesAt !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p className="flex items-baseline gap-x-3 text-sm whitespace-nowrap text-muted max-sm:text-xs sm:gap-x-4">
           Resumes at {clockTime(resumesAt)}
           <Button variant="quiet" size="small" className="-mx-3" onClick={onFromBeginning}>
-            Start from the beginning
+            <span>
+              Start over <span className="sr-only">from the beginning</span>
+            </span>
           </Button>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -81,6 +81,14 @@ test('the controls are those that are wanted, in their order', () => {
   expect(shown.sort()).toEqual(['fullscreen', 'mute', 'play', 'play', 'seek', 'time', 'volume']);
 });
 
+test('the time shown while a video plays is what has gone by', () => {
+  becomeReady();
+  play();
+  say('infoDelivery', { currentTime: 12, playerState: 1 });
+  vi.advanceTimersByTime(60);
+  expect($('.plyr__time--current').textContent).toBe('00:12');
+});
+
 test('the volume moves by 0.1, by keys and by its slider, and so does the slider of the progress; digits seek to tenths', () => {
   becomeReady();
   commands.length = 0;

@@ -16,6 +16,7 @@ export function plyrOptions(title: string): PlyrOptions {
     loadSprite: false,
     blankVideo: '',
     ratio: '16:9',
+    invertTime: false,
     storage: { enabled: false },
     keyboard: { focused: true, global: false },
     youtube: { noCookie: true, customControls: true },

@@ -8,6 +8,7 @@ declare module 'plyr' {
     loadSprite: boolean;
     blankVideo: string;
     ratio: string;
+    invertTime: boolean;
     storage: { enabled: boolean };
     volume?: number;
     muted?: boolean;

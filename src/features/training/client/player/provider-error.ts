@@ -6,15 +6,15 @@ export interface ProviderError {
 }
 
 const NOT_EMBEDDABLE: ProviderError = {
-  title: 'This video may not be played here',
-  description: 'Its owner does not allow embedding: it can be watched on YouTube only.',
+  title: 'This video plays on YouTube only',
+  description: 'Embedding is not allowed: its owner lets no other site play it.',
   mayPlayThere: true,
 };
 
 const ERRORS: Readonly<Record<number, ProviderError>> = {
   2: {
-    title: 'This video cannot be found by its address',
-    description: 'YouTube calls it an invalid parameter. Please tell an administrator, who can correct the address of the video.',
+    title: 'The video’s address is not valid',
+    description: 'YouTube reports an invalid parameter. Please tell an administrator, who can correct the address.',
     mayPlayThere: false,
   },
   5: {
@@ -32,7 +32,7 @@ const ERRORS: Readonly<Record<number, ProviderError>> = {
   153: {
     title: 'YouTube did not accept the player',
     description:
-      'It plays videos only where it learns which site asks for them. The browser, or the firm’s network, keeps that from it.',
+      'The browser or the firm’s network hides the portal’s address from YouTube. Watch it there, or tell an administrator.',
     mayPlayThere: true,
   },
 };

@@ -11,6 +11,7 @@ const VIDEO: TrainingVideo = {
 const show = (change: Partial<TrainingVideo> = {}, startAt = 0) =>
   render(<VideoPlayer video={{ ...VIDEO, ...change }} startAt={startAt} onReported={() => {}} />);
 const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
+const captions = () => screen.queryByRole('button', { name: 'Captions' });
 const asked = () => new URL(frame().src).searchParams;
 
 function say(event: string, info: unknown) {
@@ -36,7 +37,9 @@ test.each(['https://vimeo.com/1234', 'https://www.youtube.com/playlist?list=PL1'
     const card = within(screen.getByRole('alert'));
     expect(card.getByText('Invalid YouTube URL')).toBeTruthy();
     expect(card.getByText('Unable to extract video ID from the provided URL')).toBeTruthy();
+    expect(card.getByText('An administrator can correct it.')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
+    expect(captions()).toBeNull();
   },
 );
 
@@ -44,14 +47,16 @@ test('it is said where playing goes on, until it does, and whoever likes starts 
   show({}, 192.4);
   expect(screen.getByText(/Resumes at 3:12/)).toBeTruthy();
   expect(asked().get('start')).toBe('192');
-  fireEvent.click(screen.getByRole('button', { name: 'Start from the beginning' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start over from the beginning' }));
   expect(asked().has('start')).toBe(false);
   expect(screen.queryByText(/Resumes at/)).toBeNull();
 });
 
 test('captions are asked for on request, and remembered for the next video of the visit', () => {
   const { unmount } = show({}, 60);
+  const signWithout = captions()?.querySelector('svg')?.innerHTML;
   fireEvent.click(screen.getByRole('button', { name: 'Captions', pressed: false }));
+  expect(captions()?.querySelector('svg')?.innerHTML).not.toBe(signWithout);
   expect([asked().get('cc_load_policy'), asked().get('start')]).toEqual(['1', '60']);
   unmount();
   show({ id: 4 });
@@ -62,11 +67,14 @@ test('captions are asked for on request, and remembered for the next video of th
 
 test('an error of YouTube’s takes the player’s place, and another video gets a player of its own', () => {
   const { rerender } = show();
+  expect(captions()).toBeTruthy();
   say('onError', 100);
   expect(screen.getByRole('alert').textContent).toContain('This video was not found');
   expect(document.querySelector('iframe')).toBeNull();
+  expect(captions()).toBeNull();
   rerender(<VideoPlayer video={{ ...VIDEO, id: 9 }} startAt={0} onReported={() => {}} />);
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(captions()).toBeTruthy();
   expect(frame().src).toContain('EWvNQjAaOHw');
 });
 
@@ -80,10 +88,17 @@ test('until YouTube answers the frame is not seen, and the page does not draw th
 
 test('the keyboard goes on at the player where what it was on has gone', () => {
   show({}, 192);
-  const beginning = screen.getByRole('button', { name: 'Start from the beginning' });
+  const beginning = screen.getByRole('button', { name: 'Start over from the beginning' });
   beginning.focus();
   fireEvent.click(beginning);
   expect(document.activeElement?.contains(frame())).toBe(true);
+  say('onError', 150);
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test('so it does when captions can no longer be asked for, because nothing plays', () => {
+  show();
+  captions()?.focus();
   say('onError', 150);
   expect(document.activeElement).toBe(screen.getByRole('alert'));
 });

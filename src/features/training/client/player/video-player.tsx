@@ -4,9 +4,13 @@ import { youtubeIdOf } from '#features/training/youtube-id.contract.ts';
 import { useWatch } from '../watch/use-watch.ts';
 import { rememberCaptions, wishesCaptions } from './captions-wish.ts';
 import { PlayerCard } from './player-card.tsx';
-import { PlayerFrame, type Showing } from './player-frame.tsx';
+import { isPlayable, type Phase, PlayerFrame, type Showing } from './player-frame.tsx';
 import { PlayerOptions } from './player-options.tsx';
+import { PlayerRoom } from './player-room.tsx';
 import { useHeldFocus } from './use-held-focus.ts';
+import { PLAYBACK } from './youtube-message.ts';
+
+const LOADING: Phase = { is: 'loading' };
 
 interface VideoPlayerProps {
   video: TrainingVideo;
@@ -20,46 +24,65 @@ interface VideoPlayerProps {
 export function VideoPlayer({ video, startAt, onReported }: VideoPlayerProps) {
   const youtubeId = youtubeIdOf(video.youtubeUrl);
   if (youtubeId === undefined) {
-    return <PlayerCard title="Invalid YouTube URL" description="Unable to extract video ID from the provided URL" />;
+    return <InvalidAddress />;
   }
   return <WatchedVideo key={`${video.id} ${youtubeId}`} {...{ video, youtubeId, startAt, onReported }} />;
+}
+
+function InvalidAddress() {
+  return (
+    <PlayerRoom>
+      <PlayerCard
+        title="Invalid YouTube URL"
+        description="Unable to extract video ID from the provided URL"
+        note="An administrator can correct it."
+      />
+    </PlayerRoom>
+  );
 }
 
 function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProps & { youtubeId: string }) {
   const { watch, hasPlayed } = useWatch({ ...video, youtubeId }, onReported);
   const [round, setRound] = useState(0);
+  const [phase, setPhase] = useState<Phase>(LOADING);
   const [showing, setShowing] = useState<Showing>(() => ({ start: startAt, isCaptioned: wishesCaptions(), autoplay: false }));
 
   const around = useRef<HTMLDivElement>(null);
-  const findPlace = () => around.current?.querySelector<HTMLElement>('.aspect-video') ?? null;
-  const holdFocus = useHeldFocus(findPlace);
+  const holdFocus = useHeldFocus(() => around.current?.querySelector<HTMLElement>('.aspect-video') ?? null);
 
   function show(change: Partial<Showing>) {
     const now = hasPlayed ? { start: watch.position(), autoplay: watch.isPlaying() } : {};
     holdFocus();
     setShowing({ ...showing, ...now, ...change });
     setRound(round + 1);
+    setPhase(LOADING);
+  }
+  function turn(to: Phase) {
+    if (!isPlayable(to)) watch.hear({ state: PLAYBACK.unstarted });
+    holdFocus();
+    setPhase(to);
   }
   function toggleCaptions() {
     rememberCaptions(!showing.isCaptioned);
     show({ isCaptioned: !showing.isCaptioned });
   }
+  const options = (
+    <PlayerOptions
+      isCaptioned={showing.isCaptioned}
+      onCaptions={toggleCaptions}
+      resumesAt={hasPlayed || showing.start < 1 ? undefined : showing.start}
+      onFromBeginning={() => show({ start: 0, autoplay: true })}
+    />
+  );
   return (
-    // What scrolls under it is not seen through.
-    <div ref={around} className="flex flex-col gap-2 bg-paper">
+    <PlayerRoom ref={around} options={isPlayable(phase) && options}>
       <PlayerFrame
         key={round}
-        {...{ youtubeId, showing, watch }}
-        findPlace={findPlace}
+        {...{ youtubeId, showing, watch, phase }}
         title={video.title}
+        onPhase={turn}
         onRetry={() => show({ autoplay: false })}
       />
-      <PlayerOptions
-        isCaptioned={showing.isCaptioned}
-        onCaptions={toggleCaptions}
-        resumesAt={hasPlayed || showing.start < 1 ? undefined : showing.start}
-        onFromBeginning={() => show({ start: 0, autoplay: true })}
-      />
-    </div>
+    </PlayerRoom>
   );
 }
