@@ -91,6 +91,29 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
   }
 });
 
+test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
+  await signIn(page);
+  const panel = await openPanel(page);
+  const row = panel.getByRole('tablist', { name: 'What to administer' });
+  const inside = await row.evaluate((list) => [list.scrollHeight, list.clientHeight]);
+  expect(inside[0]).toBe(inside[1]);
+  const before = await boxOf(page.getByRole('tab', { name: 'Settings' }));
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  expect(await boxOf(page.getByRole('tab', { name: 'Settings' }))).toEqual(before);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const [name, end] of [
+    ['Settings', 10_000],
+    ['Approved Tools', 0],
+  ] as const) {
+    await row.evaluate((list, left) => {
+      list.scrollLeft = left;
+    }, end);
+    const { x, width } = await boxOf(page.getByRole('tab', { name }));
+    expect(x, name).toBeGreaterThanOrEqual(16);
+    expect(x + width, name).toBeLessThanOrEqual(344);
+  }
+});
+
 test('the tools stay where they are while somebody types into the search box', async ({ page }) => {
   await signIn(page);
   const first = page.getByRole('article').first();

@@ -55,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
             if (event.key === 'Escape' && isInside && !hasOwnEscape(event.target)) onOpenChange(false);
           }}
-          className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
+          className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog [--ground:var(--surface)] outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >
           <DialogHeader title={title} description={description} actions={actions} />
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
