@@ -24,10 +24,8 @@ export function axisNames({ points, step }: Trend): AxisName[] {
   const numbers = points.map((point) => numberOf(point, step));
   const namedBy = (many: number) => [...numbers.keys()].filter((index) => (numbers[index] ?? Number.NaN) % many === 0);
   const named = every.map(namedBy).find((indices) => indices.length <= most) ?? [];
-  return named.map((index, place) => ({
-    index,
-    isForWideOnly: named.length > mostOnPhone && (named.length - 1 - place) % 2 === 1,
-  }));
+  const apart = Math.ceil(named.length / mostOnPhone);
+  return named.map((index, place) => ({ index, isForWideOnly: (named.length - 1 - place) % apart !== 0 }));
 }
 
 /** The number of the day, the month or the year that begins at a point; undefined where none does. */
