@@ -26,8 +26,8 @@ export function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, 
           {asOf !== undefined && (
             <>
               {`As of ${timeInWords(asOf, timeZone)}`}
-              {/* On a phone the days above name it. */}
-              <span className="max-sm:sr-only">, {zoneInWords(timeZone)}</span>
+              {/* Where there is little room the days above name it. */}
+              <span className="max-lg:sr-only">, {zoneInWords(timeZone)}</span>
             </>
           )}
         </p>
