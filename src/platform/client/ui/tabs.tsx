@@ -20,8 +20,8 @@ interface TabsProps<Value extends string> {
  * wide as that reach: at an end of the row they cover nothing of a tab.
  */
 const FADES =
-  '-mx-4 scroll-px-6 before:pointer-events-none before:sticky before:left-0 before:z-1 before:w-4 before:shrink-0 before:bg-linear-to-l before:from-transparent before:to-(--ground) ' +
-  'after:pointer-events-none after:sticky after:right-0 after:z-1 after:w-4 after:shrink-0 after:bg-linear-to-r after:from-transparent after:to-(--ground) ' +
+  '-mx-4 scroll-px-6 before:pointer-events-none before:sticky before:left-0 before:z-1 before:w-4 before:shrink-0 before:bg-[linear-gradient(to_left,transparent,var(--ground))] ' +
+  'after:pointer-events-none after:sticky after:right-0 after:z-1 after:w-4 after:shrink-0 after:bg-[linear-gradient(to_right,transparent,var(--ground))] ' +
   'focus-visible:before:bg-none focus-visible:after:bg-none';
 
 const LISTS = {
