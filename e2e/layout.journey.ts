@@ -91,6 +91,63 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
   }
 });
 
+test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  const panel = await openPanel(page);
+  const row = panel.getByRole('tablist', { name: 'What to administer' });
+  const inside = await row.evaluate((list) => [list.scrollHeight, list.clientHeight]);
+  expect(inside[0]).toBe(inside[1]);
+  const before = await boxOf(page.getByRole('tab', { name: 'Settings' }));
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  expect(await boxOf(page.getByRole('tab', { name: 'Settings' }))).toEqual(before);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const [name, end] of [
+    ['Settings', 10_000],
+    ['Approved Tools', 0],
+  ] as const) {
+    await row.evaluate((list, left) => {
+      list.scrollLeft = left;
+    }, end);
+    const { x, width } = await boxOf(page.getByRole('tab', { name }));
+    expect(x, name).toBeGreaterThanOrEqual(16);
+    expect(x + width, name).toBeLessThanOrEqual(344);
+  }
+});
+
+test('a field in error is reached with its label and the heading above it, and what slides under the header is cut by a line', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  const panel = await openPanel(page);
+  await panel.getByRole('tab', { name: 'Settings' }).click();
+  const field = panel.getByRole('textbox', { name: 'Firm name' });
+  const content = panel.locator('> div').nth(1);
+  const { x, y } = await boxOf(content);
+  const edge = () => page.screenshot({ clip: { x: x + 4, y, width: 8, height: 1 } });
+  const unscrolled = await edge();
+  await panel.getByRole('heading', { name: 'Retention' }).scrollIntoViewIfNeeded();
+  expect((await edge()).equals(unscrolled), 'the header has no edge while something is under it').toBe(false);
+  await field.fill('');
+  await panel.getByRole('button', { name: 'Save firm name and logo' }).click();
+  await expect(field).toBeFocused();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 760 });
+    const top = (await boxOf(content)).y;
+    await content.evaluate((scroller, by) => scroller.scrollBy(0, by), (await boxOf(field)).y - top + 12);
+    expect((await boxOf(field)).y, 'the field is cut by the header').toBeLessThan(top);
+    // As little as a browser may do for a field that is reached.
+    await field.evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
+    for (const above of [
+      panel.locator('label').filter({ hasText: 'Firm name' }),
+      panel.getByRole('heading', { name: 'Firm', exact: true }),
+    ]) {
+      expect((await boxOf(above)).y, `at ${width} px`).toBeGreaterThanOrEqual(top);
+    }
+  }
+});
+
 test('the tools stay where they are while somebody types into the search box', async ({ page }) => {
   await signIn(page);
   const first = page.getByRole('article').first();

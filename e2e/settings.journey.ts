@@ -49,7 +49,7 @@ test('an uploaded policy opens in the browser under a policy of its own, and nob
   await signIn(page);
   await openSettings(page);
   await page
-    .getByLabel('Another version')
+    .getByLabel('Policy file')
     .setInputFiles({ name: 'AI policy.pdf', mimeType: 'application/pdf', buffer: await makePolicy() });
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('AI policy uploaded').first()).toBeVisible();

@@ -19,10 +19,10 @@ test('the totals of thirty days stand beside those of the thirty before, and the
   const before = daysInWords(dayBack(59), dayBack(30));
   expect(screen.getByRole('radio', { name: '30 days' })).toHaveProperty('checked', true);
   expect(tile('Tool clicks')).toBe(`Tool clicks51 more (+25%)compared with ${before}`);
-  expect(tile('Video views')).toBe(`Video views1New: none beforecompared with ${before}`);
-  expect(tile('Active sessions')).toBe(`Active sessions0None before eithercompared with ${before}`);
+  expect(tile('Video views')).toBe(`Video views1None in the period beforewhich was ${before}`);
+  expect(tile('Active sessions')).toBe(`Active sessions0None in either periodthe other: ${before}`);
   expect(screen.getByText(`${daysInWords(dayBack(29), dayBack(0))}, New York time`)).toBeTruthy();
-  expect(screen.getByText(/^As of \d{1,2}:\d\d [AP]M$/)).toBeTruthy();
+  expect(screen.getByText(/^As of/).textContent).toMatch(/^As of \d{1,2}:\d\d [AP]M, New\sYork\stime$/);
 });
 
 test('another period brings its own figures, is kept while the panel is closed, and has nothing before it for all time', async () => {
@@ -36,8 +36,9 @@ test('another period brings its own figures, is kept while the panel is closed, 
   await user.click(screen.getByRole('radio', { name: 'All time' }));
   await waitFor(() => expect(tile('Tool clicks')).toBe('Tool clicks12No earlier period to compare with'));
   await untilRead();
-  expect(screen.getByText(`All days through ${daysInWords(dayBack(0), dayBack(0))}, New York time`)).toBeTruthy();
+  expect(screen.getByText(`All days, ${daysInWords(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in all/);
+  expect(screen.getByText('by week; dashed: a part')).toBeTruthy();
   close();
   open();
   await untilRead();
@@ -175,6 +176,7 @@ test('each report that cannot be read says so, and is asked for again by itself'
   for (const what of ['the totals', 'use over time', 'tool clicks', 'AI use']) {
     expect((await screen.findByText(`Error loading ${what}`)).closest('[role=alert]')).toBeTruthy();
   }
+  expect(screen.getByText('The export waits for the report.')).toBeTruthy();
   globalThis.fetch = bridged;
   const alert = screen.getByText('Error loading tool clicks').closest<HTMLElement>('[role=alert]');
   if (alert) await user.click(within(alert).getByRole('button', { name: 'Try again' }));

@@ -70,9 +70,12 @@ test('the search finds names whatever their accents, and says when it finds none
   expect(screen.getByText('1 of 2 tools match')).toBeTruthy();
   await user.clear(search);
   await user.type(search, 'nothing such');
-  expect(screen.getByText('No tools match')).toBeTruthy();
+  expect(screen.getByText('No tools match “nothing such”')).toBeTruthy();
   expect(screen.queryByText('No tool click data available for the selected period.')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(screen.getByText('Most used tools')).toBeTruthy();
+  const ways = screen.getAllByRole('button', { name: 'Clear search' });
+  expect(ways).toHaveLength(2);
+  for (const way of ways.slice(1)) await user.click(way);
   expect(rows('Tool Engagement')).toHaveLength(2);
   expect(document.activeElement).toBe(screen.getByText('2 tools'));
 });
@@ -85,7 +88,7 @@ test('the file holds all rows of the period in the order on show, whatever is se
   await untilRead();
   await user.click(screen.getByRole('button', { name: 'Tool' }));
   await user.type(screen.getByRole('searchbox'), 'brief');
-  expect(screen.getByText('The file still holds all 2 tools.')).toBeTruthy();
+  expect(screen.getByText('Exports all 2 tools, not only those found.')).toBeTruthy();
   await user.click(exportButton());
   await chooseTab(user, 'Video Analytics');
   await user.click(exportButton());
@@ -116,6 +119,8 @@ test('people are shown a part at a time, and their file holds all of them', asyn
   await chooseTab(user, 'User Activity');
   expect(rows('User Activity')).toHaveLength(25);
   expect(screen.getByText('130 people; the first 25 are shown')).toBeTruthy();
+  expect(screen.getByText('Ten most active people')).toBeTruthy();
+  expect(screen.getByText('Exports all 130 people, in the table’s order.')).toBeTruthy();
   await user.click(exportButton());
   expect((await files.text(0)).split('\r\n')).toHaveLength(132);
   await user.click(screen.getByRole('button', { name: 'Show more' }));

@@ -217,7 +217,7 @@ test('a policy is uploaded; what is no PDF is refused beside the field, here and
   const { user } = await show();
   const policy = section('Firm AI policy');
   expect(await policy.findByText('No policy has been uploaded yet.')).toBeTruthy();
-  const input = policy.getByLabelText('Another version');
+  const input = policy.getByLabelText('Policy file');
   const upload = () => user.click(policy.getByRole('button', { name: 'Upload' }));
   await upload();
   expect(policy.getByText(POLICY_MESSAGES.missing)).toBeTruthy();

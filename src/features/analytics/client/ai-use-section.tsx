@@ -48,7 +48,7 @@ function AiUseBody({ report }: { report: Report<AiUse> }) {
   return (
     <div
       aria-busy={report.isOfBefore}
-      className="grid items-start gap-x-10 gap-y-6 aria-busy:opacity-60 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      className="grid items-start gap-x-10 gap-y-6 aria-busy:opacity-60 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <DeliveredDocuments rows={documents} />
       <ModelUse rows={models} />
@@ -79,7 +79,7 @@ function ModelUse({ rows }: { rows: AiUse['models'] }) {
 
 function AiUseSkeleton() {
   return (
-    <div role="status" aria-label="Loading AI use" className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <div role="status" aria-label="Loading AI use" className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       {['documents', 'models'].map((part) => (
         <div key={part} className="flex flex-col gap-6 py-3">
           <Skeleton className="h-4 w-36" />

@@ -31,7 +31,14 @@ export function AnalyticsTab({ timeZone }: { timeZone?: string | undefined }) {
     <div className="flex min-w-0 flex-col gap-8 pb-8">
       <div className="-mb-3 flex flex-col gap-3">
         <PeriodFilter choice={view.period} today={today} onChange={choosePeriod} />
-        <ReportBar period={period} today={today} timeZone={timeZone} {...reports} onRefresh={refresh} />
+        <ReportBar
+          period={period}
+          today={today}
+          firstDay={reports.trend.isOfBefore ? undefined : reports.trend.data?.[0]?.day}
+          timeZone={timeZone}
+          {...reports}
+          onRefresh={refresh}
+        />
       </div>
       <UsageTiles report={reports.totals} />
       <TrendSection

@@ -2,6 +2,8 @@
 export interface Change {
   direction: 'up' | 'down' | 'level';
   words: string;
+  /** What stands between these words and the days before. */
+  leadsOver: string;
 }
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
@@ -12,13 +14,18 @@ const SMALLEST = 0.0005;
 
 /** The change in words. Where there was nothing before there is no percentage to give. */
 export function changeOf(now: number, before: number): Change {
-  if (now === before) return { direction: 'level', words: now === 0 ? 'None before either' : 'No change' };
-  if (before === 0) return { direction: 'up', words: 'New: none before' };
+  if (before === 0) {
+    return now === 0
+      ? { direction: 'level', words: 'None in either period', leadsOver: 'the other:' }
+      : { direction: 'up', words: 'None in the period before', leadsOver: 'which was' };
+  }
+  const leadsOver = 'compared with';
+  if (now === before) return { direction: 'level', words: 'No change', leadsOver };
   const share = Math.abs(now - before) / before;
   const count = Math.abs(now - before).toLocaleString('en-US');
   return now > before
-    ? { direction: 'up', words: `${count} more (${percentOf('+', share)})` }
-    : { direction: 'down', words: `${count} fewer (${percentOf('−', share)})` };
+    ? { direction: 'up', words: `${count} more (${percentOf('+', share)})`, leadsOver }
+    : { direction: 'down', words: `${count} fewer (${percentOf('−', share)})`, leadsOver };
 }
 
 function percentOf(sign: string, share: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { geometryOf, namedPoints } from './chart-geometry.ts';
+import { geometryOf } from './chart-geometry.ts';
 
 test('the line fills its square from left to right, upwards from zero', () => {
   const { line, places, marks } = geometryOf([0, 5, 10]);
@@ -9,11 +9,8 @@ test('the line fills its square from left to right, upwards from zero', () => {
     { x: 50, y: 50 },
     { x: 100, y: 0 },
   ]);
-  expect(marks).toEqual([
-    { value: 0, y: 100 },
-    { value: 5, y: 50 },
-    { value: 10, y: 0 },
-  ]);
+  expect(marks.map(({ value }) => value)).toEqual([0, 2, 4, 6, 8, 10]);
+  for (const { value, y } of marks) expect(y).toBeCloseTo(100 - value * 10);
 });
 
 test('where all is zero the line lies on the ground, and one point stands in the middle', () => {
@@ -29,14 +26,22 @@ test('things are marked by whole numbers only', () => {
   }
 });
 
-test.each([
-  [1, 4, [0]],
-  [4, 4, [0, 1, 2, 3]],
-  [7, 4, [0, 2, 4, 6]],
-  [9, 4, [0, 4, 8]],
-  [30, 4, [0, 10, 19, 29]],
-  [90, 4, [0, 30, 59, 89]],
-  [58, 4, [0, 19, 38, 57]],
-])('of %i points at most %i are named, the first and the last among them', (count, most, names) => {
-  expect(namedPoints(count, most)).toEqual(names);
+test('a part of a week at either end is told apart in the line, and the rest of it touches', () => {
+  const { line, partLine } = geometryOf([0, 5, 5, 10, 0], { isFirstPart: true, isLastPart: true });
+  expect(line).toBe('M25,50L50,50L75,0');
+  expect(partLine).toBe('M0,100L25,50M75,0L100,100');
+  expect(geometryOf([0, 5, 10]).partLine).toBe('');
+});
+
+test('little stands empty above the highest point, and the marks have room', () => {
+  const ROOM = 208;
+  const LABEL = 16;
+  for (let most = 4; most < 3000; most += 1) {
+    const { marks, places } = geometryOf([0, most]);
+    expect(places[1]?.y, `above ${most}`).toBeLessThan(30);
+    expect((Math.abs((marks[1]?.y ?? 0) - (marks[0]?.y ?? 0)) / 100) * ROOM, `between the marks of ${most}`).toBeGreaterThan(
+      LABEL,
+    );
+  }
+  expect(geometryOf([0, 201]).marks.at(-1)?.value).toBe(250);
 });

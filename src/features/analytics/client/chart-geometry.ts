@@ -4,6 +4,8 @@ import { area, line } from 'd3-shape';
 /** A line in a square of 100 by 100, which the page stretches to its room. */
 export interface ChartGeometry {
   line: string;
+  /** What of the line leads to the first or the last point where those stand for a part of their step. */
+  partLine: string;
   area: string;
   /** Where each point stands, from the left and from above. */
   places: readonly { x: number; y: number }[];
@@ -12,22 +14,26 @@ export interface ChartGeometry {
 }
 
 const SIZE = 100;
-const MARKS = 3;
+/** About so many: more would touch each other, fewer leave the line far below the highest. */
+const MARKS = 5;
+
+interface Place {
+  x: number;
+  y: number;
+}
+const NO_PARTS = { isFirstPart: false, isLastPart: false };
 
 /** The geometry of a line through these values. Its scale begins at zero. */
-export function geometryOf(values: readonly number[]): ChartGeometry {
+export function geometryOf(values: readonly number[], { isFirstPart, isLastPart } = NO_PARTS): ChartGeometry {
   const scaleY = scaleLinear([0, Math.max(1, ...values)], [SIZE, 0]).nice(MARKS);
   const scaleX = scalePoint(values.keys(), [0, SIZE]);
   const places = values.map((value, index) => ({ x: scaleX(index) ?? 0, y: scaleY(value) }));
   const marks = scaleY.ticks(MARKS).filter(Number.isInteger);
   return {
-    line:
-      line<{ x: number; y: number }>(
-        (place) => place.x,
-        (place) => place.y,
-      )(places) ?? '',
+    line: lineThrough(places.slice(isFirstPart ? 1 : 0, isLastPart ? -1 : undefined)),
+    partLine: (isFirstPart ? lineThrough(places.slice(0, 2)) : '') + (isLastPart ? lineThrough(places.slice(-2)) : ''),
     area:
-      area<{ x: number; y: number }>(
+      area<Place>(
         (place) => place.x,
         SIZE,
         (place) => place.y,
@@ -37,10 +43,8 @@ export function geometryOf(values: readonly number[]): ChartGeometry {
   };
 }
 
-/** Which of so many points are named on the axis: the first and the last, and evenly between them where that comes out. */
-export function namedPoints(count: number, most: number): number[] {
-  if (count <= most) return Array.from({ length: count }, (_, index) => index);
-  const evenly = Array.from({ length: most - 2 }, (_, index) => most - index).find((names) => (count - 1) % (names - 1) === 0);
-  const gaps = (evenly ?? most) - 1;
-  return Array.from({ length: gaps + 1 }, (_, index) => Math.round((index * (count - 1)) / gaps));
-}
+const lineThrough = (places: readonly Place[]): string =>
+  line<Place>(
+    (place) => place.x,
+    (place) => place.y,
+  )(places) ?? '';

@@ -25,7 +25,9 @@ export function DeliveredDocuments({ rows }: { rows: readonly DocumentsRow[] }) 
 
 function Line({ name, count, isTotal = false }: { name: string; count: number; isTotal?: boolean }) {
   return (
-    <div className={`flex min-h-10 items-center justify-between gap-4 border-t border-line ${isTotal ? 'font-medium' : ''}`}>
+    <div
+      className={`flex min-h-10 items-center justify-between gap-4 border-t ${isTotal ? 'border-line-strong font-semibold' : 'border-line'}`}
+    >
       <dt>{name}</dt>
       <dd>{count.toLocaleString('en-US')}</dd>
     </div>

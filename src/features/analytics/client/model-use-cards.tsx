@@ -14,7 +14,7 @@ export function ModelUseCards({ rows, totals }: ModelUseProps) {
           <Numbers of={row} />
         </li>
       ))}
-      <li className="py-3 font-medium">
+      <li className="border-line-strong! py-3 font-semibold">
         <p className="mb-1">Total</p>
         <Numbers of={totals} />
       </li>

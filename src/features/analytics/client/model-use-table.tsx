@@ -23,7 +23,7 @@ export function ModelUseTable({ rows, totals }: ModelUseProps) {
             Purpose
           </th>
           {NUMBERS.map((heading) => (
-            <th key={heading} scope="col" className="text-right">
+            <th key={heading} scope="col" className="text-right lg:whitespace-nowrap">
               {heading}
             </th>
           ))}
@@ -31,18 +31,18 @@ export function ModelUseTable({ rows, totals }: ModelUseProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={`${row.model} ${row.purpose}`} className={ROW}>
+          <tr key={`${row.model} ${row.purpose}`} className={`${ROW} border-line`}>
             <th scope="row" className="text-left font-normal wrap-anywhere">
               {row.model}
             </th>
-            <td>{purposeInWords(row.purpose)}</td>
+            <td className="lg:whitespace-nowrap">{purposeInWords(row.purpose)}</td>
             <Numbers of={row} />
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <tr className={`${ROW} font-medium`}>
-          <th scope="row" colSpan={2} className="text-left font-medium">
+        <tr className={`${ROW} border-line-strong font-semibold`}>
+          <th scope="row" colSpan={2} className="text-left font-semibold">
             Total
           </th>
           <Numbers of={totals} />
@@ -52,7 +52,7 @@ export function ModelUseTable({ rows, totals }: ModelUseProps) {
   );
 }
 
-const ROW = 'h-10 border-t border-line *:px-2 *:py-2 *:first:pl-0 *:last:pr-0 lg:*:px-3 lg:*:first:pl-0 lg:*:last:pr-0';
+const ROW = 'h-10 border-t *:px-2 *:py-2 *:first:pl-0 *:last:pr-0 lg:*:px-3 lg:*:first:pl-0 lg:*:last:pr-0';
 
 function Numbers({ of }: { of: Omit<ModelUseTotals, 'isCostPartial'> }) {
   return (

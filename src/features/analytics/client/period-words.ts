@@ -8,18 +8,33 @@ export function daysInWords(first: string, last: string): string {
   return DAYS.formatRange(dateOf(first), dateOf(last)).replaceAll(/[\u2009\u202F]/g, ' ');
 }
 
+interface Days {
+  today: string;
+  /** The first day with any use, where it is known. */
+  firstDay: string | undefined;
+  timeZone: string | undefined;
+}
+
 /** The days that a period means, and in whose zone they are days. */
-export function periodInWords({ dateFrom, dateTo }: Period, today: string, timeZone: string | undefined): string {
-  const days = dateFrom && dateTo ? daysInWords(dateFrom, dateTo) : `All days through ${daysInWords(today, today)}`;
+export function periodInWords({ dateFrom, dateTo }: Period, { today, firstDay, timeZone }: Days): string {
+  const days = dateFrom && dateTo ? daysInWords(dateFrom, dateTo) : allDaysInWords(firstDay, today);
   return `${days}, ${zoneInWords(timeZone)}`;
 }
 
-function zoneInWords(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+function allDaysInWords(firstDay: string | undefined, today: string): string {
+  return firstDay && firstDay <= today
+    ? `All days, ${daysInWords(firstDay, today)}`
+    : `All days through ${daysInWords(today, today)}`;
+}
+
+/** Whose time it is, such as "New York time", without a place where a line may end. @param timeZone the browser's when undefined */
+export function zoneInWords(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const place = timeZone.split('/').at(-1) ?? timeZone;
-  return `${place.replaceAll('_', ' ')} time`;
+  return `${place} time`.replaceAll(/[_ ]/g, '\u00A0');
 }
 
 /** The time on the firm's clock, such as "2:05 PM". */
 export function timeInWords(moment: number, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment).replaceAll(/[\u2009\u202F]/g, ' ');
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment);
+  return time.replaceAll(/[\u2009\u202F]/g, ' ');
 }

@@ -68,12 +68,16 @@ test.each([
 });
 
 test.each([
-  [{ dateFrom: '2026-10-24', dateTo: TODAY }, NEW_YORK, 'Oct 24 – Nov 22, 2026, New York time'],
-  [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', 'Dec 24, 2025 – Jan 22, 2026, UTC time'],
-  [{ dateFrom: TODAY, dateTo: TODAY }, 'America/Indiana/Knox', 'Nov 22, 2026, Knox time'],
-  [{}, NEW_YORK, 'All days through Nov 22, 2026, New York time'],
-])('the days of a period are told in words: %o', (period, timeZone, words) => {
-  expect(periodInWords(period, TODAY, timeZone)).toBe(words);
+  [{ dateFrom: '2026-10-24', dateTo: TODAY }, NEW_YORK, undefined, 'Oct 24 – Nov 22, 2026, New York time'],
+  [{ dateFrom: '2025-12-24', dateTo: '2026-01-22' }, 'UTC', '2025-12-25', 'Dec 24, 2025 – Jan 22, 2026, UTC time'],
+  [{ dateFrom: TODAY, dateTo: TODAY }, 'America/Indiana/Knox', undefined, 'Nov 22, 2026, Knox time'],
+  [{}, NEW_YORK, undefined, 'All days through Nov 22, 2026, New York time'],
+  [{}, NEW_YORK, '2025-10-19', 'All days, Oct 19, 2025 – Nov 22, 2026, New York time'],
+  [{}, NEW_YORK, TODAY, 'All days, Nov 22, 2026, New York time'],
+])('the days of a period are told in words: %o', (period, timeZone, firstDay, words) => {
+  const told = periodInWords(period, { today: TODAY, firstDay, timeZone });
+  expect(told.replaceAll('\u00A0', ' ')).toBe(words);
+  expect(told.split(' ').at(-1), 'the zone stands on one line').toBe(words.split(', ').at(-1)?.replaceAll(' ', '\u00A0'));
 });
 
 test('the time of the figures is that on the firm’s clock', () => {

@@ -25,7 +25,14 @@ export function ReportPanel<Row>({ kind, report, sort, onSort }: Props<Row>) {
   const rows = report.data && sortRows(report.data, kind.columns, sort);
   return (
     <div ref={panel} className="flex min-w-0 flex-col gap-4">
-      <ReportToolbar kind={kind} rows={rows} isOfBefore={report.isOfBefore} search={search} onSearch={setSearch} />
+      <ReportToolbar
+        kind={kind}
+        rows={rows}
+        isOfBefore={report.isOfBefore}
+        hasFailed={report.hasFailed}
+        search={search}
+        onSearch={setSearch}
+      />
       <ReportBody kind={kind} report={report} rows={rows} sort={sort} onSort={onSort} search={search} onSearch={setSearch} />
     </div>
   );

@@ -33,8 +33,8 @@ export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: 
   useFocusRescue(matches.length === 0, () => count.current);
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      {/* On a phone they would stand between the search and what it finds. */}
-      <div className={`min-w-0 ${search ? 'max-lg:hidden' : ''}`}>
+      {/* Where one stands above the other, what is found comes first. */}
+      <div className={`min-w-0 ${search ? 'max-lg:order-last' : ''}`}>
         <TopTen kind={kind} rows={rows} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
@@ -50,7 +50,7 @@ export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: 
         {matches.length === 0 && (
           <EmptyState
             icon={<SearchX />}
-            title={`No ${kind.things[1]} match`}
+            title={<span className="line-clamp-2 wrap-anywhere">{`No ${kind.things[1]} match “${search.trim()}”`}</span>}
             action={
               <Button variant="secondary" onClick={() => onSearch('')}>
                 Clear search

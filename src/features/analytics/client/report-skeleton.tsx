@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** Holds the place of a report's bars and rows. */
 export function ReportSkeleton({ label }: { label: string }) {
@@ -13,14 +13,14 @@ export function ReportSkeleton({ label }: { label: string }) {
       <div>
         <Skeleton className="mt-2.5 mb-4 h-4 w-36" />
         {ROWS.map((row) => (
-          <div key={row} className="flex flex-col gap-1.5 py-1.5">
+          <div key={row} className="flex h-10 flex-col justify-end gap-1.5 pb-1.5">
             <Skeleton className="h-4 w-48" />
             <Skeleton className="h-1" />
           </div>
         ))}
       </div>
       <div className="divide-y divide-line border-b border-line">
-        {ROWS.map((row) => (
+        {['headings', ...ROWS].map((row) => (
           <div key={row} className="flex h-10 items-center justify-between gap-6">
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-4 w-12" />

@@ -24,12 +24,12 @@ export function ReportTable<Row>({ kind, rows, sort, onSort }: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={kind.idOf(row)} className="h-10 border-b border-line hover:bg-sunken">
+          <tr key={kind.idOf(row)} className="h-10 border-b border-line">
             <th scope="row" className="py-2 pr-3 text-left font-normal wrap-anywhere">
               <bdi>{name.cellOf(row)}</bdi>
             </th>
             {numbers.map(({ heading, cellOf, unit = '' }) => (
-              <td key={heading} className="py-2 pl-3 text-right whitespace-nowrap">
+              <td key={heading} className="py-2 pl-3 text-right md:pl-8 whitespace-nowrap">
                 {cellOf(row).toLocaleString('en-US')}
                 {unit}
               </td>
@@ -56,7 +56,7 @@ function SortHeading<Row>({ column, index, sort, onSort }: HeadingProps<Row>) {
     <th
       scope="col"
       aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
-      className={`py-1 font-medium ${isName ? 'text-left' : 'w-px pl-3 text-right sm:whitespace-nowrap'}`}
+      className={`py-1 font-medium ${isName ? 'text-left' : 'w-px pl-3 text-right md:pl-8 sm:whitespace-nowrap'}`}
     >
       <button
         type="button"
@@ -64,7 +64,7 @@ function SortHeading<Row>({ column, index, sort, onSort }: HeadingProps<Row>) {
         className={`inline-flex min-h-8 items-center gap-1 rounded-md hover:text-ink pointer-coarse:min-h-11 ${isName ? '' : 'flex-row-reverse text-right'}`}
       >
         {column.heading}
-        <Arrow aria-hidden="true" className={`size-3.5 shrink-0 ${isSorted ? 'text-ink' : 'opacity-60'}`} />
+        <Arrow aria-hidden="true" className={`size-3.5 shrink-0 ${isSorted ? 'text-ink' : ''}`} />
       </button>
     </th>
   );

@@ -25,8 +25,13 @@ export function ReportTabs({ reports, view, onViewChange }: Props) {
     people: () => <ReportPanel kind={REPORT_KINDS.people} report={reports.people} {...sorting('people')} />,
   };
   return (
-    <Tabs value={view.report} onValueChange={(report) => onViewChange({ report })} tabs={TABS} label="Reports" variant="pill">
-      {(name) => panels[name]()}
-    </Tabs>
+    <section aria-labelledby="reports" className="flex min-w-0 flex-col gap-3">
+      <h3 id="reports" className="text-lg">
+        Reports
+      </h3>
+      <Tabs value={view.report} onValueChange={(report) => onViewChange({ report })} tabs={TABS} label="Reports" variant="pill">
+        {(name) => panels[name]()}
+      </Tabs>
+    </section>
   );
 }

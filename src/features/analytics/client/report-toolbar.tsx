@@ -12,12 +12,13 @@ interface Props<Row> {
   /** All of the period, in the order on show; undefined until they came. */
   rows: readonly Row[] | undefined;
   isOfBefore: boolean;
+  hasFailed: boolean;
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** Searches a report and takes it along as a file, which holds the whole period whatever is searched. */
-export function ReportToolbar<Row>({ kind, rows, isOfBefore, search, onSearch }: Props<Row>) {
+export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, onSearch }: Props<Row>) {
   const noteId = useId();
   const ready = rows && rows.length > 0 && !isOfBefore ? rows : undefined;
   return (
@@ -39,7 +40,7 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, search, onSearch }:
           Export CSV
         </Button>
         <p id={noteId} className="min-w-0 text-sm text-muted sm:order-first">
-          {noteOf(kind.things, { ready, rows, isSearched: search.trim() !== '' })}
+          {noteOf(kind.things, { ready, rows, hasFailed, isSearched: search.trim() !== '' })}
         </p>
       </div>
     </div>
@@ -49,12 +50,14 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, search, onSearch }:
 interface Noted {
   ready: readonly unknown[] | undefined;
   rows: readonly unknown[] | undefined;
+  hasFailed: boolean;
   isSearched: boolean;
 }
 
-function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, isSearched }: Noted): string {
+function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, hasFailed, isSearched }: Noted): string {
+  if (hasFailed) return 'The export waits for the report.';
   if (!ready) return rows?.length === 0 ? 'There is nothing to export.' : 'There is nothing to export yet.';
-  if (ready.length === 1) return `The file holds the one ${one}.`;
-  const all = `all ${countOf(ready.length, [one, many])}`;
-  return isSearched ? `The file still holds ${all}.` : `The file holds ${all}, in this order.`;
+  if (ready.length === 1) return `Exports the one ${one}.`;
+  const all = `Exports all ${countOf(ready.length, [one, many])}`;
+  return isSearched ? `${all}, not only those found.` : `${all}, in the table’s order.`;
 }

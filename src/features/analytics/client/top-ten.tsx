@@ -17,13 +17,13 @@ export function TopTen<Row>({ kind, rows }: Props<Row>) {
   return (
     <section aria-labelledby="top-ten" className="min-w-0">
       <h4 id="top-ten" className="flex h-10 items-center text-sm font-medium text-muted">
-        {kind.topTitle}
+        {rows.length < TOP ? kind.topTitle : `Ten ${kind.topTitle.toLowerCase()}`}
       </h4>
       <ol className="flex flex-col">
         {top.map((row) => (
           <li key={kind.idOf(row)} className="py-1.5 text-sm">
             <div className="flex items-baseline justify-between gap-4">
-              <bdi className="truncate" title={String(name.cellOf(row))}>
+              <bdi className="line-clamp-2 min-w-0 wrap-anywhere" title={String(name.cellOf(row))}>
                 {name.cellOf(row)}
               </bdi>
               <span className="shrink-0 text-muted tabular-nums">{countOfRow(row).toLocaleString('en-US')}</span>

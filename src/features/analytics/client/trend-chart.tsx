@@ -1,9 +1,10 @@
 import { type PointerEvent, useState } from 'react';
-import { type ChartGeometry, geometryOf, namedPoints } from './chart-geometry.ts';
+import { type ChartGeometry, geometryOf } from './chart-geometry.ts';
 import { ChartMarks } from './chart-marks.tsx';
+import { TrendAxis } from './trend-axis.tsx';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { TrendReadout } from './trend-readout.tsx';
-import { countsInWords, pointInWords, tickInWords, trendInWords } from './trend-words.ts';
+import { countsInWords, pointInWords, trendInWords } from './trend-words.ts';
 
 interface Props {
   trend: Trend;
@@ -18,7 +19,10 @@ export function TrendChart({ trend, series }: Props) {
   const [active, setActive] = useState<number>();
   const { points, step } = trend;
   const last = points.length - 1;
-  const geometry = geometryOf(points.map((point) => point[series]));
+  const geometry = geometryOf(
+    points.map((point) => point[series]),
+    { isFirstPart: points[0]?.isPart ?? false, isLastPart: points[last]?.isPart ?? false },
+  );
   const current = points[active ?? last];
   const moveTo = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -29,11 +33,11 @@ export function TrendChart({ trend, series }: Props) {
     if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) setActive(undefined);
   };
   return (
-    <div>
+    <div className="rounded-md outline-offset-4 outline-accent has-focus-visible:outline-2">
       <TrendReadout trend={trend} series={series} active={active} />
-      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4 pr-2">
+      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4">
         <ChartMarks geometry={geometry} />
-        <div className="relative h-52 rounded-md outline-offset-4 outline-accent has-focus-visible:outline-2">
+        <div className="relative h-52">
           <div role="img" aria-label={trendInWords(trend, series)} className="absolute inset-0">
             <ChartLine geometry={geometry} active={active} />
           </div>
@@ -52,7 +56,7 @@ export function TrendChart({ trend, series }: Props) {
             className="absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-0 [&::-webkit-slider-thumb]:w-0 [&::-webkit-slider-thumb]:appearance-none"
           />
         </div>
-        <Axis trend={trend} geometry={geometry} />
+        <TrendAxis trend={trend} geometry={geometry} />
       </div>
     </div>
   );
@@ -79,6 +83,7 @@ function ChartLine({ geometry, active }: LineProps) {
         ))}
         <path d={geometry.area} className="fill-current opacity-8" />
         <path d={geometry.line} strokeWidth={1.75} strokeLinejoin="round" className="stroke-current" />
+        <path d={geometry.partLine} strokeWidth={1.75} strokeDasharray="4 4" className="stroke-current" />
         {active !== undefined && dot && <path d={`M${dot.x},0V100`} className="stroke-line-strong" />}
       </svg>
       {dot && (
@@ -88,25 +93,5 @@ function ChartLine({ geometry, active }: LineProps) {
         />
       )}
     </>
-  );
-}
-
-const MOST_NAMES = 4;
-
-/** The days below the line, so few that they have room on a phone. */
-function Axis({ trend: { points, step }, geometry }: { trend: Trend; geometry: ChartGeometry }) {
-  const named = namedPoints(points.length, MOST_NAMES);
-  return (
-    <div aria-hidden="true" className="relative col-start-2 mt-2 h-4 text-xs text-muted">
-      {named.map((index) => {
-        const [point, x] = [points[index], geometry.places[index]?.x ?? 0];
-        const place = x === 0 ? '' : x === 100 ? '-translate-x-full' : '-translate-x-1/2';
-        return (
-          <span key={index} style={{ left: `${x}%` }} className={`absolute whitespace-nowrap ${place}`}>
-            {point && tickInWords(point, step)}
-          </span>
-        );
-      })}
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, countDays } from '#platform/shared/dates.ts';
 import type { TrendDay } from '../analytics.contract.ts';
 import { SERIES_NAMES, trendOf } from './trend-points.ts';
-import { pointInWords, tickInWords, trendInWords } from './trend-words.ts';
+import { pointInWords, stepInWords, tickInWords, trendInWords } from './trend-words.ts';
 
 const TODAY = '2026-11-22';
 const busy = (day: string, toolClicks = 1): TrendDay => ({ day, toolClicks, videoViews: 2, activeSessions: 3 });
@@ -42,7 +42,7 @@ test('all time goes from the first day with events to today', () => {
     ['2026-11-21', 0],
     ['2026-11-22', 0],
   ]);
-  expect(trendOf([], {}, TODAY).points).toEqual([{ from: TODAY, to: TODAY, toolClicks: 0, videoViews: 0, activeSessions: 0 }]);
+  expect(trendOf([], {}, TODAY).points).toMatchObject([{ from: TODAY, to: TODAY, toolClicks: 0, activeSessions: 0 }]);
 });
 
 test('an event of a day that has begun since is not lost', () => {
@@ -88,27 +88,49 @@ test('whatever the period, its points hold every event once, touch each other an
   );
 });
 
-test('a point is told by its day, its days, its month or its year', () => {
-  const at = (from: string, to: string) => ({ from, to, toolClicks: 0, videoViews: 0, activeSessions: 0 });
+test('where a period begins or ends within a week, a month or a year, that one is a part; a day never is', () => {
+  const partsOf = (dateFrom: string, dateTo: string) => {
+    const { points } = trendOf([], { dateFrom, dateTo }, dateTo);
+    const parts = [...points.keys()].filter((index) => points[index]?.isPart);
+    return parts.map((index) => (index === points.length - 1 ? 'last' : index));
+  };
+  expect(partsOf('2026-11-16', TODAY)).toEqual([]);
+  expect(partsOf(addDays(TODAY, -399), TODAY)).toEqual([0]);
+  expect(partsOf(addDays(TODAY, -398), TODAY)).toEqual([]);
+  expect(partsOf('2017-01-15', TODAY)).toEqual([0, 'last']);
+  expect(partsOf('2017-02-01', '2026-02-28')).toEqual([]);
+  expect(partsOf('1926-05-01', '2025-12-31')).toEqual([0]);
+  expect(partsOf('1926-01-01', '2025-12-30')).toEqual(['last']);
+});
+
+test('a point is told by its day, its days, its month or its year, and a part as one', () => {
+  const at = (from: string, to: string, isPart = false) => ({
+    from,
+    to,
+    isPart,
+    toolClicks: 0,
+    videoViews: 0,
+    activeSessions: 0,
+  });
   expect(pointInWords(at(TODAY, TODAY), 'day')).toBe('Sun, Nov 22, 2026');
   expect(pointInWords(at('2026-11-16', TODAY), 'week')).toBe('Nov 16 – 22, 2026');
   expect(pointInWords(at('2026-02-01', '2026-02-28'), 'month')).toBe('February 2026');
-  expect(pointInWords(at('2026-11-01', TODAY), 'month')).toBe('Nov 1 – 22, 2026');
+  expect(pointInWords(at('2026-11-01', TODAY, true), 'month')).toBe('Nov 1 – 22, 2026, part of a month');
   expect(pointInWords(at('2025-01-01', '2025-12-31'), 'year')).toBe('2025');
-  expect(pointInWords(at('2026-01-01', TODAY), 'year')).toBe('Jan 1 – Nov 22, 2026');
-  expect(['day', 'week', 'month', 'year'].map((step) => tickInWords(at('2026-02-03', TODAY), step as 'day'))).toEqual([
-    'Feb 3',
-    'Feb 2026',
-    'Feb 2026',
-    '2026',
-  ]);
+  expect(pointInWords(at('2026-01-01', TODAY, true), 'year')).toBe('Jan 1 – Nov 22, 2026, part of a year');
+  expect(tickInWords(at('2026-02-03', '2026-02-03'), 'day')).toBe('Feb 3');
+  expect(tickInWords(at('2026-01-29', '2026-02-04'), 'week')).toBe('Feb 2026');
+  expect(tickInWords(at('2026-02-01', '2026-02-28'), 'month')).toBe('Feb 2026');
+  expect(tickInWords(at('2026-01-01', TODAY), 'year')).toBe('2026');
 });
 
 test('who does not see the line is told its sum and where it is highest', () => {
+  expect(stepInWords(trendOf([], { dateFrom: addDays(TODAY, -399), dateTo: TODAY }, TODAY))).toBe('by week; dashed: a part');
   const trend = trendOf([busy('2026-11-20', 7), busy('2026-11-21', 7)], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
   expect(trendInWords(trend, 'toolClicks')).toBe(
     'Tool clicks by day, Nov 16 – 22, 2026: 14 tool clicks in all, most on Fri, Nov 20, 2026: 7.',
   );
+  expect(stepInWords(trend)).toBe('by day');
   const nothing = trendOf([], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
   expect(trendInWords(nothing, 'videoViews')).toBe('Video views by day, Nov 16 – 22, 2026: none.');
 });

@@ -1,4 +1,4 @@
-import { addDays, countDays } from '#platform/shared/dates.ts';
+import { addDays, countDays, dayAfter } from '#platform/shared/dates.ts';
 import type { Period, TrendDay } from '../analytics.contract.ts';
 
 /** What is counted over time, with the words for one and for many. */
@@ -16,6 +16,8 @@ export type Step = 'day' | 'week' | 'month' | 'year';
 export interface TrendPoint extends Record<SeriesName, number> {
   from: string;
   to: string;
+  /** Fewer days than a whole step: the period begins or ends within it. */
+  isPart: boolean;
 }
 /** A line of points, the earliest first. */
 export interface Trend {
@@ -35,6 +37,7 @@ export function trendOf(days: readonly TrendDay[], period: Period, today: string
   const points = stretches(first, last, step).map(([from, to]) => ({
     from,
     to,
+    isPart: isPart(from, to, step),
     toolClicks: 0,
     videoViews: 0,
     activeSessions: 0,
@@ -73,4 +76,10 @@ function startOf(step: Step, to: string): string {
   if (step === 'day') return to;
   if (step === 'week') return addDays(to, 1 - WEEK);
   return step === 'month' ? `${to.slice(0, 7)}-01` : `${to.slice(0, 4)}-01-01`;
+}
+
+function isPart(from: string, to: string, step: Step): boolean {
+  if (step === 'day') return false;
+  if (step === 'week') return countDays(from, to) < WEEK;
+  return from !== startOf(step, from) || dayAfter(to) !== startOf(step, dayAfter(to));
 }

@@ -8,6 +8,7 @@ import { PillChoice } from './pill-choice.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
 import { TrendTable } from './trend-table.tsx';
+import { stepInWords } from './trend-words.ts';
 import type { Report } from './use-report.ts';
 
 const LABELS = Object.fromEntries(SERIES_NAMES.map((name) => [name, SERIES[name].label])) as Record<SeriesName, string>;
@@ -24,27 +25,33 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
   const [isTable, setIsTable] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusRescue(report.hasFailed, () => heading.current);
+  const trend = report.data && trendOf(report.data, report.period, today);
   return (
     <section aria-labelledby="use-over-time" className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 ref={heading} id="use-over-time" className="text-lg">
-          Use over time
-        </h3>
+      <div className="flex items-start justify-between gap-x-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <h3 ref={heading} id="use-over-time" className="text-lg">
+            Use over time
+          </h3>
+          {trend && <p className="text-sm text-balance text-muted">{stepInWords(trend)}</p>}
+        </div>
         <Button variant="quiet" size="small" onClick={() => setIsTable(!isTable)} className="-mr-3">
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
       {!isTable && <PillChoice legend="What the line shows" options={LABELS} value={series} onChange={onSeriesChange} />}
-      <TrendBody report={report} today={today} series={series} isTable={isTable} />
+      <TrendBody report={report} trend={trend} series={series} isTable={isTable} />
     </section>
   );
 }
 
-interface BodyProps extends Omit<Props, 'onSeriesChange'> {
+interface BodyProps extends Pick<Props, 'report' | 'series'> {
+  /** Undefined until it came. */
+  trend: Trend | undefined;
   isTable: boolean;
 }
 
-function TrendBody({ report, today, series, isTable }: BodyProps) {
+function TrendBody({ report, trend, series, isTable }: BodyProps) {
   if (report.hasFailed) {
     return (
       <ErrorState
@@ -55,8 +62,7 @@ function TrendBody({ report, today, series, isTable }: BodyProps) {
       />
     );
   }
-  if (!report.data) return <TrendSkeleton />;
-  const trend = trendOf(report.data, report.period, today);
+  if (!trend) return <TrendSkeleton />;
   return (
     <div aria-busy={report.isOfBefore} className="aria-busy:opacity-60">
       {isTable ? <TrendTable trend={trend} /> : <TrendChart key={keyOf(trend)} trend={trend} series={series} />}

@@ -3,15 +3,17 @@ import { pointInWords } from './trend-words.ts';
 
 const FIRST_HEADINGS = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' } as const;
 
+const BOX = 'max-h-96 max-w-180 overflow-y-auto rounded-md border border-line';
+
 /** The same as the line tells, in figures; what is newest stands first. */
 export function TrendTable({ trend: { points, step } }: { trend: Trend }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section tabIndex={0} aria-label={`Use by ${step}`} className="max-h-96 overflow-y-auto rounded-md border border-line">
+    <section tabIndex={0} aria-label={`Use by ${step}`} className={BOX}>
       <table className="w-full text-sm max-sm:text-xs">
         <caption className="sr-only">Use by {step}, newest first</caption>
         <thead className="sticky top-0 bg-surface text-muted">
-          <tr className="*:h-9 *:px-3 *:font-medium max-sm:*:px-2 max-sm:*:py-1.5">
+          <tr className="*:h-10 *:px-3 *:font-medium max-sm:*:px-2 max-sm:*:py-1.5">
             <th scope="col" className="text-left">
               {FIRST_HEADINGS[step]}
             </th>
@@ -24,7 +26,7 @@ export function TrendTable({ trend: { points, step } }: { trend: Trend }) {
         </thead>
         <tbody>
           {points.toReversed().map((point) => (
-            <tr key={point.from} className="h-9 border-t border-line *:px-3 max-sm:*:px-2">
+            <tr key={point.from} className="h-10 border-t border-line *:px-3 max-sm:*:px-2">
               <th scope="row" className="text-left font-normal">
                 {pointInWords(point, step)}
               </th>

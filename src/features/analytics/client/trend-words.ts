@@ -1,4 +1,3 @@
-import { dayAfter } from '#platform/shared/dates.ts';
 import { countOf } from './count-words.ts';
 import { dateOf } from './days.ts';
 import { daysInWords } from './period-words.ts';
@@ -9,18 +8,23 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** What a point stands for: a day with its weekday, a whole month or year by its name, anything else by its days. */
-export function pointInWords({ from, to }: TrendPoint, step: Step): string {
+/** What a point stands for: a day with its weekday, a week by its days, a whole month or year by its name, a part by its days. */
+export function pointInWords({ from, to, isPart }: TrendPoint, step: Step): string {
+  if (isPart) return `${daysInWords(from, to)}, part of a ${step}`;
   if (step === 'day') return `${WEEKDAY.format(dateOf(from))}, ${daysInWords(from, to)}`;
-  if (step === 'month' && from.endsWith('-01') && dayAfter(to).endsWith('-01')) return MONTH.format(dateOf(from));
-  if (step === 'year' && from.endsWith('-01-01') && to.endsWith('-12-31')) return from.slice(0, 4);
-  return daysInWords(from, to);
+  if (step === 'month') return MONTH.format(dateOf(from));
+  return step === 'year' ? from.slice(0, 4) : daysInWords(from, to);
 }
 
-/** A point on the axis, as short as it can be told there. */
-export function tickInWords({ from }: TrendPoint, step: Step): string {
-  if (step === 'year') return from.slice(0, 4);
-  return (step === 'day' ? SHORT_DAY : SHORT_MONTH).format(dateOf(from));
+/** What the line's points are, and how its parts are told apart. */
+export function stepInWords({ step, points }: Trend): string {
+  return points.length > 1 && points.some(({ isPart }) => isPart) ? `by ${step}; dashed: a part` : `by ${step}`;
+}
+
+/** A point on the axis, as short as it can be told there: the day, or the month or year that begins in it. */
+export function tickInWords({ to }: TrendPoint, step: Step): string {
+  if (step === 'year') return to.slice(0, 4);
+  return (step === 'day' ? SHORT_DAY : SHORT_MONTH).format(dateOf(to));
 }
 
 /** All that happened at a point, the chosen series first. */

@@ -22,11 +22,13 @@ export function UsageTile({ label, total, change, daysBefore }: Props) {
         <p className="my-1 text-2xl font-medium tabular-nums">{total.toLocaleString('en-US')}</p>
         {Arrow && change ? (
           <>
-            <p className="flex items-center gap-1.5 text-sm tabular-nums">
-              <Arrow aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <p className="flex items-start gap-1.5 text-sm tabular-nums">
+              <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
               {change.words}
             </p>
-            <p className="text-sm text-muted">compared with {daysBefore}</p>
+            <p className="text-sm text-muted">
+              {change.leadsOver} <span className="inline-block">{daysBefore}</span>
+            </p>
           </>
         ) : (
           <p className="text-sm text-muted">No earlier period to compare with</p>

@@ -42,7 +42,7 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
     >
       <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <CurrentVersion timeZone={timeZone} />
-        <Field label="Another version" hint="A PDF of at most 10 MB, without a password." error={error}>
+        <Field label="Policy file" hint="A PDF of at most 10 MB, without a password." error={error}>
           {(field) => (
             <FileInput
               {...field}

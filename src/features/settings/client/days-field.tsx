@@ -10,10 +10,12 @@ interface Props {
   registered: UseFormRegisterReturn;
 }
 
+const RANGE = `From 1 to ${MAX_RETENTION_DAYS.toLocaleString('en-US')} days.`;
+
 /** For how many days something is kept. */
 export function DaysField({ label, hint, error, registered }: Props) {
   return (
-    <Field label={label} hint={hint} required error={error}>
+    <Field label={label} hint={`${hint} ${RANGE}`} required error={error}>
       {(field) => (
         <Input
           {...field}

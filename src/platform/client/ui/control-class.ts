@@ -1,5 +1,8 @@
-/** The shape that text fields, text areas and lists share. At 16 px phones do not zoom into them. */
+/**
+ * The shape that text fields, text areas and lists share. At 16 px phones do not zoom into them. A field that the page scrolls to
+ * brings its label into sight, and the heading above a first field.
+ */
 export const controlClass =
-  'block w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-base text-ink ' +
+  'block w-full min-w-0 scroll-mt-32 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-base text-ink ' +
   'enabled:hover:border-ink focus-visible:border-accent focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger aria-invalid:bg-danger-soft disabled:bg-sunken disabled:text-muted';

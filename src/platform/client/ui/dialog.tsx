@@ -27,6 +27,10 @@ const SIZES: Record<DialogSize, string> = {
   full: 'max-sm:border-0 sm:inset-4 sm:rounded-lg',
 };
 
+/** Lies over the header's edge while nothing is scrolled, and goes up with the content: so the edge shows only when something slides under it. */
+const COVER = 'before:absolute before:inset-x-0 before:top-0 before:z-2 before:h-px before:bg-surface';
+const EDGE = 'relative after:absolute after:inset-x-0 after:top-full after:z-1 after:border-t after:border-line';
+
 /** A window over the page: it keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
 export function Dialog({ open, onOpenChange, title, description, size = 'medium', actions, role, children }: DialogProps) {
   const openedFrom = useRef<Element | null>(null);
@@ -55,10 +59,12 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
             if (event.key === 'Escape' && isInside && !hasOwnEscape(event.target)) onOpenChange(false);
           }}
-          className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
+          className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog [--ground:var(--surface)] outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >
           <DialogHeader title={title} description={description} actions={actions} />
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
+          <div className={`relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6 ${COVER}`}>
+            {children}
+          </div>
           {/* Last in the order of the keyboard, so that the focus starts in the dialog's own content. */}
           <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute top-4 right-3 sm:right-4 pointer-coarse:top-2.5 pointer-coarse:right-2">
@@ -92,7 +98,7 @@ function focusWhole(event: Event): void {
 
 function DialogHeader({ title, description, actions }: Pick<DialogProps, 'title' | 'description' | 'actions'>) {
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 pt-4.5 pr-14 pb-3 sm:px-6 sm:pr-14">
+    <div className={`flex flex-wrap items-start gap-x-4 gap-y-2 px-5 pt-4.5 pr-14 pb-3 sm:px-6 sm:pr-14 ${EDGE}`}>
       <div className="min-w-0 grow">
         <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
         {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useSlashKey } from '../use-slash-key.ts';
 import { Input } from './input.tsx';
@@ -11,10 +11,14 @@ interface SearchFieldProps {
   className?: string;
 }
 
-/** A search box, whose key is `/`; Escape empties it. */
+/** A search box, whose key is `/`; Escape or its cross empties it. */
 export function SearchField({ label, value, onChange, className = 'w-full sm:w-72' }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
   return (
     <div className={`relative ${className}`}>
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" aria-hidden="true" />
@@ -25,7 +29,7 @@ export function SearchField({ label, value, onChange, className = 'w-full sm:w-7
         aria-keyshortcuts="/"
         placeholder={label}
         maxLength={200}
-        className="peer px-9"
+        className="peer pr-10 pl-9 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
         value={value}
         data-own-escape={value ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
@@ -37,6 +41,17 @@ export function SearchField({ label, value, onChange, className = 'w-full sm:w-7
       >
         /
       </span>
+      {value && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          title="Clear search"
+          onClick={clear}
+          className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-md text-muted -outline-offset-2 hover:text-ink pointer-coarse:w-11"
+        >
+          <X aria-hidden="true" className="size-4" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** So much of the tab beside it stays in sight, which shows that there are more. */
-const NEIGHBOUR = 40;
+/** So much stays between it and the row's end: the fade there, and some of the tab beside it. */
+const NEIGHBOUR = 56;
 
 /** Scrolls a row of tabs that is wider than its window to the chosen one, whenever that or the window changes. */
 export function useActiveTabInSight(value: string): RefObject<HTMLDivElement | null> {
