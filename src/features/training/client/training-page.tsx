@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { BookingButton } from './page/booking-button.tsx';
-import { HEADER_BUTTON_CLASS } from './page/training-layout.ts';
+import { BUTTON_CLASS } from './page/training-layout.ts';
 import { TrainingVideos } from './page/training-videos.tsx';
 
 /** The training videos, to be watched in their three tabs. The welcome line and Sign Out are in the header of every page. */
@@ -12,7 +12,7 @@ export function TrainingPage() {
         <h1 className="text-xl sm:text-2xl">AI Training &amp; Tutorial Videos</h1>
         <div className="flex flex-wrap gap-2 sm:gap-3 max-sm:w-full max-sm:*:grow">
           {/* Back to the first tab and its first video, from wherever one is. */}
-          <Link href="/training" className={`${buttonClass('secondary')} ${HEADER_BUTTON_CLASS}`}>
+          <Link href="/training" className={`${buttonClass('secondary')} ${BUTTON_CLASS}`}>
             Training Videos
           </Link>
           <BookingButton />

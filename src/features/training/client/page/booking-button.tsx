@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { bookingLinkQuery } from '../training.queries.ts';
-import { HEADER_BUTTON_CLASS } from './training-layout.ts';
+import { BUTTON_CLASS } from './training-layout.ts';
 
 /** Opens the booking page for a 1-on-1 AI training session in a new tab. */
 export function BookingButton() {
@@ -17,7 +17,7 @@ export function BookingButton() {
         href={data.bookingUrl}
         target="_blank"
         rel="noopener noreferrer"
-        className={`${buttonClass('secondary')} ${HEADER_BUTTON_CLASS}`}
+        className={`${buttonClass('secondary')} ${BUTTON_CLASS}`}
       >
         <Label />
       </a>
@@ -27,7 +27,7 @@ export function BookingButton() {
     return <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
   return (
-    <Button variant="secondary" className={HEADER_BUTTON_CLASS} disabled>
+    <Button variant="secondary" className={BUTTON_CLASS} disabled>
       <Label />
     </Button>
   );

@@ -1,8 +1,5 @@
 import { Check } from 'lucide-react';
-
-/** As wide in every row as its longest words, whatever the font, so that the bars end below each other. */
-const LABEL_CLASS =
-  "flex shrink-0 flex-col items-end tabular-nums before:invisible before:h-0 before:overflow-hidden before:content-['100%_watched']";
+import { PERCENT_CLASS } from './training-layout.ts';
 
 /** How far the person has come with a video, quietly: nothing before they have begun. */
 export function OwnProgressBar({ percent }: { percent: number }) {
@@ -12,7 +9,9 @@ export function OwnProgressBar({ percent }: { percent: number }) {
       <span aria-hidden="true" className="h-1 min-w-0 flex-1 overflow-hidden rounded-full bg-line-strong/70 forced-colors:border">
         <span className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </span>
-      <span className={LABEL_CLASS}>{percent >= 100 ? <Watched /> : <span>{percent}% watched</span>}</span>
+      <span className={`flex shrink-0 flex-col items-end tabular-nums ${PERCENT_CLASS}`}>
+        {percent >= 100 ? <Watched /> : <span>{percent}% watched</span>}
+      </span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { OwnProgressBar } from './own-progress-bar.tsx';
-import { BELOW_PLAYER_CLASS, ROW_CLASS } from './training-layout.ts';
+import { ROW_CLASS } from './training-layout.ts';
 import { trainingAddress } from './use-training-address.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function VideoLink({ video, isSelected, percent }: Props) {
       href={trainingAddress(video.category, video.id)}
       replace
       aria-current={isSelected ? 'true' : undefined}
-      className={`${ROW_CLASS} -outline-offset-2 hover:bg-sunken aria-[current]:border-l-accent aria-[current]:bg-accent-soft ${BELOW_PLAYER_CLASS}`}
+      className={`${ROW_CLASS} -outline-offset-2 hover:bg-sunken aria-[current]:border-l-accent aria-[current]:bg-accent-soft`}
     >
       <span className="line-clamp-3 font-medium wrap-anywhere">{video.title}</span>
       {video.description && <span className="line-clamp-2 text-sm text-muted wrap-anywhere">{video.description}</span>}
