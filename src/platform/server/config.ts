@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { bookingUrl, firmName, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
+import { isTimeZone } from './is-time-zone.ts';
 import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
@@ -237,15 +238,4 @@ function isProxy(entry: string): boolean {
   const bits = isIP(address) === 6 ? 128 : 32;
   const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
   return PROXY_NAMES.has(entry) || (isIP(address) !== 0 && isLength && rest.length === 0);
-}
-
-/** By area and place, as `America/New_York`: of `CET`, `IST` or `+05:30` JavaScript and PostgreSQL think differently. */
-function isTimeZone(name: string): boolean {
-  if (name !== 'UTC' && !/^[A-Za-z_]+\//.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
