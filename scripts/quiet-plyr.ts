@@ -11,9 +11,8 @@ const QUIETED: readonly (readonly [found: string, instead: string])[] = [
   ['format(this.config.urls.youtube.api, videoId);\n    fetch(url).then(', "'';\n    Promise.resolve().then("],
   // Its picture, of a host beside the player's.
   [
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is Plyr's text
-    'if (config.customControls) {\n      const posterSrc = s => `https://i.ytimg.com/vi/${videoId}/${s}default.jpg`;',
-    'if (false) {',
+    'if (config.customControls) {\n      const posterSrc = s => `https://i.ytimg.com/vi/',
+    'if (false) {\n      const posterSrc = s => `',
   ],
   ['//# sourceMappingURL=plyr.js.map', ''],
   ["'https://noembed.com/embed?url=https://www.youtube.com/watch?v={0}'", "''"],

@@ -38,7 +38,7 @@ test('another period brings its own figures, is kept while the panel is closed, 
   await untilRead();
   expect(screen.getByText(`All days, ${daysInWords(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in all/);
-  expect(screen.getByText('by week; dashed: a part')).toBeTruthy();
+  expect(screen.getByText('by week; dashed: part of a week')).toBeTruthy();
   close();
   open();
   await untilRead();

@@ -125,7 +125,9 @@ test('a point is told by its day, its days, its month or its year, and a part as
 });
 
 test('who does not see the line is told its sum and where it is highest', () => {
-  expect(stepInWords(trendOf([], { dateFrom: addDays(TODAY, -399), dateTo: TODAY }, TODAY))).toBe('by week; dashed: a part');
+  expect(stepInWords(trendOf([], { dateFrom: addDays(TODAY, -399), dateTo: TODAY }, TODAY))).toBe(
+    'by week; dashed: part of a week',
+  );
   const trend = trendOf([busy('2026-11-20', 7), busy('2026-11-21', 7)], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
   expect(trendInWords(trend, 'toolClicks')).toBe(
     'Tool clicks by day, Nov 16 – 22, 2026: 14 tool clicks in all, most on Fri, Nov 20, 2026: 7.',

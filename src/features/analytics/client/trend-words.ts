@@ -18,7 +18,7 @@ export function pointInWords({ from, to, isPart }: TrendPoint, step: Step): stri
 
 /** What the line's points are, and how its parts are told apart. */
 export function stepInWords({ step, points }: Trend): string {
-  return points.length > 1 && points.some(({ isPart }) => isPart) ? `by ${step}; dashed: a part` : `by ${step}`;
+  return points.length > 1 && points.some(({ isPart }) => isPart) ? `by ${step}; dashed: part of a ${step}` : `by ${step}`;
 }
 
 /** A point on the axis, as short as it can be told there: the day, or the month or year that begins in it. */
