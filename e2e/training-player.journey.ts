@@ -102,13 +102,18 @@ test('another tab, and another page, end the view with a last report of what was
   expect(updates.at(-1)?.durationWatched).toBeLessThanOrEqual(youtube.truth.seconds);
   await page.goto(address);
   await expect(page.getByText(/Resumes at 0:0[6-9]/)).toBeVisible();
+  await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(13);
   await page.goto('/firm-policy');
   const gone = youtube.truth.position;
+  await page.clock.resume();
   await page.goto(address);
   await expect.poll(async () => Math.abs(((await stored(page))?.position ?? 0) - gone)).toBeLessThan(0.5);
-  expect((await stored(page))?.percent).toBeGreaterThanOrEqual(19);
+  // Whole points of a hundred seconds; each of the two views may lack the half second at its edges.
+  const percent = (await stored(page))?.percent;
+  expect(percent).toBeGreaterThan(gone - 2);
+  expect(percent).toBeLessThanOrEqual(gone + 0.02);
   expect((await reported(page))?.viewCount).toBe(2);
 });
 
