@@ -31,13 +31,11 @@ export function recordActivitySessions(
 
 /** In the same order as everywhere: `recordToolClicks`. */
 const recordingIn = (timeZone: string) => ({
-  ...{
-    name: 'record_activity_sessions',
-    table: sql`user_activity_sessions`,
-    moment: sql`session_start`,
-    key: KEY,
-    countable: sql`true`,
-  },
+  name: 'record_activity_sessions',
+  table: sql`user_activity_sessions`,
+  moment: sql`session_start`,
+  key: KEY,
+  countable: sql`true`,
   item: sql`
     select said.*,
       (select id from user_activity_sessions as old

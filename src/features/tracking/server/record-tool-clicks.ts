@@ -28,13 +28,11 @@ export function recordToolClicks(
 
 /** Rows are written in one order everywhere, so that two servers wait for one another and never in a ring. */
 const recordingIn = (timeZone: string) => ({
-  ...{
-    name: 'record_tool_clicks',
-    table: sql`user_tool_clicks`,
-    moment: sql`clicked_at`,
-    key: KEY,
-    countable: sql`tool_name is not null`,
-  },
+  name: 'record_tool_clicks',
+  table: sql`user_tool_clicks`,
+  moment: sql`clicked_at`,
+  key: KEY,
+  countable: sql`tool_name is not null`,
   item: sql`
     select said.*,
       (select name from tools where id = said.tool_id and not is_hidden and not coming_soon) as tool_name,

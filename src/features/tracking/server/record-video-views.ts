@@ -26,13 +26,11 @@ export function recordVideoViews(
 
 /** In the same order as everywhere: `recordToolClicks`. */
 const recordingIn = (timeZone: string) => ({
-  ...{
-    name: 'record_video_views',
-    table: sql`user_video_views`,
-    moment: sql`started_at`,
-    key: KEY,
-    countable: sql`video_title is not null`,
-  },
+  name: 'record_video_views',
+  table: sql`user_video_views`,
+  moment: sql`started_at`,
+  key: KEY,
+  countable: sql`video_title is not null`,
   item: sql`
     select said.*,
       (select title from training_videos where id = said.video_id and is_active) as video_title,

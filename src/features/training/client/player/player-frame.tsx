@@ -37,7 +37,9 @@ export function PlayerFrame({ youtubeId, title, showing, watch, phase, onPhase, 
     if (!isShown || !host.current) return;
     watch.seek(showing.start);
     return openPlayer(host.current, {
-      ...{ ...showing, youtubeId, title },
+      ...showing,
+      youtubeId,
+      title,
       onTold: watch.hear,
       onSeek: () => watch.seek(),
       onReady: () => onPhase({ is: 'ready' }),
