@@ -23,6 +23,7 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   await picture(page, 'settings-firm');
   for (const [name, heading] of [
     ['models', 'Language models'],
+    ['chatbot', 'Chatbot'],
     ['retention', 'Retention'],
     ['library', 'Authority library'],
     ['policy', 'Firm AI policy'],

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#platform/server/config.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await openTestPortal({
-    defaults: { firmName: 'Quill & Sons </script><b>LLP</b>', bookingUrl: '', retentionDays: 30, usageRetentionDays: 400 },
+    defaults: { ...readConfig({}).defaults, firmName: 'Quill & Sons </script><b>LLP</b>' },
   });
 });
 afterAll(() => portal?.close());

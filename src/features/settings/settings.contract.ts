@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
-import { bookingUrl, firmName, modelChoice, retentionDays } from '#platform/shared/settings.ts';
+import {
+  bookingUrl,
+  chatMessagesPerDay,
+  conversationsExpire,
+  firmName,
+  modelChoice,
+  retentionDays,
+} from '#platform/shared/settings.ts';
 import { storableText } from '#platform/shared/text.ts';
 
 /** Room for an inline image above the limit, so that its own sentence is said of it. */
@@ -24,6 +31,8 @@ export const settingsChange = z
     bookingUrl: z.optional(bookingUrl),
     retentionDays: z.optional(retentionDays),
     usageRetentionDays: z.optional(retentionDays),
+    chatMessagesPerDay: z.optional(chatMessagesPerDay),
+    conversationsExpire: z.optional(conversationsExpire),
     models: z.optional(modelChoice),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE));
@@ -37,6 +46,9 @@ const portalSettings = z.object({
   bookingUrl: z.string(),
   retentionDays: z.int(),
   usageRetentionDays: z.int(),
+  chatMessagesPerDay: z.int(),
+  /** Whether conversations, too, go after `retentionDays` days. */
+  conversationsExpire: z.boolean(),
   models: z.object({ enabled: z.array(z.string()), default: z.string() }),
   /** Whether the server has a key for a provider's models. */
   keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
@@ -57,7 +69,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   access: 'admin',
   summary:
-    'Changes the firm’s name, its logo, the booking link, the models on offer, or how long documents and the details of usage are kept.',
+    'Changes the firm’s name, its logo, the booking link, the models on offer, how long documents, conversations and the details of usage are kept, or how many messages a person may send to models on a day.',
   body: settingsChange,
   bodyLimit: SETTINGS_BODY,
   response: portalSettings,

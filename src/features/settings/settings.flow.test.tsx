@@ -177,6 +177,39 @@ test('usage details are kept as long as is set beside it, and a shorter time is 
   await waitFor(async () => expect((await inForce()).usageRetentionDays).toBe(1));
 });
 
+test('how much people may ask a model in a day is set, and old conversations are removed only after a question', async () => {
+  const { user } = await show();
+  const chatbot = section('Chatbot');
+  const messages = chatbot.getByRole<HTMLInputElement>('spinbutton', { name: /^Messages that a person may send on a day/ });
+  expect(messages.value).toBe('200');
+  await user.clear(messages);
+  await user.type(messages, '10001');
+  await user.click(save('Chatbot'));
+  expect(await chatbot.findByText(SETTING_MESSAGES.chatMessagesPerDay)).toBeTruthy();
+  await user.clear(messages);
+  await user.type(messages, '25');
+  await user.click(save('Chatbot'));
+  await waitFor(async () => expect(await inForce()).toMatchObject({ chatMessagesPerDay: 25, conversationsExpire: false }));
+  await waitFor(() => expect(save('Chatbot').getAttribute('aria-busy')).toBeNull());
+  await user.click(chatbot.getByRole('checkbox', { name: 'Remove conversations 30 days after their last message' }));
+  await user.click(save('Chatbot'));
+  const question = await findDialog(
+    'alertdialog',
+    'Are you sure you want to remove conversations 30 days after their last message?',
+  );
+  expect(within(question).getByText(/pinned ones too, and cannot be brought back/)).toBeTruthy();
+  expect((await inForce()).conversationsExpire).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Remove old conversations' }));
+  await waitFor(async () => expect((await inForce()).conversationsExpire).toBe(true));
+  await waitFor(() => expect(save('Chatbot').getAttribute('aria-busy')).toBeNull());
+  const days = screen.getByRole('spinbutton', { name: /^Days that finished documents are kept/ });
+  await user.clear(days);
+  await user.type(days, '29');
+  await user.click(save('Retention'));
+  const shorter = 'Are you sure you want to keep finished documents and conversations for 29 days only?';
+  expect(await findDialog('alertdialog', shorter)).toBeTruthy();
+});
+
 test('models are enabled and disabled, and the default has to be one of the enabled', async () => {
   const { user } = await show();
   const models = section('Language models');

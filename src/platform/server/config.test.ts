@@ -11,6 +11,16 @@ test('without any setting the portal listens on this machine only, with the embe
   });
 });
 
+test('conversations go after a while only where somebody has said for how long things are kept', () => {
+  expect(readConfig({}).defaults).toMatchObject({ chatMessagesPerDay: 200, conversationsExpire: false });
+  expect(readConfig({ RETENTION_DAYS: '' }).defaults.conversationsExpire).toBe(false);
+  expect(readConfig({ RETENTION_DAYS: '30' }).defaults).toMatchObject({ retentionDays: 30, conversationsExpire: true });
+  expect(readConfig({ CHAT_MESSAGES_PER_DAY: '5' }).defaults).toMatchObject({
+    chatMessagesPerDay: 5,
+    conversationsExpire: false,
+  });
+});
+
 test('the public address is understood however it is written', () => {
   expect(readConfig({ PUBLIC_URL: 'HTTPS://Portal.Firm.example/' }).publicUrl).toBe('https://portal.firm.example');
 });
@@ -35,6 +45,8 @@ test.each([
   ['SESSION_SECRET', 'short'],
   ['MAIL_FROM', 'a@firm.example, b@firm.example'],
   ['RETENTION_DAYS', '0'],
+  ['CHAT_MESSAGES_PER_DAY', '0'],
+  ['CHAT_MESSAGES_PER_DAY', '10001'],
   ['USAGE_RETENTION_DAYS', '0'],
   ['USAGE_RETENTION_DAYS', '3651'],
   ['PUBLIC_URL', 'http:localhost:3000'],

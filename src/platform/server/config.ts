@@ -1,14 +1,10 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { bookingUrl, firmName, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
+import { bookingUrl, firmName, MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
+import { commaList, domains, proxies } from './comma-lists.ts';
 import { isTimeZone } from './is-time-zone.ts';
 import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
-
-const DOMAIN = /^@?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
-/** Names that the proxy list may use for ranges. */
-const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** A wrong setting: its message is one line that names the variable. */
 export class ConfigError extends Error {}
@@ -50,22 +46,6 @@ const mailServer = url(['smtp:', 'smtps:']).check(
 );
 const pictureHost = z.union([webOrigin, z.literal('off')], 'must be an address without a path, or off');
 const emailAddress = z.string().check(z.maxLength(254), z.regex(z.regexes.html5Email, 'must be one e-mail address'));
-const domains = z
-  .string()
-  .check(
-    z.refine(
-      (text) => (commaList(text) ?? []).every((domain) => DOMAIN.test(domain)),
-      'must be a comma list of domains such as firm.example',
-    ),
-  );
-const proxies = z
-  .string()
-  .check(
-    z.refine(
-      (text) => (commaList(text) ?? []).every(isProxy),
-      'must be a comma list of IP addresses or ranges such as 10.0.0.0/8',
-    ),
-  );
 const address = z
   .string()
   .check(z.regex(/^([^<>\r\n,;@]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/, 'must be one e-mail address'));
@@ -121,6 +101,7 @@ const environment = z.object({
   MICROSOFT_CLIENT_SECRET: z.optional(oneWord),
   MICROSOFT_ISSUER: z.optional(issuer),
   SSO_AUTO_APPROVE: onOff('off'),
+  CHAT_MESSAGES_PER_DAY: integer(200, 1, MAX_DAILY_MESSAGES),
   RETENTION_DAYS: integer(30, 1, MAX_RETENTION_DAYS),
   USAGE_RETENTION_DAYS: integer(400, 1, MAX_RETENTION_DAYS),
   TRUST_PROXY: z.optional(proxies),
@@ -205,6 +186,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       bookingUrl: value.BOOKING_URL ?? '',
       retentionDays: value.RETENTION_DAYS,
       usageRetentionDays: value.USAGE_RETENTION_DAYS,
+      chatMessagesPerDay: value.CHAT_MESSAGES_PER_DAY,
+      // Who has said for how long things are kept has said it of conversations, too.
+      conversationsExpire: given.RETENTION_DAYS !== undefined,
     },
     videoPicturesUrl: value.VIDEO_PICTURES_URL === 'off' ? undefined : new URL(value.VIDEO_PICTURES_URL).origin,
     timeZone: value.TIME_ZONE,
@@ -225,17 +209,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: commaList(value.TRUST_PROXY),
     logLevel: value.LOG_LEVEL,
   };
-}
-
-function commaList(text: string | undefined): string[] | undefined {
-  const entries = text?.split(',').map((entry) => entry.trim());
-  return entries?.filter((entry) => entry !== '');
-}
-
-/** An address, a range in CIDR notation, or one of the known names. */
-function isProxy(entry: string): boolean {
-  const [address = '', length, ...rest] = entry.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
-  return PROXY_NAMES.has(entry) || (isIP(address) !== 0 && isLength && rest.length === 0);
 }

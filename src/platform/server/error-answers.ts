@@ -74,7 +74,7 @@ export function refuse(
   fields?: Record<string, string>,
 ) {
   const body: ErrorBody = { message, requestId: request.id, ...(fields && Object.keys(fields).length > 0 ? { fields } : {}) };
-  if (status === 503) reply.header('Retry-After', RETRY_AFTER_SECONDS);
+  if (status === 503 && !reply.hasHeader('Retry-After')) reply.header('Retry-After', RETRY_AFTER_SECONDS);
   return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 

@@ -1,5 +1,5 @@
 /** Enough to say what an error is; the rest of an error page is nobody's business. */
-const ERROR_BYTES = 64 * 1024;
+export const ERROR_BYTES = 64 * 1024;
 
 /** A provider sent more than it was allowed to. */
 export class AnswerTooLong extends Error {}

@@ -42,6 +42,11 @@ export const calendarDayAt = (moment: Date, timeZone: string): string => dayIn(t
 
 /** The date on the calendars of a zone at a moment, YYYY-MM-DD. Swedish is written so. */
 function dayIn(timeZone: string): (moment: number) => string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    FORMATS.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  FORMATS.set(timeZone, format);
   return (moment) => format.format(moment);
 }
+
+/** Making one takes longer than all else that is done with it. There are as many as zones have been asked for. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();

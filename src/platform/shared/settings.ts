@@ -8,6 +8,8 @@ export const MAX_FIRM_NAME = 120;
 export const MAX_BOOKING_URL = 500;
 /** The longest time for which finished documents, or single events of usage, are kept, in days. */
 export const MAX_RETENTION_DAYS = 3650;
+/** The most messages that a person may be allowed to send to models on a day. */
+export const MAX_DAILY_MESSAGES = 10_000;
 
 /** More than are on offer, as a page of an earlier version may send. */
 const MOST_MODELS = 100;
@@ -18,6 +20,8 @@ export const SETTING_MESSAGES = {
   bookingUrl: 'Please enter an address that starts with https:// or http://',
   bookingUrlLength: `The address must be at most ${MAX_BOOKING_URL} characters`,
   retentionDays: `Must be a whole number of days from 1 to ${MAX_RETENTION_DAYS}`,
+  chatMessagesPerDay: `Must be a whole number of messages from 1 to ${MAX_DAILY_MESSAGES.toLocaleString('en-US')}`,
+  conversationsExpire: 'Must be either on or off',
   model: 'Must be one of the models on offer',
   noModel: 'At least one model must be enabled',
   defaultModel: 'The default model must be enabled',
@@ -40,6 +44,14 @@ export const bookingUrl = z.string(SETTING_MESSAGES.bookingUrl).check(
 export const retentionDays = z
   .int(SETTING_MESSAGES.retentionDays)
   .check(z.gte(1, SETTING_MESSAGES.retentionDays), z.lte(MAX_RETENTION_DAYS, SETTING_MESSAGES.retentionDays));
+
+/** How many messages a person may send to models on a day of the firm's. */
+export const chatMessagesPerDay = z
+  .int(SETTING_MESSAGES.chatMessagesPerDay)
+  .check(z.gte(1, SETTING_MESSAGES.chatMessagesPerDay), z.lte(MAX_DAILY_MESSAGES, SETTING_MESSAGES.chatMessagesPerDay));
+
+/** Whether conversations, too, go once they are as old as finished documents may be. */
+export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
 
 const modelId = z.enum(OFFERED_MODELS.map(({ id }) => id) as [string, ...string[]], SETTING_MESSAGES.model);
 
@@ -82,4 +94,8 @@ export interface SettingDefaults {
   retentionDays: number;
   /** How long single launches, views and activity sessions are kept; the sums of their days stay. */
   usageRetentionDays: number;
+  /** How many messages a person may send to models on a day. */
+  chatMessagesPerDay: number;
+  /** Whether conversations go `retentionDays` days after their last message. */
+  conversationsExpire: boolean;
 }

@@ -40,6 +40,8 @@ const PERIOD = 'Both are limited to the years 2020 to 2023.';
 const PROSE = `${PERMITS} ${LETTERS}\n${PERIOD}`;
 const STORY = { id: '7f3d7a5c-6c0e-4d4b-9a39-3f6f5f1d2c11', userId: 5 };
 
+const streamText = () => Promise.reject(new Error('a letter is not written piece by piece'));
+
 const arrange = (description: string, settings: Partial<Config> = provider.settings) => {
   const config = { ...readConfig({}), ...settings };
   const log = createLog('silent');
@@ -186,7 +188,7 @@ describe('whatever term a model changes, adds, drops or moves, the letter has th
   }
 
   const answering = (parts: ProposedPart[]) => ({
-    models: { isAvailable: () => true, generateObject: async () => ({ parts }) as never },
+    models: { isAvailable: () => true, generateObject: async () => ({ parts }) as never, streamText },
     config: readConfig({}),
     log: createLog('silent'),
   });
@@ -224,6 +226,7 @@ test('the call says whose letter it is for', async () => {
       asked.push(request);
       throw new ModelError('stand-in', 'timeout');
     },
+    streamText,
   };
   const records = await arrangeRecords({ config: readConfig({}), models, log: createLog('silent') }, PROSE, STORY);
   expect(records).toEqual(own(PROSE));

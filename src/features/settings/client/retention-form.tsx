@@ -1,5 +1,7 @@
+import { MAX_RETENTION_DAYS } from '#platform/shared/settings.ts';
 import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
-import { DaysField } from './days-field.tsx';
+import { CountField } from './count-field.tsx';
+import { daysInWords } from './days-in-words.ts';
 import { SaveButton } from './save-button.tsx';
 import { useSettingForm } from './use-setting-form.tsx';
 
@@ -15,13 +17,17 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-      <DaysField
+      <CountField
+        most={MAX_RETENTION_DAYS}
+        unit="days"
         label="Days that finished documents are kept"
-        hint="A shorter time removes older documents within the hour, for good."
+        hint={`A shorter time removes older documents${settings.conversationsExpire ? ', and conversations,' : ''} within the hour, for good.`}
         error={errors.retentionDays?.message}
         registered={form.register('retentionDays', { valueAsNumber: true })}
       />
-      <DaysField
+      <CountField
+        most={MAX_RETENTION_DAYS}
+        unit="days"
         label="Days that usage details are kept"
         hint="Each tool launch, video view and activity session. Reports keep the daily totals of older ones."
         error={errors.usageRetentionDays?.message}
@@ -38,21 +44,20 @@ function questionAbout({ retentionDays = Infinity, usageRetentionDays = Infinity
   const confirmLabel = 'Keep them shorter';
   const events = usageRetentionDays < inForce.usageRetentionDays;
   if (retentionDays < inForce.retentionDays) {
+    const things = inForce.conversationsExpire ? 'documents and conversations' : 'documents';
     return {
-      title: `Are you sure you want to keep finished documents for ${inDays(retentionDays)} only?`,
-      description: `Everybody’s documents that are older are removed within the hour, and cannot be brought back.${
-        events ? ` So are usage details that are older than ${inDays(usageRetentionDays)}.` : ''
+      title: `Are you sure you want to keep ${inForce.conversationsExpire ? 'finished documents and conversations' : 'finished documents'} for ${daysInWords(retentionDays)} only?`,
+      description: `Everybody’s ${things} that are older are removed within the hour, and cannot be brought back.${
+        events ? ` So are usage details that are older than ${daysInWords(usageRetentionDays)}.` : ''
       }`,
       confirmLabel,
     };
   }
   if (!events) return undefined;
   return {
-    title: `Are you sure you want to keep usage details for ${inDays(usageRetentionDays)} only?`,
+    title: `Are you sure you want to keep usage details for ${daysInWords(usageRetentionDays)} only?`,
     description:
       'Tool launches, video views and activity sessions that are older are removed within the hour, and cannot be brought back. Reports keep their daily totals.',
     confirmLabel,
   };
 }
-
-const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);

@@ -3,6 +3,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BookingForm } from './booking-form.tsx';
+import { ChatbotForm } from './chatbot-form.tsx';
 import { FirmForm } from './firm-form.tsx';
 import { ModelsForm } from './models-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
@@ -35,6 +36,12 @@ export function SettingsSections() {
         description="What people may choose for conversations and documents, and what stands chosen for a new conversation."
       >
         <ModelsForm settings={settings} />
+      </FormSection>
+      <FormSection
+        title="Chatbot"
+        description="How much each person may ask the models in a day, and how long conversations stay."
+      >
+        <ChatbotForm settings={settings} />
       </FormSection>
       <FormSection
         title="Retention"

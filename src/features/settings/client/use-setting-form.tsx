@@ -18,6 +18,7 @@ export type SettingFields = z.input<typeof settingsChange>;
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),
+  ...(['chatMessagesPerDay', 'conversationsExpire'] as const),
   ...(['models.enabled', 'models.default'] as const),
 ];
 

@@ -8,6 +8,8 @@ const NAMES: Record<keyof Settings, string> = {
   bookingUrl: 'Booking link',
   retentionDays: 'Retention of documents',
   usageRetentionDays: 'Retention of usage',
+  chatMessagesPerDay: 'Chatbot messages a day',
+  conversationsExpire: 'Retention of conversations',
   models: 'Language models',
 };
 

@@ -9,7 +9,7 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
-import { MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
+import { MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
 import type { PortalSettings } from '../settings.contract.ts';
 
 const DEFAULTS = {
@@ -17,6 +17,8 @@ const DEFAULTS = {
   bookingUrl: 'https://book.example/training',
   retentionDays: 30,
   usageRetentionDays: 400,
+  chatMessagesPerDay: 200,
+  conversationsExpire: false,
 };
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
 const DAY_MS = 86_400_000;
@@ -75,12 +77,16 @@ test('several settings leave an entry each, and saving what is so already leaves
     bookingUrl: '',
     retentionDays: 7,
     usageRetentionDays: 500,
+    chatMessagesPerDay: 50,
+    conversationsExpire: true,
     models: { enabled: ['o4-mini-2025-04-16', FIRST_MODEL], default: FIRST_MODEL },
   };
   const entries = await trailOf(() => change(body));
   expect(entries.map(({ subjectName }) => subjectName).sort()).toEqual([
     'Booking link',
+    'Chatbot messages a day',
     'Language models',
+    'Retention of conversations',
     'Retention of documents',
     'Retention of usage',
   ]);
@@ -144,6 +150,10 @@ test.each([
   ['a number of days as text', 'retentionDays', '30', SETTING_MESSAGES.retentionDays],
   ['no day of usage', 'usageRetentionDays', 0, SETTING_MESSAGES.retentionDays],
   ['more than ten years of usage', 'usageRetentionDays', MAX_RETENTION_DAYS + 1, SETTING_MESSAGES.retentionDays],
+  ['no message a day', 'chatMessagesPerDay', 0, SETTING_MESSAGES.chatMessagesPerDay],
+  ['half a message', 'chatMessagesPerDay', 0.5, SETTING_MESSAGES.chatMessagesPerDay],
+  ['more than ten thousand messages', 'chatMessagesPerDay', MAX_DAILY_MESSAGES + 1, SETTING_MESSAGES.chatMessagesPerDay],
+  ['something between on and off', 'conversationsExpire', 'perhaps', SETTING_MESSAGES.conversationsExpire],
   ['an image of another kind', 'logo', inline('GIF89a', 'image/gif'), IMAGE_MESSAGES.wrongType],
   ['a large image', 'logo', inline(Buffer.alloc(MAX_IMAGE_BYTES + 1), 'image/png'), IMAGE_MESSAGES.tooLarge],
   ['the address of another image', 'logo', STRANGE_LOGO, IMAGE_MESSAGES.wrongType],
@@ -173,6 +183,8 @@ test.each([
   ['a name of 120 characters', { firmName: 'x'.repeat(120) }],
   ['a booking page over http', { bookingUrl: 'http://book.example:8080/a?b=c#d' }],
   ['no booking page', { bookingUrl: '' }],
+  ['one message a day', { chatMessagesPerDay: 1 }],
+  ['ten thousand messages a day', { chatMessagesPerDay: MAX_DAILY_MESSAGES }],
 ])('%s is taken', async (_what, body) => {
   expect((await change(body)).json()).toMatchObject(body);
 });

@@ -1,12 +1,12 @@
-import type { LanguageModel } from 'ai';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { fetchWithinBound } from '../fetch-within-bound.ts';
 import { judgeAnswer, type Reply } from './judge-answer.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { limitCall } from './limit-call.ts';
+import { loadModel } from './load-model.ts';
 import type { CallOutcome, ModelSettings, ObjectRequest } from './model-call.ts';
-import { answerLimit, providerOf } from './model-catalogue.ts';
+import { answerLimit } from './model-catalogue.ts';
 
 /** Beside the answer itself a provider sends the thinking, sealed, and some envelope. */
 const BYTES_PER_TOKEN = 32;
@@ -41,7 +41,7 @@ async function callProvider<Shape extends z.ZodMiniObject>(
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const maxOutputTokens = answerLimit(request.model, request.maxOutputTokens);
   const result = await generateText({
-    model: await loadModel(settings, request.model, maxOutputTokens),
+    model: await loadModel(settings, request.model, fetchWithinBound(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
     instructions: request.instructions,
     prompt: request.material,
     // The shape is asked for here and judged by us, so that an answer is parsed only when it is whole and of a sane length.
@@ -58,14 +58,4 @@ async function callProvider<Shape extends z.ZodMiniObject>(
   const { finishReason, rawFinishReason, usage, response, text } = result;
   const answer = finishReason === 'stop' && text !== '' ? String(result.output) : text;
   return { text: answer, finishReason, rawFinishReason, usage, body: response.body };
-}
-
-async function loadModel(settings: ModelSettings, id: string, maxOutputTokens: number): Promise<LanguageModel> {
-  const fetch = fetchWithinBound(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens);
-  if (providerOf(id) === 'gemini') {
-    const { createGoogleGenerativeAI } = await import('@ai-sdk/google');
-    return createGoogleGenerativeAI({ apiKey: settings.geminiApiKey, baseURL: settings.geminiBaseUrl, fetch })(id);
-  }
-  const { createOpenAI } = await import('@ai-sdk/openai');
-  return createOpenAI({ apiKey: settings.openaiApiKey, baseURL: settings.openaiBaseUrl, fetch }).responses(id);
 }

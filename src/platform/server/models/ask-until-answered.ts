@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { faultPoint } from '../fault-point.ts';
 import { askModel } from './ask-model.ts';
+import type { CallBook } from './call-book.ts';
 import { recordCall } from './call-record.ts';
 import type { CallOutcome, Failure, ModelNeeds, ModelSettings, ObjectRequest } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
@@ -8,7 +9,7 @@ import { ModelError, ProviderUnavailable } from './model-error.ts';
 import { admitCall } from './provider-breaker.ts';
 import { LONGEST_WAIT_MS, MAX_TRIES, waitBeforeNextTry } from './retry-policy.ts';
 
-type Needs = Required<ModelNeeds>;
+type Needs = Required<ModelNeeds> & { book: CallBook };
 
 /** Asks, and asks again where that may help. @throws ModelError of the last try */
 export async function askUntilAnswered<Shape extends z.ZodMiniObject>(

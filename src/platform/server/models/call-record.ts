@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { CallBook } from './call-book.ts';
 import type { CallOutcome, CallSubject, ModelNeeds } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
 import type { ModelErrorKind } from './model-error.ts';
 import { costOf, type ModelPrices } from './model-prices.ts';
 import { modelCalls } from './models.tables.ts';
 
-type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'>;
+type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallBook };
 type Recorded = (typeof modelCalls.$inferSelect)['outcome'];
 
 const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);
@@ -26,7 +27,7 @@ export async function recordCall(
   const row = { ...call, provider: providerOf(model), ...about, outcome: 'asked' as const, startedAt: clock.now() };
   await storeOrLog(needs, call, async () => {
     await reportLostCalls(needs, about);
-    await db.insert(modelCalls).values(row);
+    await needs.book.enter(row);
   });
   return (outcome) =>
     storeOrLog(needs, call, async () => {

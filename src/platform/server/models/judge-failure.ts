@@ -40,11 +40,22 @@ function judgeSuccess(body: object | null): [ModelErrorKind, BadAnswer?] {
   return [error.code === 'invalid_prompt' ? 'refused-request' : 'provider-failed'];
 }
 
+/**
+ * Judges what a provider told within an answer that had begun with status 200.
+ * @param status what the SDK makes of the error; no status was sent
+ */
+export function judgeTold(model: string, status: number, error: object): Failure {
+  const outage = outageOf(status, { error });
+  if (outage) return { error: new ModelError(model, 'unavailable'), outage };
+  const retryAfterMs = readRetryAfter({}, { error }, new Date(0));
+  return { error: new ModelError(model, kindOf(status), { retryAfterMs }), retryAfterMs };
+}
+
 function judgeStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
   const outage = outageOf(status, body);
   if (outage) return { error: new ModelError(model, 'unavailable', { status }), outage };
-  const error = new ModelError(model, kindOf(status), { status });
-  return { error, retryAfterMs: readRetryAfter(headers, body, now) };
+  const retryAfterMs = readRetryAfter(headers, body, now);
+  return { error: new ModelError(model, kindOf(status), { status, retryAfterMs }), retryAfterMs };
 }
 
 function kindOf(status: number): ModelErrorKind {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import type { Patience } from './limit-stream.ts';
 import type { ModelError } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
 
@@ -37,6 +38,36 @@ export interface CallSubject {
   part: string | null;
 }
 
+/** What somebody said in a conversation. */
+export interface Turn {
+  role: 'user' | 'assistant';
+  content: string;
+}
+
+/** A conversation whose next turn a model is to give, piece by piece. */
+export interface StreamRequest {
+  /** The provider's own id. */
+  model: string;
+  /** What the model is to do. Papers and people's words never stand here. */
+  instructions: string;
+  /** What was said so far, the person's question last. */
+  turns: readonly Turn[];
+  /** Room for the answer itself; what a model needs to think first is added. */
+  maxOutputTokens: number;
+  /** Ends the call at the provider. */
+  signal: AbortSignal;
+  about: CallSubject;
+  /** Takes each piece of the answer, as it comes; never after the call has returned. */
+  onText(piece: string): void;
+}
+
+/** What came of a streamed question; its text went to `onText`. */
+export interface StreamedAnswer {
+  /** Why it ended before its end, or had none; null where it is whole. */
+  failure: ModelError | null;
+  usage: Usage;
+}
+
 /** Why one call failed, and what follows from it. */
 export interface Failure {
   error: ModelError;
@@ -62,4 +93,6 @@ export interface ModelNeeds {
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Between 0 and 1, for the jitter; `Math.random` when absent. */
   random?: () => number;
+  /** How long an answer to a person may take; the catalogue's `patienceWith` when absent. */
+  patience?: (model: string, manner: 'pieces' | 'whole') => Patience;
 }

@@ -1,4 +1,5 @@
 import type { ModelProvider } from '../../shared/models.ts';
+import type { Patience } from './limit-stream.ts';
 
 /** What a model holds, in tokens. */
 export interface ModelWindow {
@@ -40,4 +41,24 @@ export const windowOf = (model: string): ModelWindow => WINDOWS.get(model) ?? UN
 export function answerLimit(model: string, maxOutputTokens: number): number {
   const { answer, thinking } = windowOf(model);
   return Math.min(answer, maxOutputTokens + thinking);
+}
+
+/** They answer whole only: "Streaming: Not supported", https://platform.openai.com/docs/models/o1-pro and …/models/o3-pro. */
+const UNSTREAMED: ReadonlySet<string> = new Set(['o1-pro-2025-03-19', 'o3-pro-2025-06-10']);
+
+/** Whether a model's answer comes piece by piece. */
+export const streams = (model: string): boolean => !UNSTREAMED.has(model);
+
+const FIRST_PIECE_MS = 60_000;
+const FIRST_PIECE_AFTER_THINKING_MS = 180_000;
+/** OpenAI: such an answer "may take several minutes". */
+const UNSTREAMED_ANSWER_MS = 600_000;
+const SILENCE_MS = 60_000;
+const WHOLE_STREAM_MS = 30 * 60_000;
+
+/** How long a person is made to wait for a model's answer, which comes in pieces or whole. */
+export function patienceWith(model: string, manner: 'pieces' | 'whole'): Patience {
+  if (manner === 'whole') return { firstPiece: UNSTREAMED_ANSWER_MS, silence: UNSTREAMED_ANSWER_MS, whole: UNSTREAMED_ANSWER_MS };
+  const firstPiece = windowOf(model).thinking > 0 ? FIRST_PIECE_AFTER_THINKING_MS : FIRST_PIECE_MS;
+  return { firstPiece, silence: SILENCE_MS, whole: WHOLE_STREAM_MS };
 }

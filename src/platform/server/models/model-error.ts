@@ -26,6 +26,8 @@ export interface ModelErrorDetails {
   reason?: BadAnswer | undefined;
   /** The provider's HTTP status, where it refused. */
   status?: number | undefined;
+  /** How long the provider asks to be left alone. */
+  retryAfterMs?: number | undefined;
 }
 
 /** A model did not give the answer asked for. Carries nothing of the question or the answer. */
@@ -34,14 +36,16 @@ export class ModelError extends Error {
   readonly kind: ModelErrorKind;
   readonly reason: BadAnswer | undefined;
   readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(model: string, kind: ModelErrorKind, { reason, status }: ModelErrorDetails = {}) {
+  constructor(model: string, kind: ModelErrorKind, { reason, status, retryAfterMs }: ModelErrorDetails = {}) {
     super(`The model ${model} gave no answer: ${[kind, reason, status].filter((part) => part !== undefined).join(', ')}`);
     this.name = 'ModelError';
     this.model = model;
     this.kind = kind;
     this.reason = reason;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

@@ -4,6 +4,9 @@ export interface Usage {
   outputTokens: number | null;
 }
 
+/** Of a call whose provider said nothing. */
+export const UNKNOWN_USAGE: Usage = { inputTokens: null, outputTokens: null };
+
 /** By model, in US dollars for a million tokens. */
 export type ModelPrices = Readonly<Record<string, { input: number; output: number }>>;
 

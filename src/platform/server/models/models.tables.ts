@@ -14,7 +14,7 @@ export const modelCalls = pgTable(
     /** Whom it is for. The platform knows nobody, so that no foreign key leads there. */
     userId: integer('user_id'),
     /** The document or conversation that it belongs to. */
-    subjectId: uuid('subject_id'),
+    subjectId: text('subject_id'),
     /** The part of it: a step of a document. */
     part: text('part'),
     /** `asked` while the answer is awaited, and for ever where the process died meanwhile; `endedAt` then says when that was noticed. */

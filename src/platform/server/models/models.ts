@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { askUntilAnswered } from './ask-until-answered.ts';
-import type { ModelNeeds, ModelSettings, ObjectRequest } from './model-call.ts';
-import { providerOf } from './model-catalogue.ts';
+import { openCallBook } from './call-book.ts';
+import type { ModelNeeds, ModelSettings, ObjectRequest, StreamedAnswer, StreamRequest } from './model-call.ts';
+import { patienceWith, providerOf } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
+import { UNKNOWN_USAGE } from './model-prices.ts';
+import { openProviderLines } from './provider-lines.ts';
+import { streamText } from './stream-text.ts';
 
 /** The language models of the configured providers. */
 export interface Models {
@@ -16,11 +20,18 @@ export interface Models {
    * @throws ProviderUnavailable when nobody is to ask the provider before a given time: come back then.
    */
   generateObject<Shape extends z.ZodMiniObject>(request: ObjectRequest<Shape>): Promise<z.infer<Shape>>;
+  /**
+   * Asks once for the next turn of a conversation, and hands its text on as it comes. What went wrong is returned, not thrown, because
+   * a part may have come.
+   */
+  streamText(request: StreamRequest): Promise<StreamedAnswer>;
 }
 
 /** Makes the models; the providers' code is loaded when the first question is asked. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
-  const complete = { ...needs, wait: needs.wait ?? waitReally, random: needs.random ?? Math.random };
+  const { wait = waitReally, random = Math.random, patience = patienceWith } = needs;
+  const complete = { ...needs, wait, random, patience, book: openCallBook(needs.db) };
+  const lines = openProviderLines();
   const isAvailable = (model: string) =>
     (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;
   return {
@@ -28,6 +39,10 @@ export function createModels(settings: ModelSettings, needs: ModelNeeds): Models
     generateObject: async (request) => {
       if (!isAvailable(request.model)) throw new ModelError(request.model, 'not-configured');
       return askUntilAnswered(settings, complete, request);
+    },
+    streamText: async (request) => {
+      if (!isAvailable(request.model)) return { failure: new ModelError(request.model, 'not-configured'), usage: UNKNOWN_USAGE };
+      return streamText(settings, { ...complete, lines }, request);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { ModelProvider } from '../../shared/models.ts';
+import type { CallBook } from './call-book.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
 import { providerOutages } from './models.tables.ts';
@@ -9,7 +10,7 @@ const CLOSED_MS = 5 * 60_000;
 /** After these nobody knows whether the provider would take the key. */
 const UNDECIDED: ReadonlySet<ModelErrorKind> = new Set(['timeout', 'unreachable', 'provider-failed']);
 
-type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'>;
+type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallBook };
 
 /** The leave to make one call. */
 export interface Permit {
@@ -24,7 +25,7 @@ export interface Permit {
  */
 export async function admitCall(needs: Needs, provider: ModelProvider, model: string): Promise<Permit> {
   const { db, clock } = needs;
-  const [outage] = await db.select().from(providerOutages).where(eq(providerOutages.provider, provider));
+  const outage = await needs.book.findOutage(provider);
   if (!outage) return { report: (outcome) => reportUsual(needs, provider, model, outcome) };
   const now = clock.now();
   const until = new Date(now.getTime() + CLOSED_MS);

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { isImageAddress } from '../../shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '../../shared/models.ts';
-import { bookingUrl, firmName, type ModelChoice, retentionDays, type SettingDefaults } from '../../shared/settings.ts';
+import {
+  bookingUrl,
+  chatMessagesPerDay,
+  conversationsExpire,
+  firmName,
+  type ModelChoice,
+  retentionDays,
+  type SettingDefaults,
+} from '../../shared/settings.ts';
 import type { Deps } from '../deps.ts';
 import { portalSettings } from './settings.tables.ts';
 
@@ -25,6 +33,8 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
   bookingUrl: readBy(bookingUrl),
   retentionDays: readBy(retentionDays),
   usageRetentionDays: readBy(retentionDays),
+  chatMessagesPerDay: readBy(chatMessagesPerDay),
+  conversationsExpire: readBy(conversationsExpire),
   logo: (stored) => (typeof stored === 'string' && isImageAddress(stored) ? stored : undefined),
   models: readModels,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
 import { createLog } from '../log.ts';
-import type { ModelNeeds, ModelSettings, ObjectRequest } from '../models/model-call.ts';
+import type { ModelNeeds, ModelSettings, ObjectRequest, StreamedAnswer, StreamRequest } from '../models/model-call.ts';
 import { modelCalls, providerOutages } from '../models/models.tables.ts';
 import { createModels, type Models } from '../models/models.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -37,6 +37,30 @@ export const question: ObjectRequest<typeof shape> = {
   about: { purpose: 'memorandum', userId: 7, subjectId: '0c0ffee0-0000-4000-8000-000000000001', part: 'draft-facts' },
 };
 
+/** What a stream gave. */
+export interface Streamed extends StreamedAnswer {
+  pieces: string[];
+  text: string;
+}
+
+/** Asks for text piece by piece, and keeps the pieces. */
+export async function stream(models: Models, changes: Partial<StreamRequest> = {}): Promise<Streamed> {
+  const pieces: string[] = [];
+  const onText = (piece: string) => void pieces.push(piece);
+  const about = { purpose: 'chat' as const, userId: 7, subjectId: '12', part: null };
+  const answer = await models.streamText({
+    model: 'gpt-4o-2024-08-06',
+    instructions: 'Help the firm.',
+    turns: [{ role: 'user', content: 'the privileged fact' }],
+    maxOutputTokens: 1_000,
+    signal: new AbortController().signal,
+    about,
+    onText,
+    ...changes,
+  });
+  return { ...answer, pieces, text: pieces.join('') };
+}
+
 /** Opens a bench for one test file. */
 export async function openModelBench(): Promise<ModelBench> {
   const standIn = await startModelStandIn({ answer: () => ({ words: 3 }) });
@@ -50,7 +74,11 @@ export async function openModelBench(): Promise<ModelBench> {
     clock.advance(milliseconds);
   };
   const usual: ModelNeeds = { db: database.db, clock, log, wait, random: () => 0.5 };
-  const prices = { 'gpt-4.1-2025-04-14': { input: 2, output: 8 }, 'gemini-2.5-flash': { input: 0.3, output: 2.5 } };
+  const prices = {
+    'gpt-4.1-2025-04-14': { input: 2, output: 8 },
+    'gpt-4o-2024-08-06': { input: 2.5, output: 10 },
+    'gemini-2.5-flash': { input: 0.3, output: 2.5 },
+  };
   const withChanges: ModelBench['withChanges'] = (settings, needs = {}) =>
     createModels({ ...standIn.settings, modelPrices: prices, ...settings }, { ...usual, ...needs });
   return {

@@ -45,7 +45,8 @@ test('the same question reaches the answerer from either provider, and its answe
     candidates: [{ content: { parts: [{ text: '{"title":"A title"}' }] }, finishReason: 'STOP' }],
     usageMetadata: { promptTokenCount: 6, candidatesTokenCount: 5, totalTokenCount: 11 },
   });
-  const said = { instructions: 'Do this.', material: 'The material.', schema: null, command: null };
+  const turns = [{ role: 'user', content: 'The material.' }];
+  const said = { instructions: 'Do this.', material: 'The material.', turns, isStream: false, schema: null, command: null };
   expect(asked).toEqual([
     { ...said, provider: 'openai', model: 'gpt-4.1-2025-04-14' },
     { ...said, provider: 'gemini', model: 'gemini-2.5-pro' },
@@ -97,4 +98,71 @@ test('without an answerer the plainest value of the shape asked for is answered'
     note: null,
     count: 0,
   });
+});
+
+const streamFrom = async (provider: 'openai' | 'gemini') => {
+  const isOpenai = provider === 'openai';
+  const path = isOpenai ? '/v1/responses' : '/v1beta/models/gemini-2.5-pro:streamGenerateContent?alt=sse';
+  const question = isOpenai ? { ...body, stream: true } : { contents: [{ role: 'user', parts: [{ text: 'The material.' }] }] };
+  const headers = { authorization: 'Bearer key' };
+  const answer = await fetch(`${standIn.url}${path}`, { method: 'POST', headers, body: JSON.stringify(question) });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  return answer.text();
+};
+
+test('a streamed answer comes in OpenAI’s events, from the first to the last, numbered in order', async () => {
+  standIn.behave({ pieces: ['Half ', 'of it'], everyMs: 1 });
+  const frames = (await streamFrom('openai')).trim().split('\n\n');
+  const events = frames.map((frame) => {
+    const [name = '', data = ''] = frame.split('\n');
+    const event = JSON.parse(data.slice('data: '.length)) as { type: string; sequence_number: number; delta?: string };
+    expect(name).toBe(`event: ${event.type}`);
+    return event;
+  });
+  expect(events.map(({ type }) => type.replace('response.', ''))).toEqual([
+    'created',
+    'in_progress',
+    'output_item.added',
+    'content_part.added',
+    'output_text.delta',
+    'output_text.delta',
+    'output_text.done',
+    'content_part.done',
+    'output_item.done',
+    'completed',
+  ]);
+  expect(events.map(({ sequence_number }) => sequence_number)).toEqual(events.map((_event, index) => index));
+  expect(events.at(-1)).toMatchObject({
+    response: { status: 'completed', output: [{ content: [{ text: 'Half of it' }] }], usage: { output_tokens: 3 } },
+  });
+});
+
+test('a streamed answer comes in Gemini’s chunks, the last of which says why it ends', async () => {
+  standIn.behave({ pieces: ['Half ', 'of it'], lastly: 'truncate' });
+  const chunks = (await streamFrom('gemini')).trim().split('\r\n\r\n');
+  const values = chunks.map((chunk) => JSON.parse(chunk.slice('data: '.length)) as unknown);
+  expect(values).toMatchObject([
+    { candidates: [{ content: { role: 'model', parts: [{ text: 'Half ' }] } }], modelVersion: 'gemini-2.5-pro' },
+    { candidates: [{ content: { role: 'model', parts: [{ text: 'of it' }] } }] },
+    { candidates: [{ finishReason: 'MAX_TOKENS' }], usageMetadata: { candidatesTokenCount: 3 } },
+  ]);
+});
+
+test('like OpenAI it does not stream -pro models, and takes no temperature for models that think first', async () => {
+  const ask = async (changes: object) => {
+    const headers = { authorization: 'Bearer key' };
+    const options = { method: 'POST', headers, body: JSON.stringify({ ...body, ...changes }) };
+    const answer = await fetch(`${standIn.url}/v1/responses`, options);
+    return { status: answer.status, body: (await answer.json()) as object };
+  };
+  const refused = (param: string) => ({ status: 400, body: { error: { type: 'invalid_request_error', param } } });
+  expect(await ask({ model: 'o3-pro-2025-06-10', stream: true })).toMatchObject(refused('stream'));
+  expect(await ask({ model: 'o3-mini-2025-01-31', temperature: 0 })).toMatchObject(refused('temperature'));
+  expect((await ask({ model: 'o3-pro-2025-06-10' })).status).toBe(200);
+  expect((await ask({ temperature: 0 })).status).toBe(200);
+});
+
+test('another process can command a stream, and what is none is refused', async () => {
+  expect((await command([{ pieces: 3, everyMs: 5, lastly: 'cut' }, { pieces: ['a', 'b'] }])).status).toBe(204);
+  for (const wrong of [[{ pieces: 'many' }], [{ pieces: [1] }]]) expect((await command(wrong)).status).toBe(400);
 });

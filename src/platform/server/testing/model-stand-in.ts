@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { fillSchema } from './fill-schema.ts';
-import { misbehave } from './stand-in-answer.ts';
+import { type Answering, misbehave } from './stand-in-answer.ts';
 import { readCommands, type StandInCommand } from './stand-in-commands.ts';
 import type { Answerer, StandInQuestion } from './stand-in-question.ts';
 import { wireOf } from './stand-in-wire.ts';
@@ -27,6 +27,8 @@ export interface ModelStandIn {
   readonly url: string;
   /** How many questions came. */
   readonly calls: number;
+  /** Over how many connections. */
+  readonly connections: number;
   /** The newest ones; may be cleared. */
   readonly requests: StandInRequest[];
   /** What leads the portal here. */
@@ -38,27 +40,40 @@ export interface ModelStandIn {
   close(): Promise<void>;
 }
 
+/** How a stand-in is started. */
+export interface StandInOptions {
+  answer?: Answerer;
+  port?: number;
+  /** The time between two pieces of an answer that is streamed, in milliseconds; all at once when absent. */
+  everyMs?: number;
+}
+
 /**
- * Starts the stand-in, on a free port unless one is named. Another process commands it by `POST /stand-in/commands` with a JSON array.
+ * Starts the stand-in, on a free port unless one is named. Another process commands it by `POST /stand-in/commands` with a JSON array,
+ * by `PUT` in place of the commands that still wait.
  * Without an `answer` it says the plainest thing of the shape asked for.
  */
 export async function startModelStandIn({
   answer = answerPlainly,
   port = 0,
-}: {
-  answer?: Answerer;
-  port?: number;
-} = {}): Promise<ModelStandIn> {
+  everyMs = 0,
+}: StandInOptions = {}): Promise<ModelStandIn> {
   const requests: StandInRequest[] = [];
   const commands: StandInCommand[] = [];
-  const counter = { calls: 0 };
+  const counter = { calls: 0, connections: 0 };
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
     if (body === undefined) return;
-    if (request.url === '/stand-in/commands') return takeCommands(response, body, commands);
+    if (request.url === '/stand-in/commands') {
+      if (request.method === 'PUT') commands.length = 0;
+      return takeCommands(response, body, commands);
+    }
     counter.calls += 1;
-    await receive({ request, response, body, requests, command: commands.shift() ?? 'answer', answer });
+    await receive({ request, response, body, requests, command: commands.shift() ?? 'answer', answer, everyMs });
   }).listen(port, '127.0.0.1');
+  server.on('connection', () => {
+    counter.connections += 1;
+  });
   // A connection that Node closes just when it is used again would look like a provider that cannot be reached.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await once(server, 'listening');
@@ -68,6 +83,9 @@ export async function startModelStandIn({
     get calls() {
       return counter.calls;
     },
+    get connections() {
+      return counter.connections;
+    },
     requests,
     settings: { openaiApiKey: 'key', openaiBaseUrl: `${url}/v1`, geminiApiKey: 'key', geminiBaseUrl: `${url}/v1beta` },
     behave: (given) => void commands.push(...(Array.isArray(given) ? (given as StandInCommand[]) : [given as StandInCommand])),
@@ -75,6 +93,7 @@ export async function startModelStandIn({
       commands.length = 0;
       requests.length = 0;
       counter.calls = 0;
+      counter.connections = 0;
     },
     close: async () => {
       server.closeAllConnections();
@@ -98,22 +117,20 @@ function takeCommands(response: ServerResponse, body: string, commands: StandInC
   response.writeHead(given ? 204 : 400).end();
 }
 
-interface Received {
+interface Received extends Pick<Answering, 'response' | 'command' | 'answer' | 'everyMs'> {
   request: IncomingMessage;
-  response: ServerResponse;
   body: string;
   requests: StandInRequest[];
-  command: StandInCommand;
-  answer: Answerer;
 }
 
-async function receive({ request, response, body, requests, command, answer }: Received): Promise<void> {
+async function receive({ request, body, requests, ...answering }: Received): Promise<void> {
+  const { response, command } = answering;
   const path = request.url ?? '';
   const found = wireOf(path);
   const hasKey = request.headers.authorization !== undefined || request.headers['x-goog-api-key'] !== undefined;
   if (!found) return void response.writeHead(404).end();
   const json = JSON.parse(body) as Record<string, unknown>;
-  const question = { provider: found.provider, ...found.wire.readQuestion(path, json), command: null };
+  const question: StandInQuestion = { provider: found.provider, ...found.wire.readQuestion(path, json), command: null };
   const kept: StandInRequest = { ...question, path, body: json, at: new Date(), hungUpAt: null };
   requests.push(kept);
   if (requests.length > KEPT_REQUESTS) requests.shift();
@@ -121,5 +138,6 @@ async function receive({ request, response, body, requests, command, answer }: R
     if (!response.writableFinished) kept.hungUpAt = new Date();
   });
   if (typeof command === 'object' && 'delayMs' in command) await pause(command.delayMs, undefined, { ref: false });
-  await misbehave({ response, wire: found.wire, question, answer, command: hasKey ? command : { status: 401 } });
+  const { wire } = found;
+  await misbehave({ ...answering, wire, question, refusal: wire.refuse(json), command: hasKey ? command : { status: 401 } });
 }

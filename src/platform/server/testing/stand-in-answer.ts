@@ -1,38 +1,84 @@
 import type { ServerResponse } from 'node:http';
-import { OWN_COMMANDS, type StandInCommand } from './stand-in-commands.ts';
-import { type Answerer, countTokens, type Ending, type StandInQuestion, type Wire } from './stand-in-question.ts';
+import { OWN_COMMANDS, type StandInCommand, type StandInStream } from './stand-in-commands.ts';
+import { type Answerer, countUsage, type Ending, type StandInQuestion, type Wire } from './stand-in-question.ts';
+import { streamAnswer } from './stand-in-stream.ts';
 
 const REFUSAL = 'I’m sorry, but I can’t help with that.';
 const ENDINGS: ReadonlySet<string> = new Set(['refuse', 'truncate', 'filter', 'empty']);
+/** A word with the space behind it, much as providers cut their answers. */
+const PIECES = /\S*\s*/g;
+const UNVERIFIED = {
+  message: 'Your organization must be verified to stream this model.',
+  type: 'invalid_request_error',
+  param: 'stream',
+  code: 'unsupported_value',
+};
 
-interface Turn {
+/** A question that is being answered. */
+export interface Answering {
   response: ServerResponse;
   wire: Wire;
   question: StandInQuestion;
   answer: Answerer;
   command: StandInCommand;
+  /** Why the provider refuses the question whatever the command; null where it does not. */
+  refusal: Record<string, unknown> | null;
+  /** The time between two pieces of an answer that is streamed as usual. */
+  everyMs: number;
 }
 
 /** Answers a question as the command says. */
-export async function misbehave(turn: Turn): Promise<void> {
-  const { response, wire, command } = turn;
+export async function misbehave(answering: Answering): Promise<void> {
+  const { response, wire, question, command } = answering;
   if (command === 'stall') return;
   if (command === 'reset') return void response.socket?.resetAndDestroy();
   if (command === 'garbage') return send(response, 200, '<html>This is not the service that you asked for.');
-  if (typeof command === 'object' && 'status' in command) {
-    return send(response, command.status, JSON.stringify(wire.writeError(command.status, command.error ?? {})), command.headers);
-  }
-  const body = JSON.stringify(await writeAnswer(turn));
-  return command === 'cut' ? cut(response, body) : send(response, 200, body);
+  const refusal = question.isStream && command === 'unverified' ? UNVERIFIED : answering.refusal;
+  if (refusal) return send(response, 400, JSON.stringify(wire.writeError(400, refusal)));
+  if (typeof command === 'object' && 'status' in command) return refuse(answering, command);
+  const { text, ending, stream } = await say(answering);
+  if (question.isStream) return streamAnswer({ response, question, frames: wire.openFrames(question.model), stream, ending });
+  if (stream.lastly === 'stall') return;
+  const last = stream.lastly === 'truncate' || stream.lastly === 'filter' ? stream.lastly : ending;
+  const body = JSON.stringify(wire.writeAnswer(question.model, { text, ending: last, ...countUsage(question, text) }));
+  return stream.lastly === 'cut' ? cut(response, body) : send(response, 200, body);
 }
 
-async function writeAnswer({ wire, question, answer, command }: Turn): Promise<unknown> {
-  const passed = typeof command === 'string' && !OWN_COMMANDS.has(command) ? command : null;
+interface Refusing {
+  status: number;
+  headers?: Record<string, string>;
+  error?: Record<string, unknown>;
+}
+
+/** What fails with status 200 fails within the stream, where one was wanted. */
+function refuse({ response, wire, question }: Answering, { status, headers, error = {} }: Refusing): void {
+  if (status !== 200 || !question.isStream) {
+    send(response, status, JSON.stringify(wire.writeError(status, error)), headers);
+    return;
+  }
+  const stream: StandInStream = { pieces: [], lastly: 'error', error };
+  streamAnswer({ response, question, frames: wire.openFrames(question.model), stream, ending: 'whole' });
+}
+
+interface Said {
+  text: string;
+  ending: Ending;
+  stream: StandInStream;
+}
+
+async function say({ question, answer, command, everyMs }: Answering): Promise<Said> {
   const ending = typeof command === 'string' && ENDINGS.has(command) ? (command as Ending) : 'whole';
+  if (typeof command === 'object' && 'pieces' in command) {
+    const { pieces } = command;
+    const words = typeof pieces === 'number' ? Array.from({ length: pieces }, (_, index) => `word${index + 1} `) : pieces;
+    return { text: question.isStream ? '' : words.join(''), ending, stream: command };
+  }
+  const passed = typeof command === 'string' && !OWN_COMMANDS.has(command) ? command : null;
   const given = typeof command === 'object' && 'text' in command ? command.text : await answer({ ...question, command: passed });
   const text = end(typeof given === 'string' ? given : JSON.stringify(given), ending);
-  const inputTokens = countTokens(question.instructions) + countTokens(question.material);
-  return wire.writeAnswer(question.model, { text, ending, inputTokens, outputTokens: countTokens(text) });
+  const pieces = (command === 'cut' ? text.slice(0, Math.floor(text.length / 2)) : text).match(PIECES) ?? [];
+  const stream: StandInStream = { pieces: pieces.filter((piece) => piece !== ''), everyMs };
+  return { text, ending, stream: command === 'cut' ? { ...stream, lastly: 'cut' } : stream };
 }
 
 function end(text: string, ending: Ending): string {

@@ -7,7 +7,22 @@ export type StandInCommand =
   | string
   | { text: string }
   | { delayMs: number }
+  | StandInStream
   | { status: number; headers?: Record<string, string>; error?: Record<string, unknown> };
+
+/** An answer that comes piece by piece. Who wants it whole gets it whole. */
+export interface StandInStream {
+  /** The pieces themselves, or how many words. */
+  pieces: number | string[];
+  /** The time from one to the next, in milliseconds; all at once when absent. */
+  everyMs?: number;
+  /** What comes behind them; the answer's end when absent. `cut`: the connection is gone. `stall`: nothing. `error`: an error within the stream. */
+  lastly?: 'cut' | 'stall' | 'truncate' | 'filter' | 'error';
+  /** What the error says. */
+  error?: Record<string, unknown>;
+  /** Each word is the moment at which it was sent, in milliseconds since 1970, so that a benchmark can tell how long it was under way. */
+  isStamped?: boolean;
+}
 
 /** The commands that the stand-in obeys itself. */
 export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
@@ -20,6 +35,7 @@ export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
   'filter',
   'empty',
   'garbage',
+  'unverified',
 ]);
 
 /** Reads the commands that another process posts. @returns undefined when they are no list of commands */
@@ -34,6 +50,7 @@ export function readCommands(text: string): StandInCommand[] | undefined {
 
 function isCommand(value: unknown): value is StandInCommand {
   if (typeof value === 'string') return true;
-  const { text, delayMs, status } = (value ?? {}) as { text?: unknown; delayMs?: unknown; status?: unknown };
-  return typeof text === 'string' || typeof delayMs === 'number' || typeof status === 'number';
+  const { text, delayMs, status, pieces } = (value ?? {}) as Record<string, unknown>;
+  const isStream = typeof pieces === 'number' || (Array.isArray(pieces) && pieces.every((piece) => typeof piece === 'string'));
+  return typeof text === 'string' || typeof delayMs === 'number' || typeof status === 'number' || isStream;
 }

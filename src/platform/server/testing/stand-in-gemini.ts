@@ -1,6 +1,7 @@
-import type { StandInAnswer, Wire } from './stand-in-question.ts';
+import type { StandInAnswer, StreamFrames, Wire } from './stand-in-question.ts';
 
 interface Content {
+  role?: string;
   parts?: { text?: string }[];
 }
 
@@ -10,7 +11,7 @@ interface GenerateBody {
   generationConfig?: { responseJsonSchema?: Record<string, unknown> };
 }
 
-export const GENERATE_PATH = /^\/v1beta\/models\/([\w.-]{1,100}):generateContent$/;
+export const GENERATE_PATH = /^\/v1beta\/models\/([\w.-]{1,100}):(generateContent|streamGenerateContent\?alt=sse)$/;
 
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'INVALID_ARGUMENT',
@@ -28,22 +29,29 @@ const readQuestion: Wire['readQuestion'] = (path, body) => {
   return {
     model: GENERATE_PATH.exec(path)?.[1] ?? '',
     instructions: join(systemInstruction),
-    material: contents.map(join).join('\n'),
+    material: contents.filter(isPersons).map(join).join('\n'),
+    turns: contents.map((content) => ({ role: isPersons(content) ? 'user' : 'assistant', content: join(content) })),
+    isStream: GENERATE_PATH.exec(path)?.[2] !== 'generateContent',
     schema: generationConfig?.responseJsonSchema ?? null,
   };
 };
+
+const isPersons = ({ role }: Content) => role !== 'model';
 
 const join = (content: Content = {}) => (content.parts ?? []).map(({ text = '' }) => text).join('\n');
 
 /** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
 const writeAnswer: Wire['writeAnswer'] = (model, answer) => {
-  const { inputTokens, outputTokens } = answer;
-  const totalTokenCount = inputTokens + outputTokens;
-  const usageMetadata = { promptTokenCount: inputTokens, candidatesTokenCount: outputTokens, totalTokenCount };
-  const body = { usageMetadata, modelVersion: model, responseId: 'stand-in' };
+  const body = writeEnvelope(model, answer);
   if (answer.ending === 'refuse') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...body };
   return { candidates: [writeCandidate(answer)], ...body };
 };
+
+function writeEnvelope(model: string, { inputTokens, outputTokens }: Pick<StandInAnswer, 'inputTokens' | 'outputTokens'>) {
+  const totalTokenCount = inputTokens + outputTokens;
+  const usageMetadata = { promptTokenCount: inputTokens, candidatesTokenCount: outputTokens, totalTokenCount };
+  return { usageMetadata, modelVersion: model, responseId: 'stand-in' };
+}
 
 function writeCandidate({ text, ending }: StandInAnswer): unknown {
   if (ending === 'filter') return { finishReason: 'SAFETY', index: 0, safetyRatings: [] };
@@ -57,5 +65,25 @@ const writeError: Wire['writeError'] = (status, error) => ({
   error: { code: status, message: `Refused by the stand-in with ${status}.`, status: STATUSES[status] ?? 'UNKNOWN', ...error },
 });
 
+/** https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent; Google ends its lines with two characters. */
+function openFrames(model: string): StreamFrames {
+  const frame = (data: unknown) => `data: ${JSON.stringify(data)}\r\n\r\n`;
+  let isBlocked = false;
+  const tail = JSON.stringify(writeEnvelope(model, { inputTokens: 0, outputTokens: 0 })).slice(1);
+  return {
+    // A question that Google's filter holds back gets no candidate.
+    begin: (ending) => {
+      isBlocked = ending === 'refuse';
+      return '';
+    },
+    piece: (text) =>
+      isBlocked
+        ? ''
+        : `data: {"candidates":[{"content":{"parts":[{"text":${JSON.stringify(text)}}],"role":"model"},"index":0}],${tail}\r\n\r\n`,
+    end: (answer) => frame(writeAnswer(model, { ...answer, text: '' })),
+    fail: ({ status = 503, ...error }) => frame(writeError(Number(status), error)),
+  };
+}
+
 /** Gemini’s generateContent. */
-export const gemini: Wire = { readQuestion, writeAnswer, writeError };
+export const gemini: Wire = { readQuestion, writeAnswer, writeError, refuse: () => null, openFrames };

@@ -1,28 +1,30 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { MAX_RETENTION_DAYS } from '#platform/shared/settings.ts';
 
 interface Props {
   label: string;
   hint: string;
+  /** From 1 to so many. */
+  most: number;
+  /** What is counted: "days". */
+  unit: string;
   error: string | undefined;
   registered: UseFormRegisterReturn;
 }
 
-const RANGE = `From 1 to ${MAX_RETENTION_DAYS.toLocaleString('en-US')} days.`;
-
-/** For how many days something is kept. */
-export function DaysField({ label, hint, error, registered }: Props) {
+/** How many of something: a whole number, whose range stands below it. */
+export function CountField({ label, hint, most, unit, error, registered }: Props) {
+  const range = `From 1 to ${most.toLocaleString('en-US')} ${unit}.`;
   return (
-    <Field label={label} hint={`${hint} ${RANGE}`} required error={error}>
+    <Field label={label} hint={`${hint} ${range}`} required error={error}>
       {(field) => (
         <Input
           {...field}
           type="number"
           inputMode="numeric"
           min={1}
-          max={MAX_RETENTION_DAYS}
+          max={most}
           className="max-w-32 tabular-nums"
           {...registered}
         />

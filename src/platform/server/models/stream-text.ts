@@ -1,0 +1,33 @@
+import { askForText, type TextNeeds } from './ask-for-text.ts';
+import { recordCall } from './call-record.ts';
+import type { CallOutcome, ModelSettings, StreamedAnswer, StreamRequest } from './model-call.ts';
+import { providerOf } from './model-catalogue.ts';
+import { ModelError } from './model-error.ts';
+import { UNKNOWN_USAGE } from './model-prices.ts';
+import { admitCall } from './provider-breaker.ts';
+
+/** Asks once for the next turn of a conversation: a person waits for it, and whatever went wrong, a second call would be paid again. */
+export async function streamText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<StreamedAnswer> {
+  const { model, signal } = request;
+  if (signal.aborted) return { failure: new ModelError(model, 'cancelled'), usage: UNKNOWN_USAGE };
+  try {
+    const permit = await admitCall(needs, providerOf(model), model);
+    // The person does not wait for the account of the call to begin.
+    const recorded = recordCall(needs, settings.modelPrices, request);
+    const { outcome, hasText } = await askForText(settings, needs, request);
+    const settle = await recorded;
+    await settle(outcome);
+    await permit.report(hasText ? takesKey(outcome) : outcome);
+    return { failure: outcome.kind === 'failed' ? outcome.failure.error : null, usage: outcome.usage };
+  } catch (error) {
+    if (error instanceof ModelError) return { failure: error, usage: UNKNOWN_USAGE };
+    throw error;
+  }
+}
+
+/** A provider that has begun to answer takes the key, however the answer ended. */
+function takesKey(outcome: CallOutcome<null>): CallOutcome<null> {
+  return outcome.kind === 'failed' && !outcome.failure.outage
+    ? { kind: 'answered', answer: null, usage: outcome.usage }
+    : outcome;
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { AnswerTooLong, ERROR_BYTES } from '../fetch-within-bound.ts';
+import { asBody, asEndedBody, listenTo } from './answer-body.ts';
+import type { ProviderLines } from './provider-lines.ts';
+import { createTextFrames } from './text-frames.ts';
+
+/** How an answer is read. */
+export interface Reading {
+  /** No more is read of it. */
+  maxBytes: number;
+  /** Takes the text that stands in frames of OpenAI's; absent where the provider's package is to read all of it. */
+  onText?: (text: string) => void;
+}
+
+/**
+ * A `fetch` for a provider's package that takes the text out of the answer before the package reads it: most of what a streamed piece
+ * costs, in time and in memory, is its way through the package. Follows no redirection. Its body fails with what cut the answer, or
+ * with `AnswerTooLong`.
+ */
+export function createStreamingFetch(lines: ProviderLines, reading: Reading): typeof fetch {
+  return async (address, init) => {
+    const answer = await lines.post({
+      url: new URL(String(address)),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body: String(init?.body ?? ''),
+      signal: init?.signal ?? new AbortController().signal,
+    });
+    const { statusCode: status = 0, headers } = answer;
+    try {
+      if (status >= 300 && status < 400) throw new Error('the provider leads elsewhere');
+      const hasFrames = status === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
+      const body = hasFrames && reading.onText ? await takeText(answer, reading) : readWithin(answer, reading);
+      return new Response(body, { status, headers: headersOf(answer) });
+    } catch (error) {
+      answer.destroy();
+      throw error;
+    }
+  };
+}
+
+/** The same for an answer that comes whole: what cuts it fails the `fetch`. */
+export function createWholeFetch(lines: ProviderLines, maxBytes: number): typeof fetch {
+  const fetchBody = createStreamingFetch(lines, { maxBytes });
+  return async (address, init) => {
+    const { status, headers, body } = await fetchBody(address, init);
+    return new Response(await new Response(body).arrayBuffer(), { status, headers });
+  };
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '');
+  return headers;
+}
+
+/**
+ * Hands the text on until the answer ends, and leaves the rest for the package, which is not there meanwhile: what it would keep for an
+ * open stream is ten times what the connection takes. A stream that is not as it should be goes to the package from there on.
+ */
+function takeText(answer: IncomingMessage, { maxBytes, onText }: Reading): Promise<ReadableStream<Uint8Array>> {
+  const frames = createTextFrames();
+  const count = createCount(maxBytes);
+  const rest: Buffer[] = [];
+  return new Promise((resolve) => {
+    const stop = listenTo(answer, {
+      onChunk: (chunk) => {
+        count(chunk);
+        const found = frames.read(chunk);
+        if (found.text !== '') onText?.(found.text);
+        // A copy, because a frame would keep all of the network's chunk in memory.
+        rest.push(...found.rest.map((frame) => Buffer.from(frame)));
+        if (frames.isUsual()) return;
+        stop();
+        resolve(asBody(answer, countEach(count), rest));
+      },
+      onEnd: (failure) => resolve(asEndedBody([...rest, ...frames.end()], failure)),
+    });
+  });
+}
+
+function readWithin(answer: IncomingMessage, { maxBytes }: Reading): ReadableStream<Uint8Array> {
+  return asBody(answer, (answer.statusCode ?? 0) < 300 ? countEach(createCount(maxBytes)) : takeBeginning());
+}
+
+type Count = (chunk: Buffer) => void;
+
+function createCount(maxBytes: number): Count {
+  let bytes = 0;
+  return (chunk) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new AnswerTooLong('the answer is too long');
+  };
+}
+
+const countEach = (count: Count) => (chunk: Buffer) => {
+  count(chunk);
+  return chunk;
+};
+
+/** Of an error page. */
+function takeBeginning() {
+  let room = ERROR_BYTES;
+  return (chunk: Buffer) => {
+    const part = chunk.subarray(0, room);
+    room -= part.length;
+    return part.length === 0 ? null : part;
+  };
+}

@@ -1,0 +1,50 @@
+import type { Ending, StandInAnswer } from './stand-in-question.ts';
+
+export const MESSAGE_ID = 'msg_stand_in';
+
+const REASONS: Partial<Record<Ending, string>> = { truncate: 'max_output_tokens', filter: 'content_filter' };
+
+/** https://platform.openai.com/docs/api-reference/responses/object */
+export function writeResponse(model: string, answer: StandInAnswer): Record<string, unknown> {
+  const reason = REASONS[answer.ending];
+  const { inputTokens, outputTokens } = answer;
+  return {
+    ...beginResponse(model),
+    status: reason === undefined ? 'completed' : 'incomplete',
+    incomplete_details: reason === undefined ? null : { reason },
+    output: answer.text === '' && answer.ending === 'filter' ? [] : [writeMessage(answer)],
+    usage: {
+      input_tokens: inputTokens,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: outputTokens,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: inputTokens + outputTokens,
+    },
+  };
+}
+
+/** A response of which nothing has come yet. */
+export function beginResponse(model: string): Record<string, unknown> {
+  return {
+    id: 'resp_stand_in',
+    object: 'response',
+    created_at: Math.floor(Date.now() / 1000),
+    status: 'in_progress',
+    error: null,
+    incomplete_details: null,
+    instructions: null,
+    model,
+    output: [],
+    store: false,
+    usage: null,
+  };
+}
+
+/** The one thing that a response of the stand-in holds. */
+export function writeMessage({ text, ending }: Pick<StandInAnswer, 'text' | 'ending'>): Record<string, unknown> {
+  const status = REASONS[ending] === undefined ? 'completed' : 'incomplete';
+  return { id: MESSAGE_ID, type: 'message', role: 'assistant', status, content: [writeContent(text, ending)] };
+}
+
+export const writeContent = (text: string, ending: Ending): Record<string, unknown> =>
+  ending === 'refuse' ? { type: 'refusal', refusal: text } : { type: 'output_text', text, annotations: [], logprobs: [] };

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { StandInStream } from './stand-in-commands.ts';
+import { countUsage, type Ending, type StandInQuestion, type StreamFrames } from './stand-in-question.ts';
+
+/** What is sent of an answer, and when. */
+export interface Streaming {
+  response: ServerResponse;
+  question: StandInQuestion;
+  frames: StreamFrames;
+  stream: StandInStream;
+  ending: Ending;
+}
+
+/** Sends an answer piece by piece, as many at once as are due, until whoever asked hangs up. */
+export function streamAnswer(streaming: Streaming): void {
+  const { response, stream, ending, frames } = streaming;
+  const { everyMs = 0 } = stream;
+  const count = typeof stream.pieces === 'number' ? stream.pieces : stream.pieces.length;
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
+  response.write(frames.begin(ending));
+  const startedAt = performance.now();
+  const said = { text: '', sent: 0 };
+  const send = () => {
+    const due = everyMs === 0 ? count : Math.min(count, Math.floor((performance.now() - startedAt) / everyMs));
+    let written = '';
+    for (; said.sent < due; said.sent += 1) {
+      const piece = pieceAt(stream, said.sent);
+      said.text += piece;
+      written += frames.piece(piece);
+    }
+    if (written !== '') response.write(written);
+    if (said.sent < count) return;
+    clearInterval(timer);
+    finish(streaming, said.text);
+  };
+  const timer = setInterval(send, everyMs);
+  timer.unref();
+  response.on('close', () => clearInterval(timer));
+  if (everyMs === 0) send();
+}
+
+function pieceAt({ pieces, isStamped }: StandInStream, index: number): string {
+  if (typeof pieces !== 'number') return pieces[index] ?? '';
+  return isStamped ? `${(performance.timeOrigin + performance.now()).toFixed(2)} ` : `word${index + 1} `;
+}
+
+function finish({ response, question, frames, stream: { lastly, error = {} }, ending }: Streaming, text: string): void {
+  if (lastly === 'stall') return;
+  // What was written before has to be out.
+  if (lastly === 'cut') return void response.write('', () => response.destroy());
+  if (lastly === 'error') return void response.end(frames.fail(error));
+  const last = lastly ?? ending;
+  response.end(frames.end({ text, ending: last, ...countUsage(question, text) }));
+}
