@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { iconNames } from './scripts/icon-names.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
-/** They end whole processes and wait for them to come back: begun last, they would run alone for minutes. */
-const LONGEST = /\/(?:kill-and-resume|drafting-faults|drafting-failures|judge-pdf|stop)\.test\.ts$/;
+/** They end whole processes and wait for them to come back, or play hundreds of clients: begun last, they would run alone for minutes. */
+const LONGEST = /\/(?:kill-and-resume|drafting-faults|drafting-failures|judge-pdf|stop|chat-restarts|chat-clients)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,6 +6,11 @@ import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 /** Which entries of the trail a call can leave, or why it leaves none. */
 type Trace = readonly AuditAction[] | { none: string };
 
+/** A conversation is like a notebook: the firm's trail tells what leaves it, and what an administrator has removed. */
+const OWN_CONVERSATION = 'A conversation is its owner’s own, like a notebook: nobody else’s work hangs on it.';
+const OWN_DELETION =
+  'People delete their own conversations as they tear a page out of their notebook; calls of models keep their account without any words.';
+
 /** Every call of signed-in people that changes something. One that is missing here fails the test below. */
 const TRACES: Record<string, Trace> = {
   'PUT /api/auth/password': ['account.password-changed'],
@@ -38,6 +43,14 @@ const TRACES: Record<string, Trace> = {
   'PUT /api/training-videos/:id': ['video.changed', 'video.moved', 'video.hidden', 'video.shown'],
   'PUT /api/training-videos/:id/place': ['video.moved'],
   'DELETE /api/training-videos/:id': ['video.deleted'],
+  'POST /api/chatbot/conversations': { none: OWN_CONVERSATION },
+  'PUT /api/chatbot/conversations/:id': { none: OWN_CONVERSATION },
+  'DELETE /api/chatbot/conversations/:id': { none: OWN_DELETION },
+  'DELETE /api/chatbot/conversations': { none: OWN_DELETION },
+  'POST /api/chatbot/conversations/:id/messages': { none: OWN_CONVERSATION },
+  'POST /api/chatbot/conversations/:id/regenerate': { none: OWN_CONVERSATION },
+  'POST /api/chatbot/conversations/:id/stop': { none: OWN_CONVERSATION },
+  'POST /api/chatbot/search': { none: 'Looking for something in one’s own conversations changes nothing.' },
   'PUT /api/admin/settings': ['setting.changed'],
   'POST /api/admin/authority-library/import': ['library.imported'],
   'POST /api/admin/policy': ['policy.uploaded'],
@@ -45,11 +58,14 @@ const TRACES: Record<string, Trace> = {
 /** What leaves the house leaves an entry too, although nothing changes. */
 const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/documents/:id/files/:name': 'document.downloaded',
+  'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
   'GET /api/admin/audit/export': 'audit.exported',
 };
 
 /** Files that everybody in the firm is meant to read leave no entry. */
 const FOR_EVERYBODY = ['GET /firm-ai-policy.pdf'];
+/** Answers with events, not with a file: one’s own conversation as it stands on the screen. */
+const EVENTS = ['GET /api/chatbot/conversations/:id/stream'];
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -69,7 +85,7 @@ test('every call that changes something says which entry of the trail it leaves,
 });
 
 test('every call that hands out a file leaves an entry, but for files that are for everybody', () => {
-  const listed = [...Object.keys(RECORDED_READS), ...FOR_EVERYBODY];
+  const listed = [...Object.keys(RECORDED_READS), ...FOR_EVERYBODY, ...EVENTS];
   expect(portal.endpoints.filter(handsOutFile).map(nameOf).sort()).toEqual(listed.sort());
 });
 

@@ -1,5 +1,6 @@
 import { ensureFirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { endLostReplies } from '#features/chatbot/server/replies/lost-replies.ts';
 import { keepRollups } from '#features/tracking/server/keep-rollups.ts';
 import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
@@ -29,11 +30,13 @@ async function start(config: Config): Promise<void> {
   await seedTraining(deps.db, config.sampleContent);
   await seedAuthorities(deps.db);
   await keepRollups(deps);
+  // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
+  if (deps.database.kind === 'embedded') await endLostReplies(deps.db, deps.clock.now(), null);
   const portal = await createPortal(deps, health);
   handleJobs(deps);
   await deps.jobs.startWorking();
   startHousekeeping(deps);
-  stopOnSignals(portal.app, deps, health);
+  stopOnSignals(portal, deps, health);
   await listen(portal, config);
   await announce(deps, log, portal);
   if (admin) say(`First administrator: ${admin.email}  password: ${admin.madeUpPassword ?? '(as configured)'}`);

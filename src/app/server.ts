@@ -10,6 +10,8 @@ import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
 import { favouritesRoutes } from '#features/catalogue/server/favourites.routes.ts';
 import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
+import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
+import { createReplies } from '#features/chatbot/server/replies/replies.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
@@ -36,6 +38,8 @@ export interface Portal {
   endpoints: readonly Endpoint[];
   /** Everything that the server answers to, bound by a contract or not. */
   routes: readonly KnownRoute[];
+  /** Ends what would go on for long: replies that are being written, and the streams of those who listen. */
+  endStreams(): Promise<void>;
 }
 
 /** Assembles the portal's HTTP server. */
@@ -64,9 +68,12 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   auditRoutes(route, deps);
   settingsRoutes(route, deps);
   chatbotRoutes(route, deps);
+  const replies = createReplies(deps, identify);
+  repliesRoutes(route, deps, replies);
+  app.addHook('preClose', replies.close);
   libraryRoutes(route, deps);
   policyRoutes(route, deps);
   openApiRoute(route, endpoints);
   await servePages(app, identify, deps);
-  return { app, endpoints, routes };
+  return { app, endpoints, routes, endStreams: replies.close };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { OpenDeps } from './deps.ts';
 import type { Health } from './health.ts';
+import type { Portal } from './server.ts';
 
 /** How long nothing may have come before the door is closed: a request may be on its way that nobody has read yet. */
 const QUIET_MS = 150;
@@ -15,10 +15,10 @@ const PATIENCE_MS = 19_000;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, jobs end at a step, the database is closed.
+ * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, replies keep what has come of them, jobs end at a step, the database is closed.
  * A second signal ends the process at once; the work goes on at the next start.
  */
-export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Health): void {
+export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): void {
   let since = 0;
   const stop = async () => {
     if (health.stopping && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
@@ -26,7 +26,7 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
     since = Date.now();
     health.stopping = true;
     deps.log.info('stopping');
-    const hasClosed = await Promise.race([closeAll(app, deps, health), wait(PATIENCE_MS, false)]);
+    const hasClosed = await Promise.race([closeAll(portal, deps, health), wait(PATIENCE_MS, false)]);
     deps.log.info({ hasClosed }, 'stopped');
     process.exit(hasClosed ? 0 : 1);
   };
@@ -37,9 +37,9 @@ export function stopOnSignals(app: FastifyInstance, deps: OpenDeps, health: Heal
 }
 
 /** The database is closed last, and always: only then the folder is free. */
-async function closeAll(app: FastifyInstance, deps: OpenDeps, health: Health): Promise<true> {
+async function closeAll({ app, endStreams }: Portal, deps: OpenDeps, health: Health): Promise<true> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
-  await Promise.all([deps.jobs.pause(), untilQuiet(health)]);
+  await Promise.all([deps.jobs.pause(), endStreams(), untilQuiet(health)]);
   await app.close();
   clearTimeout(cut);
   await deps.close();

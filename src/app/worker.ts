@@ -9,6 +9,7 @@ import {
   tellPeopleWait,
 } from '#features/accounts/server/tell-people-wait.jobs.ts';
 import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
+import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
@@ -64,7 +65,14 @@ export function startHousekeeping(deps: Deps): void {
   const clean = (task: (deps: Deps) => Promise<void>) =>
     task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
   const removeImages = () => removeUnshownImages(deps, shownOnCards);
-  const tasks = [destroyOutlivedPapers, removeOldDocuments, removeOutlivedSignIns, removeOldEvents, removeImages];
+  const tasks = [
+    destroyOutlivedPapers,
+    removeOldDocuments,
+    removeOldConversations,
+    removeOutlivedSignIns,
+    removeOldEvents,
+    removeImages,
+  ];
   const cleanAll = () => Promise.all(tasks.map(clean));
   setInterval(cleanAll, HOUR_MS).unref();
   void cleanAll();

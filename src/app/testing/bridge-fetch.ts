@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.ts';
 import type { TestPortal } from './test-portal.ts';
 
@@ -29,12 +30,17 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
     const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
     return new Response(hasBody ? answer.body : null, {
       status: answer.statusCode,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json'), ...fileNameOf(answer.headers) },
     });
   };
   return () => {
     globalThis.fetch = before;
   };
+}
+
+/** What a browser calls the file that an answer is. */
+function fileNameOf({ 'content-disposition': name }: OutgoingHttpHeaders): Record<string, string> {
+  return typeof name === 'string' ? { 'content-disposition': name } : {};
 }
 
 async function bodyOf(body: RequestInit['body']): Promise<{ payload?: string | Buffer; contentType?: string }> {

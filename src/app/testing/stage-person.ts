@@ -5,12 +5,14 @@ import { startSession } from '#features/accounts/server/sessions.store.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { AUDIT_STEP, REPORT_STEP } from '#features/memorandum/server/keep-results.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
 /** A person with a session, and with one thing of every kind that only its owner may see. */
@@ -22,6 +24,7 @@ export interface StagedPerson {
   documentId: string;
   viewId: number;
   activityId: number;
+  conversationId: number;
   /** Nobody's own, but there for calls about them. */
   toolId: number;
   cardId: number;
@@ -40,7 +43,11 @@ export async function stagePerson(
   const token = await startSession(deps.db, { userId: id, method: 'traditional', browser: '' }, deps.clock.now());
   const [session] = await deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
   const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
-  const own = { sessionId: session?.id ?? '', documentId: await stageDocument({ deps }, id) };
+  const own = {
+    sessionId: session?.id ?? '',
+    documentId: await stageDocument({ deps }, id),
+    conversationId: await stageConversation({ deps }, id),
+  };
   const shared = await stageCatalogue({ deps });
   return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
 }
@@ -57,6 +64,23 @@ async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userI
     .values({ userId, sessionStart: moment })
     .returning({ id: userActivitySessions.id });
   return { viewId: view?.id ?? 0, activityId: activity?.id ?? 0 };
+}
+
+/** A conversation in which a question was asked and answered. @returns its id */
+async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
+  const at = clock.now();
+  const words = { title: 'Limitations', model: FIRST_MODEL, createdAt: at, updatedAt: at };
+  const [conversation] = await db
+    .insert(chatbotConversations)
+    .values({ userId, ...words })
+    .returning({ id: chatbotConversations.id });
+  const conversationId = conversation?.id ?? 0;
+  const said = { conversationId, size: 10, createdAt: at };
+  await db.insert(chatbotMessages).values([
+    { ...said, role: 'user', content: 'How long is the period of limitations?' },
+    { ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL },
+  ]);
+  return conversationId;
 }
 
 /** A tool, a drafting card and a training video. */

@@ -35,6 +35,8 @@ const LABELS: Record<string, string> = {
   bookingUrl: 'Booking link',
   retentionDays: 'Days that documents are kept',
   usageRetentionDays: 'Days that usage details are kept',
+  chatMessagesPerDay: 'Messages that a person may send on a day',
+  conversationsExpire: 'Conversations go after the days of documents',
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',
   count: 'Number',

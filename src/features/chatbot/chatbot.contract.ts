@@ -1,5 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { storableText, visibleText } from '#platform/shared/text.ts';
+
+/** The longest title of a conversation, in characters. */
+export const MAX_TITLE_LENGTH = 200;
+/** How many conversations, or places found, a page of the list holds. */
+export const CONVERSATIONS_A_PAGE = 50;
+/** The longest text to search for, in characters. */
+export const MAX_SEARCH_LENGTH = 200;
+
+export const CHAT_MESSAGES = {
+  conversationId: 'Conversation ID is required',
+  model: 'Model is required',
+  unknownModel: 'This model is not on offer. Choose another one.',
+  title: 'Title is required',
+  titleLength: `Title must be at most ${MAX_TITLE_LENGTH} characters`,
+  search: 'Enter what to search for',
+  exportLength: 'This conversation is too long for one file. Copy the parts that you need.',
+  exportFailed: 'The file could not be made: this conversation takes too long to be set. Copy the parts that you need.',
+  searchLength: `Search for at most ${MAX_SEARCH_LENGTH} characters`,
+} as const;
 
 const chatModel = z.object({
   /** The provider's own id. */
@@ -15,10 +35,152 @@ const chatModel = z.object({
 /** A language model that a conversation can be held with. */
 export type ChatModel = z.infer<typeof chatModel>;
 
+/** Small integers in an address: what cannot be an id is a conversation that does not exist. */
+export const conversationParams = z.object({
+  id: z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), z.int().check(z.lte(2_147_483_647))),
+});
+
+const title = visibleText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength));
+const modelId = z
+  .string(CHAT_MESSAGES.model)
+  .check(z.minLength(1, CHAT_MESSAGES.model), z.maxLength(100, CHAT_MESSAGES.unknownModel));
+
+const conversation = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** The id of its model. */
+  model: z.string(),
+  isPinned: z.boolean(),
+  createdAt: z.string(),
+  /** When something was last said in it. */
+  updatedAt: z.string(),
+  /** Whether a reply is being written in it. */
+  isReplying: z.boolean(),
+});
+/** One of a person's conversations, as the list shows it. */
+export type Conversation = z.infer<typeof conversation>;
+
 export const listChatModels = endpoint({
   method: 'GET',
   path: '/api/chatbot/models',
   access: 'user',
   summary: 'The language models that administrators have enabled, with the one that stands chosen.',
   response: z.array(chatModel),
+});
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations',
+  access: 'user',
+  summary: 'The person’s own conversations: pinned ones first, then the newest; a page of at most 50.',
+  /** The `id` of the last conversation of the page before. */
+  query: z.object({ after: z.optional(z.string()) }),
+  response: z.array(conversation),
+});
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id',
+  access: 'user',
+  summary: 'One of the person’s own conversations.',
+  params: conversationParams,
+  response: conversation,
+});
+
+export const createConversation = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/conversations',
+  access: 'user',
+  summary: 'Begins a conversation with a model.',
+  /** Without a title it is the date, in US long form. */
+  body: z.object({
+    model: modelId,
+    title: z.optional(storableText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength))),
+  }),
+  response: conversation,
+  status: 201,
+});
+
+export const changeConversation = endpoint({
+  method: 'PUT',
+  path: '/api/chatbot/conversations/:id',
+  access: 'user',
+  summary: 'Renames one of the person’s own conversations, pins it, or goes on with another model.',
+  params: conversationParams,
+  body: z
+    .object({ title: z.optional(title), isPinned: z.optional(z.boolean()), model: z.optional(modelId) })
+    .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), CHAT_MESSAGES.title)),
+  response: conversation,
+});
+
+export const deleteConversation = endpoint({
+  method: 'DELETE',
+  path: '/api/chatbot/conversations/:id',
+  access: 'user',
+  summary: 'Deletes one of the person’s own conversations with all that was said in it.',
+  params: conversationParams,
+});
+
+export const deleteAllConversations = endpoint({
+  method: 'DELETE',
+  path: '/api/chatbot/conversations',
+  access: 'user',
+  summary: 'Deletes all of the person’s own conversations.',
+  response: z.object({ deleted: z.int() }),
+});
+
+const found = z.object({
+  conversationId: z.int(),
+  title: z.string(),
+  model: z.string(),
+  /** The message in which the words stand; null where they stand in the title. */
+  messageId: z.nullable(z.int()),
+  role: z.nullable(z.enum(['user', 'assistant'])),
+  /** The place in pieces; those found are marked. */
+  snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
+  /** When the message was sent; of a title, when something was last said below it. */
+  createdAt: z.string(),
+});
+/** A place in the person's own conversations where the words stand. */
+export type FoundPlace = z.infer<typeof found>;
+
+/** A POST, because what is searched for is confidential and addresses are logged everywhere. */
+export const searchConversations = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/search',
+  access: 'user',
+  summary: 'Finds words in the person’s own conversations, the newest first; a page of at most 50.',
+  body: z.object({
+    query: visibleText(CHAT_MESSAGES.search).check(z.maxLength(MAX_SEARCH_LENGTH, CHAT_MESSAGES.searchLength)),
+    /** How many places to leave out: those of the pages before. */
+    skip: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
+  }),
+  response: z.object({ places: z.array(found), hasMore: z.boolean() }),
+});
+
+export const exportConversation = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id/export/:format',
+  access: 'user',
+  summary: 'One of the person’s own conversations as a file: Markdown (`md`) or Word (`docx`).',
+  params: z.extend(conversationParams, { format: z.enum(['md', 'docx']) }),
+});
+
+const chatLimits = z.object({
+  messagesPerDay: z.int(),
+  messagesLeft: z.int(),
+  /** When the next day of the firm begins and all of them are free again. */
+  freeAgainAt: z.string(),
+  /** Conversations go so many days after their last message; null where they are kept. */
+  keptDays: z.nullable(z.int()),
+});
+/** How much a person may still ask today, and how long it stays. */
+export type ChatLimits = z.infer<typeof chatLimits>;
+
+export const getChatLimits = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/limits',
+  access: 'user',
+  summary: 'How many messages the person may still send today, and how long conversations are kept.',
+  response: chatLimits,
 });

@@ -1,9 +1,13 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { listChatModels } from '../chatbot.contract.ts';
+import { conversationsRoutes } from './conversations.routes.ts';
+import { exportRoutes } from './export/export.routes.ts';
 import { listModels } from './list-models.ts';
 
-/** The models that conversations can be held with. */
-export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models'>): void {
+/** The models that conversations can be held with, and the conversations. */
+export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>): void {
   route(listChatModels, () => listModels(deps));
+  conversationsRoutes(route, deps);
+  exportRoutes(route, deps);
 }

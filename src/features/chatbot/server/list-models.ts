@@ -3,7 +3,8 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { type ModelProvider, OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { ChatModel } from '../chatbot.contract.ts';
 
-const NO_KEY: Record<ModelProvider, string> = {
+/** Why a provider’s models cannot be used. */
+export const NO_KEY: Record<ModelProvider, string> = {
   openai: 'The portal has no key for OpenAI’s models.',
   gemini: 'The portal has no key for Google’s Gemini models.',
 };

@@ -1,0 +1,140 @@
+import { createHook } from 'node:async_hooks';
+import { connect } from 'node:net';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
+import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
+import { askAndLeave, type Door, followEvents } from './testing/follow-events.ts';
+import { openDoor, type StagedConversation, stageConversation, stageConversations } from './testing/stage-conversations.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+const CLIENTS = 500;
+/** What may differ between two looks at a process that does nothing. */
+const STRAY = 5;
+
+let provider: ChatProvider;
+let portal: TestPortal;
+let door: Door;
+beforeAll(async () => {
+  provider = await startChatProvider();
+  portal = await openTestPortal({ ...provider.settings });
+  door = await openDoor(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.opening = '';
+});
+
+/** Timers that run, also those that would keep no process alive. */
+const timers = new Set<number>();
+const timerHook = createHook({
+  init: (id, type) => void (type === 'Timeout' && timers.add(id)),
+  destroy: (id) => void timers.delete(id),
+});
+beforeAll(() => void timerHook.enable());
+afterAll(() => void timerHook.disable());
+
+const question = ({ messages: path, cookie }: StagedConversation) =>
+  ({ method: 'POST', path, cookie, body: { role: 'user', content: 'What is the rule?' } }) as const;
+const connectionsToPortal = () =>
+  new Promise<number>((resolve) => portal.app.server.getConnections((_error, connections) => resolve(connections)));
+const handles = () => process.getActiveResourcesInfo().length;
+
+async function repliesWith(content: string): Promise<number> {
+  const [row] = await portal.deps.db.select({ count: count() }).from(chatbotMessages).where(eq(chatbotMessages.content, content));
+  return row?.count ?? 0;
+}
+
+/** Nothing is open any more between clients, portal and provider. */
+async function untilQuiet(): Promise<void> {
+  await expect.poll(connectionsToPortal).toBe(0);
+  await expect
+    .poll(() => {
+      provider.closeIdle();
+      return provider.connections();
+    })
+    .toBe(0);
+}
+
+test('five hundred clients that leave in mid-stream leave no socket, timer or question to the provider behind, and their replies are kept whole', {
+  timeout: 120_000,
+}, async () => {
+  const first = await stageConversation(portal);
+  provider.opening = 'The first reply.';
+  const reader = await followEvents(door, question(first));
+  provider.finish();
+  await reader.until('done');
+  await reader.ended;
+  await untilQuiet();
+  const base = { handles: handles(), timers: timers.size };
+
+  provider.opening = '';
+  const people = await stageConversations(portal, CLIENTS);
+  const asked = people.map((one) => followEvents(door, question(one)));
+  await expect.poll(() => provider.open, { timeout: 60_000 }).toBe(CLIENTS);
+  await provider.say('The rule ');
+  const readers = await Promise.all(asked);
+  for (const one of readers) await one.until('reply');
+  expect(await connectionsToPortal()).toBe(CLIENTS);
+  for (const one of readers) one.hangUp();
+  await expect.poll(connectionsToPortal).toBe(0);
+  expect({ open: provider.open, hungUp: provider.hungUp }).toEqual({ open: CLIENTS, hungUp: 0 });
+
+  await provider.say('is this.');
+  provider.finish();
+  await expect.poll(() => repliesWith('The rule is this.'), { timeout: 60_000 }).toBe(CLIENTS);
+  expect(await portal.deps.db.$count(chatbotReplies)).toBe(0);
+  await untilQuiet();
+  expect({ open: provider.open, hungUp: provider.hungUp, asked: provider.asked.length }).toEqual({
+    open: 0,
+    hungUp: 0,
+    asked: CLIENTS + 1,
+  });
+  await expect.poll(() => Math.abs(handles() - base.handles)).toBeLessThanOrEqual(STRAY);
+  await expect.poll(() => Math.abs(timers.size - base.timers)).toBeLessThanOrEqual(STRAY);
+});
+
+test('who leaves before the first word finds the reply when they come back', async () => {
+  const one = await stageConversation(portal);
+  const leave = askAndLeave(door, question(one));
+  await expect.poll(() => provider.open).toBe(1);
+  leave();
+  await expect.poll(connectionsToPortal).toBe(0);
+  await provider.say('Here is ');
+  const again = await followEvents(door, {
+    method: 'GET',
+    path: one.stream,
+    cookie: one.cookie,
+  });
+  await again.until('reply');
+  await provider.say('the reply.');
+  provider.finish();
+  const { reply } = await again.until('done');
+  expect({ content: reply.content, status: reply.status, seen: again.content }).toEqual({
+    content: 'Here is the reply.',
+    status: 'complete',
+    seen: 'Here is the reply.',
+  });
+});
+
+test('who asks and never reads keeps nobody waiting, and their reply is kept whole', async () => {
+  const { messages, cookie } = await stageConversation(portal);
+  const body = JSON.stringify({ role: 'user', content: 'Write at length.' });
+  const heading = {
+    ...{ host: 'localhost', origin: door.origin, cookie, accept: 'text/event-stream' },
+    ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
+  };
+  const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
+  const socket = connect(Number(new URL(door.url).port), '127.0.0.1').pause();
+  socket.write(`POST ${messages} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  await expect.poll(() => provider.open).toBe(1);
+  const page = '\u0001'.repeat(10_000);
+  for (let pages = 0; pages < 10; pages += 1) await provider.say(page);
+  provider.finish();
+  await expect.poll(() => repliesWith(page.repeat(10))).toBe(1);
+  expect(provider.hungUp).toBe(0);
+  socket.destroy();
+});

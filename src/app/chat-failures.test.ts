@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
+import { type Door, followEvents } from './testing/follow-events.ts';
+import { openDoor, type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
+import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+
+const MINUTE_MS = 60_000;
+
+let provider: ChatProvider;
+let portal: TestPortal;
+let door: Door;
+beforeAll(async () => {
+  provider = await startChatProvider();
+  portal = await openTestPortal({ ...provider.settings });
+  door = await openDoor(portal);
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.close();
+});
+beforeEach(() => {
+  Object.assign(provider, { opening: '', refusal: null });
+});
+
+const send = ({ messages: path, cookie }: StagedConversation, content: string, accept?: string) =>
+  followEvents(door, { method: 'POST', path, cookie, body: { role: 'user', content }, ...(accept ? { accept } : {}) });
+
+async function read({ messages, cookie }: StagedConversation): Promise<Message[]> {
+  const answer = await portal.call('GET', messages, { cookie });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+/** A conversation in which a question was asked and answered. */
+async function conversation(): Promise<StagedConversation> {
+  const one = await stageConversation(portal);
+  provider.opening = 'An answer.';
+  const reader = await send(one, 'A question.');
+  await reader.until('reply');
+  provider.finish();
+  await reader.until('done');
+  provider.opening = '';
+  return one;
+}
+
+const spoken = (messages: Message[]) => messages.map(({ role, content, status }) => [role, content, status]);
+
+test('a provider that breaks off after two hundred pieces leaves them as an interrupted reply, is not asked again by itself, and can be tried again', async () => {
+  const one = await conversation();
+  const calls = provider.asked.length;
+  const asking = send(one, 'Tell me all.');
+  await expect.poll(() => provider.open).toBe(1);
+  const pieces = Array.from({ length: 200 }, (_, piece) => `piece ${piece}, `);
+  for (const piece of pieces) await provider.say(piece);
+  const reader = await asking;
+  const part = pieces.join('');
+  await reader.untilContent(part.length);
+  provider.cut();
+  const { reply } = await reader.until('done');
+  expect(reply).toMatchObject({ content: part, status: 'interrupted' });
+  expect(reply.problem).toMatch(/broke off.*Try again/);
+  expect(provider.asked.length).toBe(calls + 1);
+  const before = [
+    ['user', 'A question.', 'complete'],
+    ['assistant', 'An answer.', 'complete'],
+    ['user', 'Tell me all.', 'complete'],
+  ];
+  expect(spoken(await read(one))).toEqual([...before, ['assistant', part, 'interrupted']]);
+
+  provider.opening = 'All of it.';
+  const path = one.messages.replace('/messages', '/regenerate');
+  const again = await followEvents(door, { method: 'POST', path, cookie: one.cookie });
+  await again.until('reply');
+  provider.finish();
+  await again.until('done');
+  expect(spoken(await read(one))).toEqual([...before, ['assistant', 'All of it.', 'complete']]);
+  expect(provider.asked.length).toBe(calls + 2);
+});
+
+const FAILURES = [
+  { what: 'has a failure of its own', refusal: { status: 500 }, status: 502 },
+  { what: 'is overloaded', refusal: { status: 503 }, status: 502 },
+  { what: 'is busy', refusal: { status: 429 }, status: 503 },
+  { what: 'cuts the connection', refusal: 'reset', status: 502 },
+] as const;
+
+test.each(FAILURES)(
+  'a provider that $what before the first word is answered with $status, is asked once, and the messages are what they were before',
+  async ({ refusal, status }) => {
+    const one = await conversation();
+    const before = await read(one);
+    for (const accept of ['text/event-stream', 'application/json']) {
+      const calls = provider.asked.length;
+      // A connection that was used before and breaks at once may have been closed unread: such a question is sent once more.
+      provider.closeIdle();
+      provider.refusal = refusal;
+      const reader = await send(one, 'And then?', accept);
+      expect(reader.status).toBe(status);
+      expect((await reader.body()).message).toMatch(/^The model’s provider .+\.$/);
+      expect(provider.asked.length).toBe(calls + 1);
+      expect(await read(one)).toEqual(before);
+    }
+    provider.refusal = null;
+    provider.opening = 'Then this.';
+    const again = await send(one, 'And then?');
+    await again.until('reply');
+    provider.finish();
+    await again.until('done');
+    expect(spoken(await read(one)).slice(2)).toEqual([
+      ['user', 'And then?', 'complete'],
+      ['assistant', 'Then this.', 'complete'],
+    ]);
+  },
+);
+
+test('a provider that refuses the key is asked once in five minutes for all people, who are told at once and lose nothing', async () => {
+  const [one, other] = [await conversation(), await conversation()];
+  const before = [await read(one), await read(other)];
+  const calls = provider.asked.length;
+  provider.refusal = { status: 401, code: 'invalid_api_key' };
+  for (const each of [one, other, one, other]) {
+    const reader = await send(each, 'Are you there?');
+    expect(reader.status).toBe(503);
+    expect(Number(reader.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await reader.body()).message).toMatch(/^The assistant is not available\. /);
+  }
+  expect(provider.asked.length).toBe(calls + 1);
+  expect([await read(one), await read(other)]).toEqual(before);
+
+  Object.assign(provider, { refusal: null, opening: 'I am.' });
+  portal.clock.advance(4 * MINUTE_MS);
+  expect((await send(one, 'Are you there?')).status).toBe(503);
+  expect(provider.asked.length).toBe(calls + 1);
+  portal.clock.advance(MINUTE_MS);
+  for (const each of [one, other]) {
+    const reader = await send(each, 'Are you there?');
+    await reader.until('reply');
+    provider.finish();
+    expect((await reader.until('done')).reply).toMatchObject({ content: 'I am.', status: 'complete' });
+  }
+});
+
+test('a provider that hangs up between its first and its last word in one conversation disturbs no other', async () => {
+  const [one, other] = [await conversation(), await conversation()];
+  provider.opening = 'Of the first ';
+  const reader = await send(one, 'Go on.');
+  await reader.until('reply');
+  provider.cut();
+  await reader.until('done');
+  provider.opening = 'Of the second.';
+  const next = await send(other, 'Go on.');
+  await next.until('reply');
+  provider.finish();
+  expect((await next.until('done')).reply.status).toBe('complete');
+  expect(spoken(await read(one)).at(-1)).toEqual(['assistant', 'Of the first ', 'interrupted']);
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { visibleText } from '#platform/shared/text.ts';
+import { conversationParams } from './chatbot.contract.ts';
+
+/** The longest message, in characters. */
+export const MAX_MESSAGE_LENGTH = 200_000;
+/** Room for the longest message in any alphabet. */
+const MESSAGE_BODY = 1024 * 1024;
+/** How many messages a page holds. */
+export const MESSAGES_A_PAGE = 50;
+/** How many replies a person may have written at once. */
+export const REPLIES_AT_ONCE = 2;
+
+export const MESSAGE_MESSAGES = {
+  content: 'Content is required',
+  contentLength: `A message can have at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters. Shorten it, or send it in parts.`,
+  role: "Role must be 'user' or 'assistant'",
+  onlyUser: 'Only messages of your own can be sent.',
+} as const;
+
+const message = z.object({
+  id: z.int(),
+  conversationId: z.int(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  createdAt: z.string(),
+  /** `writing`: the reply is still coming. `stopped`: the person ended it. `interrupted`: something else did; `problem` says what. */
+  status: z.enum(['complete', 'writing', 'stopped', 'interrupted']),
+  /** What happened and what to do, of an interrupted reply; null otherwise. */
+  problem: z.nullable(z.string()),
+  /** The model of a reply. */
+  model: z.nullable(z.string()),
+  inputTokens: z.nullable(z.int()),
+  outputTokens: z.nullable(z.int()),
+  /** How many of the oldest messages the model was not given, because they exceed what it can read at once. */
+  omitted: z.int(),
+});
+/** What was said in a conversation. */
+export type Message = z.infer<typeof message>;
+
+/**
+ * What the server tells of a reply while it comes, as server-sent events: the event's name, and its data as JSON.
+ * `reply` comes first, with what there is so far; then `text`, again and again; then one of the others, which is the last.
+ */
+export interface ReplyEvents {
+  /** The reply, its question where that was stored with it, and from which message on earlier ones are replaced. */
+  reply: { question: Message | null; reply: Message; replacesFrom: number | null };
+  /** A further piece of the reply's content. */
+  text: { text: string };
+  /** The reply has ended, however: `status` says how. */
+  done: { reply: Message };
+  /** Nothing came: the conversation is as it was before the question. `status` as HTTP would say it. */
+  failed: { status: number; message: string; retryAt: string | null };
+  /** The stream ends and the reply does not: read the messages again, and the stream when the portal answers. */
+  closing: { reason: 'portal-stops' | 'signed-out' };
+}
+
+/** A number from 1 on, as it stands in an address. */
+const wholeNumber = (most: number) =>
+  z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), z.int().check(z.lte(most)));
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id/messages',
+  access: 'user',
+  summary: 'What was said in one of the person’s own conversations, in order; a reply that is being written stands last.',
+  params: conversationParams,
+  query: z.object({
+    /** Only those before this message. */
+    before: z.optional(wholeNumber(2_147_483_647)),
+    /** Only so many, the newest; all of them when absent. */
+    limit: z.optional(wholeNumber(500)),
+  }),
+  response: z.array(message),
+});
+
+const sent = z.object({ question: z.nullable(message), reply: message });
+
+/** Answers with server-sent events where the caller accepts `text/event-stream`, and with the whole reply otherwise. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/conversations/:id/messages',
+  access: 'user',
+  summary: 'Sends a message and gives the model’s reply: as server-sent events to who accepts them, whole otherwise.',
+  params: conversationParams,
+  body: z.object({
+    role: z._default(z.enum(['user', 'assistant'], MESSAGE_MESSAGES.role), 'user'),
+    content: visibleText(MESSAGE_MESSAGES.content).check(z.maxLength(MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES.contentLength)),
+    /** The person's last message, in whose place this one comes with a new reply; absent for a new message. */
+    replaces: z.optional(z.int()),
+  }),
+  bodyLimit: MESSAGE_BODY,
+  response: sent,
+  status: 201,
+});
+
+export const regenerateReply = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/conversations/:id/regenerate',
+  access: 'user',
+  summary: 'Asks the model again for the last message, in place of its reply; answers as sending does.',
+  params: conversationParams,
+  response: sent,
+  status: 201,
+});
+
+export const followReply = endpoint({
+  method: 'GET',
+  path: '/api/chatbot/conversations/:id/stream',
+  access: 'user',
+  summary: 'The reply that is being written, as server-sent events; 204 where there is none.',
+  params: conversationParams,
+});
+
+export const stopReply = endpoint({
+  method: 'POST',
+  path: '/api/chatbot/conversations/:id/stop',
+  access: 'user',
+  summary: 'Ends the reply that is being written; what has come of it stays.',
+  params: conversationParams,
+  response: z.object({ stopping: z.boolean() }),
+});

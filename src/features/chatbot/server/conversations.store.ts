@@ -1,0 +1,85 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
+import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
+
+const { id, userId, isPinned, updatedAt } = chatbotConversations;
+type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
+/** What its owner can change. */
+export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'model'>>;
+
+const COLUMNS = {
+  id,
+  title: chatbotConversations.title,
+  model: chatbotConversations.model,
+  isPinned,
+  createdAt: chatbotConversations.createdAt,
+  updatedAt,
+  isReplying: sql<boolean>`exists (select 1 from ${chatbotReplies} where ${chatbotReplies.conversationId} = "chatbot_conversations"."id")`,
+};
+type Row = Omit<Conversation, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date };
+
+const asConversation = (row: Row): Conversation => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** One that is this person's own; to everybody else it does not exist. */
+const own = (owner: number, conversation: number) => and(eq(id, conversation), eq(userId, owner));
+
+/**
+ * A page of a person's conversations: pinned ones first, then those in which something was last said.
+ * @param after the last one of the page before. Behind one that is not there any more, or not theirs, comes nothing: a page that began
+ * anew would show everything twice.
+ */
+export async function conversationsOf(db: Db, owner: number, after?: number): Promise<Conversation[]> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(chatbotConversations)
+    .where(and(eq(userId, owner), after === undefined ? undefined : isBehind(owner, after)))
+    .orderBy(desc(isPinned), desc(updatedAt), desc(id))
+    .limit(CONVERSATIONS_A_PAGE);
+  return rows.map(asConversation);
+}
+
+const isBehind = (owner: number, after: number): SQL => sql`(${isPinned}, ${updatedAt}, ${id}) < (
+  select last.is_pinned, last.updated_at, last.id from chatbot_conversations last where last.id = ${after} and last.user_id = ${owner}
+)`;
+
+/** One of a person's own conversations, or nothing. */
+export async function conversationOf(db: Db, owner: number, conversation: number): Promise<Conversation | undefined> {
+  const [row] = await db.select(COLUMNS).from(chatbotConversations).where(own(owner, conversation));
+  return row && asConversation(row);
+}
+
+/** Begins a conversation. */
+export async function insertConversation(db: Db, conversation: NewConversation, at: Date): Promise<Conversation> {
+  const values = { ...conversation, createdAt: at, updatedAt: at };
+  const [row] = await db.insert(chatbotConversations).values(values).returning(COLUMNS);
+  if (!row) throw new Error('a new conversation was not returned');
+  return asConversation(row);
+}
+
+/** Changes one of a person's own conversations; its place in the list stays, because nothing was said. @returns nothing when it is not theirs */
+export async function updateConversation(
+  db: Db,
+  owner: number,
+  conversation: number,
+  change: ConversationChange,
+): Promise<Conversation | undefined> {
+  const [row] = await db.update(chatbotConversations).set(change).where(own(owner, conversation)).returning(COLUMNS);
+  return row && asConversation(row);
+}
+
+/** Deletes one of a person's own conversations with everything in it. @returns whether there was one */
+export async function removeConversation(db: Db, owner: number, conversation: number): Promise<boolean> {
+  const removed = await db.delete(chatbotConversations).where(own(owner, conversation)).returning({ id });
+  return removed.length > 0;
+}
+
+/** Deletes all of a person's conversations. @returns how many there were */
+export async function removeConversationsOf(db: Db, owner: number): Promise<number> {
+  const removed = await db.delete(chatbotConversations).where(eq(userId, owner)).returning({ id });
+  return removed.length;
+}

@@ -1,0 +1,57 @@
+import { type Block, type Inline, parseMarkdown } from './parse-markdown.ts';
+
+/** Without any of these there is nothing to contain, and reading a text takes its time. */
+const SUSPICIOUS = /<|!\[|```|~~~/;
+
+/** So often is looked again for what stood hidden in something that was made plain. */
+const LOOKS = 4;
+
+/**
+ * A message's Markdown such that it can stand beside others in one file: HTML is text, images are links, which no viewer fetches, and a
+ * block of code that was cut off ends with its message. Everything else stays word for word.
+ */
+export function containMarkdown(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text;
+  let plain = text;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const blocks = parseMarkdown(plain);
+    const edits = blocks.flatMap((block) => editsOf(block, plain));
+    if (edits.length === 0) return plain + openFence(blocks, plain);
+    plain = apply(plain, edits);
+  }
+  return plain.replaceAll('<', '&lt;').replaceAll('![', '!\\[');
+}
+
+interface Edit {
+  from: number;
+  to: number;
+  text: string;
+}
+
+function editsOf(node: Block | Inline, source: string): Edit[] {
+  const from = node.position?.start.offset ?? 0;
+  const to = node.position?.end.offset ?? 0;
+  if (node.type === 'html') return [{ from, to, text: source.slice(from, to).replaceAll('<', '&lt;') }];
+  if (node.type === 'image' || node.type === 'imageReference') {
+    // A second mark before it would make it an image again.
+    return [{ from, to: from + 1, text: source[from - 1] === '!' ? '\\!' : '' }];
+  }
+  return 'children' in node ? (node.children as (Block | Inline)[]).flatMap((child) => editsOf(child, source)) : [];
+}
+
+const apply = (text: string, edits: Edit[]): string =>
+  edits
+    .toSorted((one, other) => other.from - one.from)
+    .reduce((done, { from, to, text: plain }) => done.slice(0, from) + plain + done.slice(to), text);
+
+/** What closes a block of code that is still open at the end; one within a list or a quotation ends with that. */
+function openFence(blocks: Block[], source: string): string {
+  const last = blocks.at(-1);
+  if (last?.type !== 'code') return '';
+  const lines = source.slice(last.position?.start.offset, last.position?.end.offset).split(/\r\n|\r|\n/);
+  const [, fence] = /^ {0,3}(`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  if (fence === undefined) return '';
+  const end = lines.length > 1 ? (lines.at(-1) ?? '').trim() : '';
+  const isClosed = end.startsWith(fence) && end.replaceAll(fence.charAt(0), '') === '';
+  return isClosed ? '' : `\n${fence}`;
+}

@@ -1,0 +1,214 @@
+import { desc, eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
+import { CHECK_REPLIES } from './transcript.ts';
+
+type Said = Partial<typeof chatbotMessages.$inferInsert> & { content: string };
+
+let portal: TestPortal;
+let ada: StagedPerson;
+beforeAll(async () => {
+  portal = await openTestPortal({ timeZone: 'America/New_York' });
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  ada = await stagePerson(portal, { firstName: 'Ada', lastName: 'Quill' });
+});
+
+/** Ada's conversation, with what was said in it on an evening of January. @returns its address */
+async function converse(title: string, said: Said[]): Promise<string> {
+  const { db } = portal.deps;
+  const at = new Date('2026-01-16T00:05:00Z');
+  await db
+    .update(chatbotConversations)
+    .set({ title, createdAt: at, updatedAt: at })
+    .where(eq(chatbotConversations.id, ada.conversationId));
+  await db.delete(chatbotMessages).where(eq(chatbotMessages.conversationId, ada.conversationId));
+  const rows = said.map((message) => ({
+    ...{ conversationId: ada.conversationId, role: 'user' as const, size: 1, createdAt: at },
+    ...message,
+  }));
+  await db.insert(chatbotMessages).values(rows);
+  return `/api/chatbot/conversations/${ada.conversationId}/export`;
+}
+
+const reply = (content: string, more: Partial<Said> = {}): Said => ({ role: 'assistant', model: FIRST_MODEL, content, ...more });
+const get = (url: string, who = ada) => portal.call('GET', url, { cookie: who.cookie });
+const markdownOf = async (said: Said[], title = 'Limitations') => (await get(`${await converse(title, said)}/md`)).body;
+
+/** The parts of the Word file as text. */
+async function wordOf(said: Said[], title = 'Limitations') {
+  const answer = await get(`${await converse(title, said)}/docx`);
+  expect(answer.statusCode).toBe(200);
+  const parts = unzipSync(answer.rawPayload);
+  return (name: string) => strFromU8(parts[`word/${name}.xml`] ?? new Uint8Array());
+}
+/** The paragraphs of a body in Word: their style, and their words. */
+const paragraphsOf = (body: string) =>
+  [...body.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => ({
+    style: /<w:pStyle w:val="(\w+)"/.exec(xml)?.[1] ?? 'Normal',
+    text: [...xml.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>|<w:br\/>/g)]
+      .map(([whole, words]) => (whole === '<w:br/>' ? '\n' : words))
+      .join(''),
+    xml,
+  }));
+
+test('a conversation becomes Markdown: what it is called, who said what and when, and that replies have to be checked', async () => {
+  const text = await markdownOf([{ content: 'How long?\nIn New York.' }, reply('**Six** years.\n\n- CPLR 213')]);
+  const [head = '', ...rest] = text.split('\n\n---\n\n');
+  expect(head.split('\n')).toEqual([
+    ...['# Limitations', '', '- Model: GPT-4o'],
+    ...['- Begun: January 15, 2026 at 7:05 PM EST', '- Last message: January 15, 2026 at 7:05 PM EST'],
+    expect.stringMatching(/^- Exported: [A-Z][a-z]+ \d+, \d{4} at \d+:\d\d [AP]M E[SD]T, by Ada Quill$/),
+  ]);
+  expect(rest).toEqual([
+    '## Ada Quill · January 15, 2026 at 7:05 PM EST\n\nHow long?  \nIn New York.\n\n## GPT-4o · January 15, 2026 at 7:05 PM EST\n\n**Six** years.\n\n- CPLR 213',
+    `*${CHECK_REPLIES}*\n`,
+  ]);
+});
+
+test('in the Markdown file nothing of a message runs, is fetched, or swallows what follows', async () => {
+  const text = await markdownOf([
+    { content: '<!-- never closed' },
+    reply(
+      '![chart](https://evil.example/x.png) !![two](https://evil.example/2.png)\n\n<img src="https://evil.example/3.png">\n\n```js\nconst open = <b>',
+    ),
+    reply('The next one.'),
+  ]);
+  expect(text).toContain('\n&lt;!-- never closed\n');
+  expect(text).toContain('\n[chart](https://evil.example/x.png) !\\![two](https://evil.example/2.png)\n');
+  expect(text).toContain('&lt;img src=');
+  expect(text).toContain('```js\nconst open = <b>\n```\n\n## GPT-4o');
+});
+
+test('in Word a reply has real headings, lists, tables and code, and a link its address in words', async () => {
+  const part = await wordOf([
+    { content: 'Two lines\nof *plain* text' },
+    reply(
+      [
+        '# Period\n\nIt is **six** *years* ~~four~~ under `CPLR 213` ([the statute](https://law.example/213)).',
+        '1. first\n   - inner\n\n     ```\n     code\n       indented\n     ```\n2. second',
+        'Then\n\n1. anew',
+        '> quoted',
+        '| Claim | Years |\n|---|--:|\n| Contract | 6 |',
+        '<b>raw</b> ![A chart](https://evil.example/x.png)',
+      ].join('\n\n'),
+    ),
+  ]);
+  const body = part('document');
+  const paragraphs = paragraphsOf(body);
+  const words = (style: string) => paragraphs.filter((each) => each.style === style).map(({ text }) => text);
+  expect(words('Title')).toEqual(['Limitations']);
+  expect(words('Heading1')).toEqual([
+    'Ada Quill  ·  January 15, 2026 at 7:05 PM EST',
+    'GPT-4o  ·  January 15, 2026 at 7:05 PM EST',
+  ]);
+  expect(words('Heading2')).toEqual(['Period']);
+  expect(words('ListParagraph')).toEqual(['first', 'inner', 'second', 'anew']);
+  expect(words('Code')).toEqual(['code\n  indented']);
+  expect(words('Quote')).toEqual(['quoted']);
+  expect(words('TableText')).toEqual(['Claim', 'Years', 'Contract', '6']);
+  expect(words('Normal')).toContain('Two lines\nof *plain* text');
+  expect(words('Normal')).toContain('It is six years four under CPLR 213 (the statute (https://law.example/213)).');
+  expect(words('Normal')).toContain('&lt;b&gt;raw&lt;/b&gt; A chart');
+  expect(body).toMatch(/<w:b\/>.{0,80}<w:t[^>]*>six</);
+  expect(body).toMatch(/<w:i\/>.{0,80}<w:t[^>]*>years</);
+  expect(body).toMatch(/<w:strike\/>.{0,80}<w:t[^>]*>four</);
+  expect(body).toMatch(/<w:tblHeader\/>/);
+  expect(body).not.toContain('evil.example');
+  const numberOf = (text: string) => /<w:numId w:val="(\d+)"/.exec(paragraphs.find((each) => each.text === text)?.xml ?? '')?.[1];
+  expect(numberOf('first')).toBe(numberOf('second'));
+  expect(numberOf('anew')).not.toBe(numberOf('first'));
+  expect(part('footer1')).toContain(CHECK_REPLIES);
+});
+
+test('a reply that did not end as it should says so in both files', async () => {
+  const said = [
+    reply('It is', { ending: 'stopped' }),
+    reply('It was', { ending: 'cut', omitted: 2 }),
+    reply('It has', { ending: 'filtered', model: 'gemini-2.5-pro', omitted: 1 }),
+  ];
+  const notes = [
+    'This reply was stopped before its end.',
+    'This reply was interrupted: the connection to the model broke off before its end. The 2 oldest messages were not given to the model, because the conversation exceeds what it can read at once.',
+    'This reply was interrupted by the model provider’s content filter. The oldest message was not given to the model, because the conversation exceeds what it can read at once.',
+  ];
+  const text = await markdownOf(said);
+  for (const note of notes) expect(text).toContain(`\n\n*[${note}]*\n`);
+  expect(text).toContain('## Gemini 2.5 Pro · ');
+  const paragraphs = paragraphsOf((await wordOf(said))('document'));
+  expect(paragraphs.filter(({ style }) => style === 'Note').map(({ text: note }) => note)).toEqual(notes);
+});
+
+test.each([
+  ['Statute of frauds', 'attachment; filename="Statute of frauds.md"; filename*=UTF-8\'\'Statute%20of%20frauds.md'],
+  ['../../etc/passwd', 'attachment; filename="etc passwd.md"; filename*=UTF-8\'\'etc%20passwd.md'],
+  ['a\r\nX-Evil: 1', 'attachment; filename="a X-Evil 1.md"; filename*=UTF-8\'\'a%20X-Evil%201.md'],
+  [
+    'Müller v. "Süd" (2026)',
+    'attachment; filename="M_ller v. S_d (2026).md"; filename*=UTF-8\'\'M%C3%BCller%20v.%20S%C3%BCd%20%282026%29.md',
+  ],
+  ['\u202efdp.exe', 'attachment; filename="fdp.exe.md"; filename*=UTF-8\'\'fdp.exe.md'],
+  ['con', 'attachment; filename="Conversation con.md"; filename*=UTF-8\'\'Conversation%20con.md'],
+  ['???', 'attachment; filename="Conversation.md"; filename*=UTF-8\'\'Conversation.md'],
+])('the file of the conversation %j has a safe name', async (title, header) => {
+  const answer = await get(`${await converse(title, [{ content: 'x' }])}/md`);
+  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, header]);
+  expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(answer.headers['x-evil']).toBeUndefined();
+});
+
+test('a long title makes a name of at most 80 characters, whole ones', async () => {
+  const answer = await get(`${await converse('🙂'.repeat(100), [{ content: 'x' }])}/docx`);
+  const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+  expect(decodeURIComponent(name)).toBe(`${'🙂'.repeat(80)}.docx`);
+});
+
+test('an export leaves an entry with the number of the conversation, and nothing of its words', async () => {
+  await get(`${await converse('Zanzibar merger', [{ content: 'Privileged' }])}/docx`);
+  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry).toMatchObject({
+    ...{ action: 'conversation.exported', actorId: ada.id, subjectId: String(ada.conversationId), subjectName: 'Conversation' },
+    detail: { format: 'Word' },
+  });
+  expect(JSON.stringify(entry)).not.toMatch(/Zanzibar|Privileged/);
+});
+
+test('another person, an administrator, and an unknown kind of file get nothing, and leave no entry', async () => {
+  const url = await converse('Privileged', [{ content: 'x' }]);
+  const before = await portal.deps.db.$count(auditEntries);
+  for (const who of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })])
+    for (const format of ['md', 'docx']) expect((await get(`${url}/${format}`, who)).statusCode).toBe(404);
+  expect((await get(`${url}/pdf`)).statusCode).toBe(404);
+  expect(await portal.deps.db.$count(auditEntries)).toBe(before);
+});
+
+test('what no Word file can hold, and levels without an end, do not keep the file from being made', async () => {
+  const hostile = [
+    '\u0001\u000b\ud800 \u202eabc',
+    `${'>'.repeat(3000)} deep`,
+    `${'- '.repeat(1500)}deep`,
+    `|${'a|'.repeat(100)}\n|${'-|'.repeat(100)}`,
+  ];
+  const body = (
+    await wordOf(
+      hostile.map((content) => reply(content)),
+      '\u0007Bell',
+    )
+  )('document');
+  expect(body).toContain('deep');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold
+  expect(body).not.toMatch(/[\u0000-\u0008\u000b\u202e]/);
+});
+
+test('a conversation that is too long for a file is refused in words', async () => {
+  const said = Array.from({ length: 45 }, () => ({ content: 'x'.repeat(200_000) }));
+  const answer = await get(`${await converse('Long', said)}/docx`);
+  expect([answer.statusCode, answer.json().message]).toEqual([422, CHAT_MESSAGES.exportLength]);
+});

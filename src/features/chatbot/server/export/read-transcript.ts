@@ -1,0 +1,66 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { nameOf } from '#features/audit/server/record-entry.ts';
+import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
+import type { Actor } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
+import { conversationOf } from '../conversations.store.ts';
+import { labelOf } from '../replies/message-view.ts';
+import { describeEnding } from './describe-ending.ts';
+import type { Transcript } from './transcript.ts';
+
+/** The longest conversation that becomes a file, in bytes of its messages: far more than anybody reads. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
+type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
+
+/** One of a person's own conversations, to be written down. @throws AppError 404 when it is not theirs, 422 when no file can hold it */
+export async function readTranscript(deps: Needs, actor: Reader, id: number): Promise<Transcript> {
+  const conversation = await conversationOf(deps.db, actor.id, id);
+  if (!conversation) throw notFound();
+  const inWords = momentsIn(deps.config.timeZone);
+  const messages = await messagesOf(deps, actor.id, id);
+  const { firmName } = await readSettings(deps);
+  return {
+    title: conversation.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
+    about: [
+      ['Model', labelOf(conversation.model)],
+      ['Begun', inWords(new Date(conversation.createdAt))],
+      ['Last message', inWords(new Date(conversation.updatedAt))],
+      ['Exported', `${inWords(deps.clock.now())}, by ${nameOf(actor)}`],
+    ],
+    firmName,
+    messages: messages.map(({ role, model, content, createdAt, ...ending }) => ({
+      who: role === 'user' ? nameOf(actor) : labelOf(model ?? conversation.model),
+      when: inWords(createdAt),
+      isReply: role === 'assistant',
+      content,
+      note: describeEnding(ending),
+    })),
+  };
+}
+
+async function messagesOf({ db }: Needs, owner: number, id: number) {
+  const own = and(eq(chatbotConversations.id, id), eq(chatbotConversations.userId, owner));
+  const inOwn = and(eq(chatbotConversations.id, chatbotMessages.conversationId), own);
+  const bytes = sql`coalesce(sum(octet_length(${chatbotMessages.content})), 0)`.mapWith(Number);
+  const [all] = await db.select({ bytes }).from(chatbotMessages).innerJoin(chatbotConversations, inOwn);
+  if ((all?.bytes ?? 0) > MOST_BYTES) throw new AppError(422, 'too-long', CHAT_MESSAGES.exportLength);
+  const { role, model, content, createdAt, ending, omitted } = chatbotMessages;
+  return db
+    .select({ role, model, content, createdAt, ending, omitted })
+    .from(chatbotMessages)
+    .innerJoin(chatbotConversations, inOwn)
+    .orderBy(asc(chatbotMessages.id));
+}
+
+/** Writes moments as people of a zone say them: "November 22, 2026 at 8:53 AM EST". */
+function momentsIn(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  });
+  return (at) => format.format(at).replaceAll('\u202F', ' ');
+}

@@ -1,0 +1,46 @@
+import { AlignmentType, type INumberingOptions, LevelFormat } from 'docx';
+import { STEP } from './word-styles.ts';
+
+/** Word's own lists of one file. */
+export interface ListNumbers {
+  /** What makes a paragraph an item of a list. Each list that counts has numbers of its own. */
+  bullets(indent: number): { reference: string; level: number };
+  boxes(indent: number, checked: boolean): { reference: string; level: number };
+  newNumbers(indent: number, start: number): { reference: string; level: number; instance: number };
+  /** The definitions of all lists that were asked for. */
+  definitions(): INumberingOptions;
+}
+
+const SIGNS = ['•', '◦', '▪'];
+
+/**
+ * Every list is of Word's first level, with an indent of its own: Word begins the numbers of a deeper level anew only behind an item of
+ * the level above, which lists of a model's need not have.
+ */
+export function createListNumbers(): ListNumbers {
+  const config = new Map<string, INumberingOptions['config'][number]>();
+  let lists = 0;
+  const define = (
+    reference: string,
+    indent: number,
+    look: { format: (typeof LevelFormat)['BULLET' | 'DECIMAL']; text: string; start?: number },
+  ) => {
+    const style = { paragraph: { indent: { left: indent + STEP, hanging: STEP } } };
+    config.set(reference, { reference, levels: [{ ...look, level: 0, alignment: AlignmentType.START, style }] });
+    return { reference, level: 0 };
+  };
+  return {
+    bullets: (indent) => {
+      const text = SIGNS[Math.round(indent / STEP) % SIGNS.length] ?? '•';
+      return define(`bullets-${indent}`, indent, { format: LevelFormat.BULLET, text });
+    },
+    boxes: (indent, checked) =>
+      define(`boxes-${indent}-${checked}`, indent, { format: LevelFormat.BULLET, text: checked ? '☑' : '☐' }),
+    newNumbers: (indent, start) => {
+      lists += 1;
+      const definition = define(`numbers-${indent}-${start}`, indent, { format: LevelFormat.DECIMAL, text: '%1.', start });
+      return { ...definition, instance: lists };
+    },
+    definitions: () => ({ config: [...config.values()] }),
+  };
+}

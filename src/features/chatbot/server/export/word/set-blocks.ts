@@ -1,0 +1,51 @@
+import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
+import type { Block } from '../parse-markdown.ts';
+import { type Place, standing, within } from './place.ts';
+import { setInlines } from './set-inlines.ts';
+import { setList } from './set-list.ts';
+import { setTable } from './set-table.ts';
+import { linesAsRuns, run } from './word-text.ts';
+
+/** The message itself is a heading of the first level. */
+const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
+
+/** Blocks of a reply as Word's own: headings, lists, tables, quotations, code. */
+export const setBlocks = (blocks: readonly Block[], place: Place): (Paragraph | Table)[] =>
+  blocks.flatMap((block) => setBlock(block, place));
+
+function setBlock(block: Block, place: Place): (Paragraph | Table)[] {
+  switch (block.type) {
+    case 'paragraph':
+      return [new Paragraph({ ...standing(place), children: setInlines(block.children, place.addresses) })];
+    case 'heading': {
+      const heading = HEADINGS[block.depth - 1] ?? HeadingLevel.HEADING_6;
+      return [new Paragraph({ ...standing(place), heading, children: setInlines(block.children, place.addresses) })];
+    }
+    case 'list':
+      return setList(block, place, setBlocks);
+    case 'table':
+      return setTable(block, place);
+    case 'blockquote':
+      return setBlocks(block.children, within(place, { isQuoted: true }));
+    case 'code':
+      return [new Paragraph({ ...standing(place), style: 'Code', children: linesAsRuns(block.value) })];
+    case 'thematicBreak':
+      return [new Paragraph({ ...standing(place), border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' } } })];
+    case 'html':
+      return [new Paragraph({ ...standing(place), children: linesAsRuns(block.value) })];
+    case 'footnoteDefinition':
+      return setNote(block, place);
+    default:
+      return [];
+  }
+}
+
+/** What stands below the text for a mark in it: "[1] …". */
+function setNote(
+  { label, identifier, children: [first, ...others] }: Extract<Block, { type: 'footnoteDefinition' }>,
+  place: Place,
+) {
+  const words = first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [];
+  const line = new Paragraph({ ...standing(place), children: [run(`[${label ?? identifier}] `), ...words] });
+  return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, within(place))];
+}

@@ -1,0 +1,57 @@
+import { TextRun } from 'docx';
+import type { Inline } from '../parse-markdown.ts';
+import { type Look, linesAsRuns, run } from './word-text.ts';
+
+/** Where the addresses of links stand that are written elsewhere in the message, by their names. */
+export type Addresses = ReadonlyMap<string, string>;
+
+/** The parts of a line as runs: emphasis, code, links with their addresses in words. Nothing is fetched, and HTML is text. */
+export function setInlines(inlines: readonly Inline[], addresses: Addresses, look: Look = {}): TextRun[] {
+  return inlines.flatMap((inline) => setInline(inline, addresses, look));
+}
+
+function setInline(inline: Inline, addresses: Addresses, look: Look): TextRun[] {
+  const inside = (more: Look = {}) =>
+    'children' in inline ? setInlines(inline.children as Inline[], addresses, { ...look, ...more }) : [];
+  switch (inline.type) {
+    case 'text':
+      return [run(inline.value, look)];
+    case 'html':
+      return linesAsRuns(inline.value, look);
+    case 'strong':
+      return inside({ bold: true });
+    case 'emphasis':
+      return inside({ italics: true });
+    case 'delete':
+      return inside({ strike: true });
+    case 'inlineCode':
+      return [run(inline.value, { ...look, style: 'CodeText' })];
+    case 'break':
+      return [new TextRun({ text: '', break: 1 })];
+    case 'link':
+      return [...inside(), ...addressOf(inline, inline.url, look)];
+    case 'linkReference':
+      return [...inside(), ...addressOf(inline, addresses.get(inline.identifier), look)];
+    case 'image':
+    case 'imageReference':
+      return [run(inline.alt || 'Image', look)];
+    case 'footnoteReference':
+      return [run(`[${inline.label ?? inline.identifier}]`, look)];
+    default:
+      return inside();
+  }
+}
+
+/** " (https://court.example)", unless the link's words are the address. */
+function addressOf(link: Inline, url: string | undefined, look: Look): TextRun[] {
+  const words = wordsOf(link).trim();
+  if (!url || words === url || `mailto:${words}` === url || `http://${words}` === url) return [];
+  return [run(words === '' ? url : ` (${url})`, look)];
+}
+
+/** The words alone, without their look. */
+export function wordsOf(inline: Inline): string {
+  if ('value' in inline) return inline.value;
+  if ('alt' in inline) return inline.alt ?? '';
+  return 'children' in inline ? (inline.children as Inline[]).map(wordsOf).join('') : '';
+}

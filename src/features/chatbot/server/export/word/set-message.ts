@@ -1,0 +1,46 @@
+import { HeadingLevel, Paragraph, type Table } from 'docx';
+import { type Block, parseMarkdown } from '../parse-markdown.ts';
+import type { TranscriptMessage } from '../transcript.ts';
+import type { ListNumbers } from './list-numbers.ts';
+import { setBlocks } from './set-blocks.ts';
+import { linesAsRuns, run } from './word-text.ts';
+
+/** A message under a heading that says whose it is and when it came. */
+export function setMessage(
+  { who, when, isReply, content, note }: TranscriptMessage,
+  numbers: ListNumbers,
+): (Paragraph | Table)[] {
+  const heading = new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    children: [run(who), run(`  ·  ${when}`, { style: 'Moment' })],
+  });
+  const notes = note === null ? [] : [new Paragraph({ style: 'Note', children: [run(note)] })];
+  return [heading, ...(isReply ? setReply(content, numbers) : setLines(content)), ...notes];
+}
+
+function setReply(content: string, numbers: ListNumbers): (Paragraph | Table)[] {
+  try {
+    const blocks = parseMarkdown(content);
+    const place = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
+    return setBlocks(blocks, place);
+  } catch (error) {
+    // Levels within levels without an end: the words are kept, without their shape.
+    if (error instanceof RangeError) return setLines(content);
+    throw error;
+  }
+}
+
+/** What a person wrote: paragraphs where lines are left empty, lines where they are not. */
+const setLines = (content: string): Paragraph[] =>
+  content
+    .trim()
+    .split(/\n[ \t]*(?:\r?\n[ \t\r]*)+/)
+    .map((text) => new Paragraph({ children: linesAsRuns(text) }));
+
+/** The addresses that a message writes down apart from its links, wherever it does. */
+function addressesOf(blocks: readonly Block[]): Map<string, string> {
+  const own = blocks.flatMap((block) => (block.type === 'definition' ? [[block.identifier, block.url] as const] : []));
+  const inner = blocks.flatMap((block) => ('children' in block ? [...addressesOf(block.children as Block[])] : []));
+  // Of two that have the same name, the first counts.
+  return new Map([...own, ...inner].reverse());
+}

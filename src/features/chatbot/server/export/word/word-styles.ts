@@ -1,0 +1,69 @@
+import { BorderStyle, type IStylesOptions, ShadingType } from 'docx';
+
+/** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
+const INCH = 1440;
+export const TEXT_WIDTH = 6.5 * INCH;
+/** How far a level of a list, or a quotation, stands in. */
+export const STEP = 0.3 * INCH;
+const FONT = 'Arial';
+const MONOSPACE = 'Courier New';
+const SIZE = 21;
+const GREY = '5F6368';
+/** Below a paragraph, and below the last item of a list. */
+export const GAP = 120;
+export const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 12, color: 'B9B9B4', space: 8 } } as const;
+const SHADE = { type: ShadingType.CLEAR, color: 'auto', fill: 'F3F3F1' } as const;
+
+/** US Letter with one-inch margins. */
+export const PAGE = {
+  size: { width: 8.5 * INCH, height: 11 * INCH },
+  margin: { top: INCH, right: INCH, bottom: INCH, left: INCH, header: INCH / 2, footer: INCH / 2 },
+} as const;
+
+const heading = (size: number, before: number) => ({
+  run: { font: FONT, size, bold: true, color: '000000' },
+  paragraph: { spacing: { before, after: 100 }, keepNext: true, keepLines: true },
+});
+
+/** The file's styles under the names by which Word knows them: an outline, a table of contents or another look are made from these. */
+export const STYLES: IStylesOptions = {
+  default: {
+    document: {
+      run: { font: FONT, size: SIZE, language: { value: 'en-US' } },
+      paragraph: { spacing: { before: 0, after: GAP, line: 264 } },
+    },
+    title: { run: { font: FONT, size: 36, bold: true }, paragraph: { spacing: { before: 0, after: 160, line: 240 } } },
+    heading1: {
+      run: { font: FONT, size: 23, bold: true, color: '000000' },
+      paragraph: {
+        ...{ spacing: { before: 320, after: 120 }, keepNext: true, keepLines: true },
+        border: { top: { style: BorderStyle.SINGLE, size: 4, color: 'C8C8C4', space: 6 } },
+      },
+    },
+    heading2: heading(26, 240),
+    heading3: heading(23, 220),
+    heading4: heading(SIZE, 200),
+    heading5: heading(SIZE, 160),
+    heading6: heading(SIZE, 160),
+    listParagraph: { paragraph: { spacing: { after: 60 } } },
+  },
+  paragraphStyles: [
+    {
+      ...{ id: 'Quote', name: 'Quote', basedOn: 'Normal', quickFormat: true },
+      paragraph: { border: QUOTE_BORDER },
+    },
+    {
+      ...{ id: 'Code', name: 'Code', basedOn: 'Normal', quickFormat: true },
+      run: { font: MONOSPACE, size: 18, noProof: true },
+      paragraph: { spacing: { before: 60, after: 160, line: 240 }, shading: SHADE },
+    },
+    { id: 'TableText', name: 'Table Text', basedOn: 'Normal', paragraph: { spacing: { before: 40, after: 40, line: 240 } } },
+    { id: 'Note', name: 'Note', basedOn: 'Normal', run: { italics: true, color: '8A4B00' } },
+    { id: 'About', name: 'About', basedOn: 'Normal', run: { color: GREY }, paragraph: { spacing: { after: 20 } } },
+    { id: 'Footer', name: 'footer', basedOn: 'Normal', run: { size: 16, color: GREY }, paragraph: { spacing: { after: 0 } } },
+  ],
+  characterStyles: [
+    { id: 'CodeText', name: 'Code Text', run: { font: MONOSPACE, size: 19, noProof: true, shading: SHADE } },
+    { id: 'Moment', name: 'Moment', run: { bold: false, size: 19, color: GREY } },
+  ],
+};

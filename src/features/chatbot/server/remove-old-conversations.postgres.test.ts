@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stagePerson } from '#app/testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import type { Database } from '#platform/server/db/db.ts';
+import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
+import { openPostgres } from '#platform/server/db/postgres.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { databaseAddress } from '#platform/server/testing/test-database.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
+import { removeOldConversations } from './remove-old-conversations.ts';
+
+let portal: TestPortal;
+let other: Database;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  const [row] = await rowsOf<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
+  const address = databaseAddress(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
+  other = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await other?.close();
+  await portal?.close();
+});
+
+test('a conversation in which another server begins a reply at this very moment stays, and nobody waits for it', async () => {
+  const { db, clock } = portal.deps;
+  const { id: userId, conversationId } = await stagePerson(portal);
+  const longAgo = new Date(0);
+  await db.update(chatbotConversations).set({ createdAt: longAgo, updatedAt: longAgo });
+  const changedAt = clock.now();
+  await db.insert(portalSettings).values({ name: 'conversationsExpire', value: true, changedAt });
+  await other.db.transaction(async (tx) => {
+    const reply = { conversationId, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: changedAt };
+    await tx.insert(chatbotReplies).values(reply);
+    await removeOldConversations(portal.deps);
+  });
+  expect(await db.$count(chatbotConversations)).toBe(1);
+  await removeOldConversations(portal.deps);
+  expect(await db.$count(chatbotConversations)).toBe(1);
+  await db.delete(chatbotReplies);
+  await removeOldConversations(portal.deps);
+  expect(await db.$count(chatbotConversations)).toBe(0);
+});

@@ -1,0 +1,99 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stagePerson } from '#app/testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { chatbotConversations, chatbotMessages, chatbotReplies } from './chatbot.tables.ts';
+import { removeOldConversations } from './remove-old-conversations.ts';
+
+const DAY_MS = 86_400_000;
+
+let portal: TestPortal;
+let userId: number;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  userId = (await stagePerson(portal)).id;
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  await portal.deps.db.delete(chatbotConversations);
+  await portal.deps.db.delete(portalSettings);
+});
+
+/** Sets for how long conversations are kept. */
+const keepFor = (days: number) =>
+  portal.deps.db.insert(portalSettings).values([
+    { name: 'conversationsExpire', value: true, changedAt: portal.clock.now() },
+    { name: 'retentionDays', value: days, changedAt: portal.clock.now() },
+  ]);
+
+/** Conversations in which something was last said so many days ago, with a message each. @returns their ids */
+async function converse(...daysAgo: (number | { days: number; isPinned: boolean })[]): Promise<number[]> {
+  const { db, clock } = portal.deps;
+  const rows = daysAgo.map((each) => {
+    const { days, isPinned } = typeof each === 'number' ? { days: each, isPinned: false } : each;
+    const updatedAt = new Date(clock.now().getTime() - days * DAY_MS);
+    const createdAt = new Date(updatedAt.getTime() - 1000 * DAY_MS);
+    return { userId, title: 'Privileged', model: FIRST_MODEL, isPinned, createdAt, updatedAt };
+  });
+  const ids = (await db.insert(chatbotConversations).values(rows).returning({ id: chatbotConversations.id })).map(({ id }) => id);
+  const said = { role: 'user', content: 'x', size: 1, createdAt: clock.now() } as const;
+  await db.insert(chatbotMessages).values(ids.map((conversationId) => ({ ...said, conversationId })));
+  return ids;
+}
+
+const left = async () => {
+  const rows = await portal.deps.db
+    .select({ id: chatbotConversations.id })
+    .from(chatbotConversations)
+    .orderBy(chatbotConversations.id);
+  return rows.map(({ id }) => id);
+};
+
+test('conversations stay for ever where nobody has set that they go', async () => {
+  const ids = await converse(4000, 1);
+  await removeOldConversations(portal.deps);
+  expect(await left()).toEqual(ids);
+});
+
+test('conversations go so many days after their last message, pinned ones too, with all that was said in them', async () => {
+  await keepFor(10);
+  const [old = 0, pinned = 0, recent = 0] = await converse(10.01, { days: 11, isPinned: true }, 9.99);
+  await removeOldConversations(portal.deps);
+  expect(await left()).toEqual([recent]);
+  expect(await portal.deps.db.$count(chatbotMessages, inArray(chatbotMessages.conversationId, [old, pinned]))).toBe(0);
+  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'conversation.expired', actorName: 'The portal', detail: { count: 2 } });
+});
+
+test('one in which a reply is being written stays until the reply has ended', async () => {
+  await keepFor(10);
+  const [old = 0, busy = 0] = await converse(30, 30);
+  const startedAt = portal.clock.now();
+  await portal.deps.db
+    .insert(chatbotReplies)
+    .values({ conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt });
+  await removeOldConversations(portal.deps);
+  expect(await left()).toEqual([busy]);
+  expect(old).toBeGreaterThan(0);
+  await portal.deps.db.delete(chatbotReplies).where(eq(chatbotReplies.conversationId, busy));
+  await removeOldConversations(portal.deps);
+  expect(await left()).toEqual([]);
+});
+
+test('however many there are, all that are old go and none that is not', async () => {
+  await keepFor(10);
+  const ids = await converse(...Array.from({ length: 505 }, (_, each) => (each % 5 === 0 ? 5 : 50)));
+  await removeOldConversations(portal.deps);
+  expect(await left()).toEqual(ids.filter((_id, each) => each % 5 === 0));
+});
+
+test('where none is old no entry is left', async () => {
+  await keepFor(10);
+  await converse(5);
+  const before = await portal.deps.db.$count(auditEntries);
+  await removeOldConversations(portal.deps);
+  expect(await portal.deps.db.$count(auditEntries)).toBe(before);
+});

@@ -1,0 +1,41 @@
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { OFFERED_MODELS } from '#platform/shared/models.ts';
+import type { Ending } from './settle-reply.ts';
+
+/** A message as it stands in the database. */
+export interface StoredMessage {
+  id: number;
+  conversationId: number;
+  role: 'user' | 'assistant';
+  content: string;
+  ending: Ending;
+  model: string | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  omitted: number;
+  createdAt: Date;
+}
+
+/** What a model is called in the portal's lists; its id where it stands in none any more. */
+export const labelOf = (model: string): string => OFFERED_MODELS.find(({ id }) => id === model)?.label ?? model;
+
+/** What ended a reply before its end, and what to do. */
+const PROBLEMS: Record<Exclude<Ending, 'complete' | 'stopped'>, string> = {
+  cut: 'The connection to the model’s provider broke off before the reply was complete. Try again.',
+  timeout: 'The model stopped answering before the reply was complete. Try again, or choose another model.',
+  filtered:
+    'The provider’s content filter ended the reply here. Put the question differently, or choose a model of another provider.',
+  truncated: 'The reply reached the longest answer that the model gives. Ask it to go on.',
+  'portal-stopped': 'The portal was restarted before the reply was complete. Try again.',
+};
+
+/** A message as people see it. */
+export function viewMessage({ ending, createdAt, ...message }: StoredMessage): Message {
+  const isWhole = ending === 'complete' || ending === 'stopped';
+  return {
+    ...message,
+    createdAt: createdAt.toISOString(),
+    status: isWhole ? ending : 'interrupted',
+    problem: isWhole ? null : PROBLEMS[ending],
+  };
+}

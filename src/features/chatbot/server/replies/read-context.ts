@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
+import { ROOMS, SMALLEST_ROOM } from './model-room.ts';
+
+/** What providers add to each message of a conversation, in tokens: its role and its bounds. */
+export const TURN_TOKENS = 8;
+/** Read in any case, so that the last question is among them however long its replies are. */
+const ALWAYS_READ = 10;
+
+/** A message as far as a model has to know it. */
+export interface SaidBefore {
+  id: number;
+  role: 'user' | 'assistant';
+  content: string;
+  /** Tokens, at most. */
+  size: number;
+}
+
+/** A conversation as far as its model can read it at once. */
+export interface Context {
+  model: string;
+  /** The newest messages, oldest first. */
+  said: SaidBefore[];
+  /** How many there are in all. */
+  total: number;
+  /** The newest message of all; null where there is none. */
+  lastId: number | null;
+}
+
+type Row = { model: string; total: number | null; lastId: number | null } & {
+  [Name in keyof SaidBefore]: SaidBefore[Name] | null;
+};
+
+/** Makes what reads a person's own conversation; undefined where there is none of theirs. */
+export function createReadContext(db: Db): (userId: number, conversationId: number) => Promise<Context | undefined> {
+  const statement = prepareStatement<Row>(db, 'chat_context', STEPS, 'answer', {
+    model: sql`model`,
+    total: sql`total`,
+    lastId: sql`last_id`,
+    id: sql`id`,
+    role: sql`role`,
+    content: sql`content`,
+    size: sql`size`,
+  });
+  return async (userId, conversationId) => {
+    const rows = await statement({ userId, conversationId });
+    const [first] = rows;
+    if (!first) return undefined;
+    const said = rows.flatMap(({ id, role, content, size }) =>
+      id === null || role === null || content === null || size === null ? [] : [{ id, role, content, size }],
+    );
+    return { model: first.model, said: said.reverse(), total: first.total ?? 0, lastId: first.lastId };
+  };
+}
+
+const STEPS = {
+  own: sql`
+    select id, model, coalesce((${ROOMS}::jsonb ->> model)::int, ${SMALLEST_ROOM}) as room,
+      (select max(id) from chatbot_messages as message where message.conversation_id = chatbot_conversations.id) as last_id
+    from chatbot_conversations
+    where id = ${sql.placeholder('conversationId')}::int and user_id = ${sql.placeholder('userId')}::int`,
+  counted: sql`
+    select message.id, role, message.size, row_number() over newest as place,
+      sum(message.size + ${sql.raw(String(TURN_TOKENS))}) over newest as reach, (count(*) over ())::int as total
+    from own join chatbot_messages as message on message.conversation_id = own.id and message.content <> ''
+    window newest as (order by message.id desc)`,
+  answer: sql`
+    select own.model, own.last_id, counted.total, counted.id, counted.role, message.content, counted.size
+    from own
+    left join counted on counted.reach <= own.room or counted.place <= ${sql.raw(String(ALWAYS_READ))}
+    left join chatbot_messages as message on message.id = counted.id
+    order by counted.id desc`,
+};

@@ -1,0 +1,400 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stagePerson } from '#app/testing/stage-person.ts';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
+import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { readEvents, textOf } from '../../testing/read-events.ts';
+import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
+
+const GPT = 'gpt-4o-2024-08-06';
+/** A reset on a connection that was kept open is met by a second try on a fresh one. */
+const UNREACHABLE = ['reset', 'reset'];
+const EVENTS = { accept: 'text/event-stream' };
+
+let provider: ModelStandIn;
+let portal: TestPortal;
+let person: { id: number; cookie: string };
+let id: number;
+beforeAll(async () => {
+  provider = await startModelStandIn({ answer: () => 'A reply of the model.' });
+  portal = await openTestPortal(provider.settings);
+});
+afterAll(async () => {
+  await portal.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  person = await stagePerson(portal);
+  id = await begin();
+});
+afterEach(async () => {
+  provider.reset();
+  await portal.deps.db.delete(portalSettings);
+});
+
+async function begin(model = GPT): Promise<number> {
+  const now = portal.clock.now();
+  const row = { userId: person.id, title: 'A matter', model, createdAt: now, updatedAt: now };
+  const [conversation] = await portal.deps.db.insert(chatbotConversations).values(row).returning();
+  return conversation?.id ?? 0;
+}
+
+const call = (method: string, path: string, body?: unknown, headers = {}, cookie = person.cookie) =>
+  portal.call(method, `/api/chatbot/conversations/${path}`, { cookie, headers, ...(body === undefined ? {} : { body }) });
+const send = (content: unknown, { to = id, headers = {}, ...rest }: { to?: number; headers?: object; replaces?: number } = {}) =>
+  call('POST', `${to}/messages`, { role: 'user', content, ...rest }, headers);
+const messages = async (of = id): Promise<Message[]> => (await call('GET', `${of}/messages`)).json();
+const shown = async () => (await messages()).map(({ role, content, status }) => [role, content, status]);
+const lastQuestionId = async () => (await messages()).findLast(({ role }) => role === 'user')?.id ?? 0;
+const setting = (name: string, value: unknown) =>
+  portal.deps.db.insert(portalSettings).values({ name, value, changedAt: portal.clock.now() });
+/** A reply of which something has come, and that goes on until somebody ends it. */
+async function writing(of = id) {
+  provider.behave({ pieces: ['The first words '], lastly: 'stall' });
+  const answered = send('Go on for long', { to: of, headers: EVENTS });
+  await expect.poll(async () => (await messages(of)).at(-1)?.content).toBe('The first words ');
+  return { answered };
+}
+
+test('who asks for JSON gets the whole reply, with what it took, and both messages stay', async () => {
+  const answer = await send('  What is a reconciliation clause?  ');
+  expect(answer.statusCode).toBe(201);
+  const { question, reply } = answer.json();
+  expect(question).toMatchObject({ role: 'user', content: 'What is a reconciliation clause?', status: 'complete' });
+  expect(reply).toMatchObject({
+    role: 'assistant',
+    content: 'A reply of the model.',
+    status: 'complete',
+    model: GPT,
+    omitted: 0,
+  });
+  expect([reply.inputTokens, reply.outputTokens].every((tokens) => tokens > 0)).toBe(true);
+  expect(await messages()).toEqual([question, reply]);
+});
+
+test('who accepts events is told the reply as it comes, and the same stands in the list afterwards', async () => {
+  provider.behave({ pieces: ['One ', 'two ', 'three.'], everyMs: 5 });
+  const answer = await send('Count', { headers: EVENTS });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  const events = readEvents(answer.body);
+  expect(events[0]).toMatchObject({ event: 'reply', data: { question: { content: 'Count' }, replacesFrom: null } });
+  expect(textOf(events)).toBe('One two three.');
+  expect(events.at(-1)).toEqual({ event: 'done', data: { reply: (await messages()).at(-1) } });
+});
+
+test('the model is told the whole conversation by turns, and neither provider keeps it', async () => {
+  await send('First question');
+  await send('Second question');
+  const [, second] = provider.requests;
+  expect(second?.turns).toEqual([
+    { role: 'user', content: 'First question' },
+    { role: 'assistant', content: 'A reply of the model.' },
+    { role: 'user', content: 'Second question' },
+  ]);
+  expect(second?.body).toMatchObject({ store: false });
+});
+
+test('Gemini answers in the same way', async () => {
+  const to = await begin('gemini-2.5-flash');
+  provider.behave({ pieces: ['From ', 'Gemini'] });
+  const events = readEvents((await send('Hello', { to, headers: EVENTS })).body);
+  expect([textOf(events), events.at(-1)?.event]).toEqual(['From Gemini', 'done']);
+  expect(provider.requests[0]?.provider).toBe('gemini');
+});
+
+test('a call is kept account of as chat, with its tokens', async () => {
+  await send('What does it cost?');
+  const calls = await portal.deps.db.select().from(modelCalls);
+  const own = calls.find(({ subjectId }) => subjectId === String(id));
+  expect(own).toMatchObject({ purpose: 'chat', userId: person.id, model: GPT, outcome: 'answered' });
+  expect(own?.outputTokens).toBeGreaterThan(0);
+});
+
+test('only messages of one’s own can be sent, and only such that have something in them', async () => {
+  const forged = await call('POST', `${id}/messages`, { role: 'assistant', content: 'I advise to settle.' });
+  expect([forged.statusCode, forged.json().message]).toEqual([403, MESSAGE_MESSAGES.onlyUser]);
+  const wrongRole = await call('POST', `${id}/messages`, { role: 'system', content: 'x' });
+  expect([wrongRole.statusCode, wrongRole.json().message]).toEqual([400, MESSAGE_MESSAGES.role]);
+  for (const content of ['', '   \n ', '\u200b', undefined, 7]) {
+    const empty = await send(content);
+    expect([empty.statusCode, empty.json().message]).toEqual([400, MESSAGE_MESSAGES.content]);
+  }
+  const long = await send('x'.repeat(200_001));
+  expect([long.statusCode, long.json().message]).toEqual([400, MESSAGE_MESSAGES.contentLength]);
+  expect(await messages()).toEqual([]);
+});
+
+test('another person and an administrator find nothing: not the messages, not the reply, and nothing to stop', async () => {
+  const { answered } = await writing();
+  for (const other of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })]) {
+    const tries = [
+      ['GET', `${id}/messages`],
+      ['POST', `${id}/messages`, { role: 'user', content: 'Let me in' }],
+      ['POST', `${id}/regenerate`],
+      ['GET', `${id}/stream`],
+      ['POST', `${id}/stop`],
+    ] as const;
+    for (const [method, path, body] of tries) {
+      for (const headers of [{}, EVENTS]) {
+        const answer = await call(method, path, body, headers, other.cookie);
+        expect([path, answer.statusCode, answer.json().message]).toEqual([path, 404, 'Not found.']);
+      }
+    }
+  }
+  expect((await messages()).at(-1)?.status).toBe('writing');
+  await call('POST', `${id}/stop`);
+  await answered;
+});
+
+test.each([
+  ['cannot be reached', UNREACHABLE, 502, 'could not be reached'],
+  ['has a failure of its own', { status: 500 }, 502, 'failure of its own'],
+  ['is busy', { status: 429, headers: { 'retry-after': '20' } }, 503, 'is busy'],
+  ['holds the answer back', 'filter', 422, 'content filter'],
+  ['declines', 'refuse', 422, 'declined'],
+  ['says nothing', 'empty', 502, 'empty'],
+  ['does not take the question', { status: 400 }, 422, 'refused the question'],
+])(
+  'where the provider %s, the send fails with what happened, and the list is as it was',
+  async (_what, command, status, words) => {
+    await send('Before');
+    const before = await messages();
+    for (const headers of [{}, EVENTS]) {
+      provider.behave(command as never);
+      const answer = await send('Is lost', { headers });
+      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)]);
+      expect(await messages()).toEqual(before);
+    }
+  },
+);
+
+test('a provider that asks to be left alone says when it can be asked again', async () => {
+  provider.behave({ status: 429, headers: { 'retry-after': '90' } });
+  const answer = await send('Too soon');
+  expect(answer.headers['retry-after']).toBe('90');
+  expect(answer.json().message).toMatch(/can be asked again after \d{1,2}:\d{2} [AP]M/);
+});
+
+test('a reply that is cut in the middle stays as far as it came, marked with what happened', async () => {
+  provider.behave({ pieces: ['Half of ', 'it '], everyMs: 5, lastly: 'cut' });
+  const events = readEvents((await send('Tell me', { headers: EVENTS })).body);
+  expect(events.at(-1)).toMatchObject({ event: 'done', data: { reply: { status: 'interrupted', content: 'Half of it ' } } });
+  expect(await shown()).toEqual([
+    ['user', 'Tell me', 'complete'],
+    ['assistant', 'Half of it ', 'interrupted'],
+  ]);
+  expect((await messages()).at(-1)?.problem).toContain('broke off');
+  expect(provider.calls).toBe(1);
+});
+
+test.each([
+  ['filter', 'content filter'],
+  ['truncate', 'longest answer'],
+] as const)('a reply that ends by a %s says so', async (lastly, words) => {
+  provider.behave({ pieces: ['A part'], lastly });
+  await send('Tell me');
+  expect((await messages()).at(-1)).toMatchObject({
+    status: 'interrupted',
+    content: 'A part',
+    problem: expect.stringContaining(words),
+  });
+});
+
+test('after an interrupted reply one asks again, and the whole reply comes in its place', async () => {
+  provider.behave({ pieces: ['Half'], lastly: 'cut' });
+  await send('Tell me');
+  const answer = await call('POST', `${id}/regenerate`);
+  expect([answer.statusCode, answer.json().question]).toEqual([201, null]);
+  expect(await shown()).toEqual([
+    ['user', 'Tell me', 'complete'],
+    ['assistant', 'A reply of the model.', 'complete'],
+  ]);
+  expect(provider.requests.at(-1)?.turns).toEqual([{ role: 'user', content: 'Tell me' }]);
+});
+
+test('an earlier reply goes only for a whole one: a failure leaves it, and a cut leaves both', async () => {
+  await send('Tell me');
+  provider.behave(UNREACHABLE);
+  expect((await call('POST', `${id}/regenerate`)).statusCode).toBe(502);
+  provider.behave({ pieces: ['Half'], lastly: 'cut' });
+  await call('POST', `${id}/regenerate`);
+  expect(await shown()).toEqual([
+    ['user', 'Tell me', 'complete'],
+    ['assistant', 'A reply of the model.', 'complete'],
+    ['assistant', 'Half', 'interrupted'],
+  ]);
+});
+
+test('the last message can be sent again in other words, with a reply of its own', async () => {
+  await send('First');
+  await send('Secnod');
+  const replaces = await lastQuestionId();
+  await send('Second', { replaces });
+  expect(await shown()).toEqual([
+    ['user', 'First', 'complete'],
+    ['assistant', 'A reply of the model.', 'complete'],
+    ['user', 'Second', 'complete'],
+    ['assistant', 'A reply of the model.', 'complete'],
+  ]);
+  expect((await send('Too late', { replaces })).statusCode).toBe(409);
+});
+
+test('what is being replaced is not shown beside its successor, in any tab', async () => {
+  await send('Secnod');
+  const replaces = await lastQuestionId();
+  provider.behave({ pieces: ['Anew '], lastly: 'stall' });
+  const answered = send('Second', { replaces, headers: EVENTS });
+  await expect.poll(shown).toEqual([
+    ['user', 'Second', 'complete'],
+    ['assistant', 'Anew ', 'writing'],
+  ]);
+  await call('POST', `${id}/stop`);
+  expect(readEvents((await answered).body)[0]).toMatchObject({ event: 'reply', data: { replacesFrom: replaces } });
+});
+
+test('Stop keeps what has come, and ends the call at the provider', async () => {
+  const { answered } = await writing();
+  expect((await call('POST', `${id}/stop`)).json()).toEqual({ stopping: true });
+  expect(readEvents((await answered).body).at(-1)).toMatchObject({ event: 'done', data: { reply: { status: 'stopped' } } });
+  expect(await shown()).toEqual([
+    ['user', 'Go on for long', 'complete'],
+    ['assistant', 'The first words ', 'stopped'],
+  ]);
+  await expect.poll(() => provider.requests[0]?.hungUpAt).toBeTruthy();
+  expect((await call('POST', `${id}/stop`)).json()).toEqual({ stopping: false });
+});
+
+test('Stop before the first word takes the question back', async () => {
+  provider.behave('stall');
+  const answered = send('Never mind', { headers: EVENTS });
+  await expect.poll(() => provider.calls).toBe(1);
+  await expect.poll(async () => (await call('POST', `${id}/stop`)).json().stopping).toBe(true);
+  expect([(await answered).statusCode, (await answered).json().message]).toEqual([409, 'The reply was stopped before it began.']);
+  expect(await messages()).toEqual([]);
+});
+
+test('a message that was stopped before its reply counts for the day, because the provider may charge for it', async () => {
+  await setting('chatMessagesPerDay', 1);
+  provider.behave('stall');
+  const answered = send('Never mind');
+  await expect.poll(() => provider.calls).toBe(1);
+  await call('POST', `${id}/stop`);
+  await answered;
+  expect((await send('Another')).statusCode).toBe(429);
+});
+
+test('a second tab is told what there is and what comes; without a reply there is nothing to follow', async () => {
+  expect((await call('GET', `${id}/stream`)).statusCode).toBe(204);
+  const { answered } = await writing();
+  const followed = call('GET', `${id}/stream`);
+  await call('POST', `${id}/stop`);
+  const [first, second] = [readEvents((await answered).body), readEvents((await followed).body)];
+  expect(second.at(-1)).toEqual(first.at(-1));
+  expect(textOf(second)).toBe('The first words ');
+  expect((await call('GET', `${id}/stream`)).statusCode).toBe(204);
+});
+
+test('while a reply is written its conversation takes no further message, and says why', async () => {
+  const { answered } = await writing();
+  const answer = await send('One more');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringContaining('still being written in this conversation'),
+  ]);
+  await call('POST', `${id}/stop`);
+  await answered;
+});
+
+test('nobody has more than two replies at once, and others are not held up', async () => {
+  const [second, third] = [await begin(), await begin()];
+  const running = [await writing(), await writing(second)];
+  const refused = await send('A third', { to: third });
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('at most two replies')]);
+  expect(await messages(third)).toEqual([]);
+  const owner = person;
+  person = await stagePerson(portal);
+  expect((await send('Mine', { to: await begin() })).statusCode).toBe(201);
+  person = owner;
+  await call('POST', `${id}/stop`);
+  await running[0]?.answered;
+  expect((await send('Now', { to: third })).statusCode).toBe(201);
+  await call('POST', `${second}/stop`);
+  await running[1]?.answered;
+});
+
+test('the day’s messages come to an end, and it is said when there are new ones', async () => {
+  await setting('chatMessagesPerDay', 2);
+  await send('One');
+  provider.behave(UNREACHABLE);
+  expect((await send('Fails, and does not count')).statusCode).toBe(502);
+  await send('Two');
+  const before = await messages();
+  const refused = await send('Three');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json().message).toMatch(/your 2 messages for today.*after midnight \(12:00 AM E[SD]T\)/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await messages()).toEqual(before);
+  portal.clock.advance(24 * 3_600_000);
+  person = { ...person, cookie: (await signInAgain()).cookie };
+  expect((await send('A new day')).statusCode).toBe(201);
+});
+
+/** A day is as long as a session. */
+async function signInAgain() {
+  const other = await stagePerson(portal);
+  await portal.deps.db.update(chatbotConversations).set({ userId: other.id });
+  return other;
+}
+
+test('a conversation that is longer than its model can read is given from its newest messages, and it is said how many were left out', async () => {
+  const row = { conversationId: id, content: 'A long message', size: 60_000, createdAt: portal.clock.now() };
+  const said = Array.from({ length: 6 }, (_, at) => ({
+    ...row,
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+  }));
+  await portal.deps.db.insert(chatbotMessages).values(said);
+  const { reply } = (await send('And now?')).json();
+  expect(reply.omitted).toBe(6);
+  const to = await begin('gpt-4.1-2025-04-14');
+  await portal.deps.db.insert(chatbotMessages).values(said.map((message) => ({ ...message, conversationId: to })));
+  expect((await send('And now?', { to })).json().reply.omitted).toBe(0);
+  expect(provider.requests.at(-1)?.turns).toHaveLength(7);
+});
+
+test('a message that the model cannot read at once is refused before it is asked', async () => {
+  const answer = await send('§'.repeat(190_000));
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    422,
+    expect.stringContaining('longer than GPT-4o can read at once'),
+  ]);
+  expect([provider.calls, await messages()]).toEqual([0, []]);
+});
+
+test('a model that was taken from the list, or has no key, answers no more; what was said stays', async () => {
+  await send('Before');
+  await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
+  const answer = await send('After');
+  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('GPT-4o is not on offer any more')]);
+  expect(await messages()).toHaveLength(2);
+});
+
+test('messages come in pages, the newest last, and only such numbers are taken that can be', async () => {
+  for (const word of ['one', 'two', 'three']) await send(word);
+  const all = await messages();
+  const newest: Message[] = (await call('GET', `${id}/messages?limit=2`)).json();
+  expect(newest).toEqual(all.slice(-2));
+  expect((await call('GET', `${id}/messages?limit=3&before=${newest[0]?.id}`)).json()).toEqual(all.slice(1, 4));
+  for (const query of ['limit=0', 'limit=501', 'limit=x', 'before=-1', 'before=1e9']) {
+    expect([query, (await call('GET', `${id}/messages?${query}`)).statusCode]).toEqual([query, 400]);
+  }
+});
+
+test('a conversation in which nothing was asked cannot be answered again', async () => {
+  expect((await call('POST', `${id}/regenerate`)).statusCode).toBe(409);
+  expect(provider.calls).toBe(0);
+});

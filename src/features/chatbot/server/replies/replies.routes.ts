@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  followReply,
+  listMessages,
+  MESSAGE_MESSAGES,
+  regenerateReply,
+  sendMessage,
+  stopReply,
+} from '#features/chatbot/messages.contract.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { Actor, Route } from '#platform/server/routes.ts';
+import { chatbotReplies } from '../chatbot.tables.ts';
+import { answerWithReply } from './answer-with-reply.ts';
+import type { Wanted } from './choose-place.ts';
+import { createFollowElsewhere } from './follow-elsewhere.ts';
+import { createListMessages } from './list-messages.ts';
+import type { Replies } from './replies.ts';
+import { onlyOwnMessages, ReplyRefusal } from './reply.errors.ts';
+import { tellReply } from './tell-reply.ts';
+
+/** What was said in a conversation, and the replies that are being written. */
+export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'clock'>, replies: Replies): void {
+  const list = createListMessages(db);
+  const followElsewhere = createFollowElsewhere(db);
+
+  const readAll = async (userId: number, conversationId: number, before?: number, limit?: number) => {
+    const messages = await list({ userId, conversationId, before: before ?? null, limit: limit ?? null });
+    if (!messages) throw notFound();
+    const running = replies.keeper.find(conversationId);
+    return messages.map((message) =>
+      message.status === 'writing' && running?.messageId === message.id ? { ...message, content: running.content } : message,
+    );
+  };
+  const answer = async (actor: Actor, id: number, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await answerWithReply(replies.streams, await replies.begin(actor.id, id, wanted), request, reply);
+    } catch (error) {
+      if (error instanceof ReplyRefusal) sayWhen(error, reply, clock.now());
+      throw error;
+    }
+  };
+
+  route(listMessages, ({ actor, params, query }) => readAll(actor.id, params.id, query.before, query.limit));
+
+  route(sendMessage, async ({ actor, params, body, request, reply }) => {
+    if (body.role !== 'user') throw onlyOwnMessages(MESSAGE_MESSAGES.onlyUser);
+    return answer(actor, params.id, { kind: 'send', content: body.content, replaces: body.replaces }, request, reply);
+  });
+
+  route(regenerateReply, ({ actor, params, request, reply }) => answer(actor, params.id, { kind: 'regenerate' }, request, reply));
+
+  route(followReply, async ({ actor, params, request, reply }) => {
+    const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
+    if (last?.status !== 'writing') return reply.status(204).send();
+    const running = replies.keeper.find(params.id);
+    const stream = replies.streams.open(request, reply);
+    if (running?.messageId === last.id) tellReply(stream, running);
+    else {
+      const readMessage = async () => (await readAll(actor.id, params.id, last.id + 1, 1)).find(({ id }) => id === last.id);
+      await followElsewhere(stream, last, null, readMessage).catch(() => stream.end());
+    }
+    return reply;
+  });
+
+  route(stopReply, async ({ actor, params }) => {
+    await readAll(actor.id, params.id, undefined, 1);
+    const isOwn = and(eq(chatbotReplies.conversationId, params.id), eq(chatbotReplies.userId, actor.id));
+    const stopped = await db.update(chatbotReplies).set({ stopRequestedAt: clock.now() }).where(isOwn).returning();
+    if (stopped.length > 0) replies.keeper.find(params.id)?.stop('person');
+    return { stopping: stopped.length > 0 };
+  });
+}
+
+/** Says in Retry-After before when it is no use. */
+function sayWhen({ retryAt }: ReplyRefusal, reply: FastifyReply, now: Date): void {
+  if (retryAt) reply.header('Retry-After', Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)));
+}

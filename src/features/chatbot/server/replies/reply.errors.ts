@@ -1,0 +1,105 @@
+import { REPLIES_AT_ONCE } from '#features/chatbot/messages.contract.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { explainModelError } from '#platform/server/models/explain-model-error.ts';
+import { type ModelError, type ModelErrorKind, ProviderUnavailable } from '#platform/server/models/model-error.ts';
+import { labelOf } from './message-view.ts';
+
+/** Why there is no reply; it may say when there can be one. */
+export class ReplyRefusal extends AppError {
+  readonly retryAt: Date | undefined;
+
+  constructor(status: number, code: string, message: string, retryAt?: Date) {
+    super(status, code, message);
+    this.retryAt = retryAt;
+  }
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
+const timeIn = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(moment);
+
+export const busyHere = () =>
+  new ReplyRefusal(
+    409,
+    'busy-here',
+    'A reply is still being written in this conversation. Wait until it is complete, or stop it.',
+  );
+
+export const busy = () =>
+  new ReplyRefusal(
+    429,
+    'busy',
+    `You can have at most ${WORDS[REPLIES_AT_ONCE]} replies written at once. Send your message when one of them is complete, or stop one.`,
+  );
+
+/** @param freeAgainAt when the firm's next day begins */
+export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: string) =>
+  new ReplyRefusal(
+    429,
+    'daily-limit',
+    `You have sent your ${limit.toLocaleString('en-US')} messages for today. You can send more after midnight (${timeIn(freeAgainAt, timeZone)}).`,
+    freeAgainAt,
+  );
+
+export const movedOn = () =>
+  new ReplyRefusal(409, 'moved-on', 'This conversation has gone on elsewhere. Read it again before you change its last message.');
+
+export const nothingToAnswer = () =>
+  new ReplyRefusal(409, 'nothing-to-answer', 'There is no message to answer in this conversation yet.');
+
+export const onlyOwnMessages = (message: string) => new ReplyRefusal(403, 'only-user', message);
+
+export const modelNotOffered = (model: string) =>
+  new ReplyRefusal(409, 'model-not-offered', `${labelOf(model)} is not on offer any more. Choose another model to go on.`);
+
+export const modelWithoutKey = (model: string, reason: string) =>
+  new ReplyRefusal(409, 'not-configured', `The assistant is not available: ${labelOf(model)} cannot be used. ${reason}`);
+
+export const tooLong = (model: string) =>
+  new ReplyRefusal(
+    422,
+    'too-long',
+    `This message is longer than ${labelOf(model)} can read at once. Shorten it, send it in parts, or choose a model that reads more.`,
+  );
+
+export const withdrawn = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
+
+export const portalStops = () =>
+  new ReplyRefusal(503, 'portal-stops', 'The portal is being restarted. Send your message again in a moment.');
+
+export const notStored = () =>
+  new ReplyRefusal(
+    503,
+    'not-stored',
+    'The portal’s database could not keep the end of this reply. Read the conversation again in a moment.',
+  );
+
+export const conversationGone = () => new ReplyRefusal(404, 'not-found', 'Not found.');
+
+const STATUSES: Record<ModelErrorKind, number> = {
+  'bad-answer': 502,
+  'refused-request': 422,
+  timeout: 504,
+  unreachable: 502,
+  busy: 503,
+  'provider-failed': 502,
+  unavailable: 503,
+  'not-configured': 503,
+  cancelled: 409,
+};
+
+/** What a model's failure means to the person who waits for its first word. */
+export function refusalOf(failure: ModelError, now: Date, timeZone: string): ReplyRefusal {
+  const sentence = explainModelError(failure);
+  const retryAt = retryTime(failure, now);
+  const status = failure.reason === 'filtered' || failure.reason === 'refused' ? 422 : STATUSES[failure.kind];
+  const opening = failure.kind === 'unavailable' ? 'The assistant is not available. ' : '';
+  const time = retryAt ? ` It can be asked again after ${timeIn(retryAt, timeZone)}.` : '';
+  return new ReplyRefusal(status, `model-${failure.kind}`, `${opening}${sentence}${time}`, retryAt);
+}
+
+function retryTime(failure: ModelError, now: Date): Date | undefined {
+  if (failure instanceof ProviderUnavailable) return failure.until;
+  const { retryAfterMs } = failure;
+  return retryAfterMs === undefined ? undefined : new Date(now.getTime() + retryAfterMs);
+}

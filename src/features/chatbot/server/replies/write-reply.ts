@@ -1,0 +1,92 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import type { StreamedAnswer, Turn } from '#platform/server/models/model-call.ts';
+import { ModelError } from '#platform/server/models/model-error.ts';
+import { viewMessage } from './message-view.ts';
+import { MAX_ANSWER_TOKENS } from './model-room.ts';
+import { notStored, portalStops, type ReplyRefusal, refusalOf, withdrawn } from './reply.errors.ts';
+import { CHAT_INSTRUCTIONS } from './reply-instructions.ts';
+import type { ReplyEnd, RunningReply } from './running-reply.ts';
+import type { Ending, SettleReply } from './settle-reply.ts';
+import { untilStored } from './until-stored.ts';
+
+/** What writing a reply depends on. */
+export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: SettleReply };
+
+/** Asks the model, passes on what comes, and keeps what has come; takes the question back where nothing did. Never throws. */
+export async function writeReply(needs: WriteNeeds, running: RunningReply, turns: readonly Turn[]): Promise<void> {
+  const answer = await askModel(needs, running, turns);
+  try {
+    running.end(await settleWith(needs, running, answer));
+  } catch (err) {
+    // Nobody who waits for it may wait for ever.
+    needs.log.error({ err }, 'a reply could not be ended');
+    running.end({ kind: 'gone' });
+  }
+}
+
+async function askModel({ models, log }: WriteNeeds, running: RunningReply, turns: readonly Turn[]): Promise<StreamedAnswer> {
+  const { model, userId, conversationId, signal } = running;
+  try {
+    return await models.streamText({
+      model,
+      instructions: CHAT_INSTRUCTIONS,
+      turns,
+      maxOutputTokens: MAX_ANSWER_TOKENS,
+      signal,
+      about: { purpose: 'chat', userId, subjectId: String(conversationId), part: null },
+      onText: running.append,
+    });
+  } catch (err) {
+    log.error({ err, model }, 'a model could not be asked');
+    return { failure: new ModelError(model, 'provider-failed'), usage: { inputTokens: null, outputTokens: null } };
+  }
+}
+
+async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedAnswer): Promise<ReplyEnd> {
+  const { conversationId, messageId, model, omitted } = running;
+  // Half of a sign at the end is told as the database keeps it.
+  const content = running.content.toWellFormed();
+  if (failure && failure.kind !== 'cancelled') {
+    const { kind, reason, status } = failure;
+    needs.log.warn({ event: 'reply_failed', model, kind, reason, status, hasBegun: content !== '' }, 'a reply was not completed');
+  }
+  if (running.stopReason === 'gone') return { kind: 'gone' };
+  if (content.trim() === '') return takeBack(needs, running, failure ?? new ModelError(model, 'bad-answer', { reason: 'empty' }));
+  const createdAt = needs.clock.now();
+  const ending = endingOf(running, failure);
+  const size = estimateTokens(content);
+  const kept = { conversationId, messageId, content, ending, ...usage, size, now: createdAt.toISOString() };
+  const isKept = await untilStored(needs.log, () => needs.settle.keep(kept));
+  if (!isKept) return unsettled(isKept);
+  const reply = viewMessage({
+    ...{ id: messageId, conversationId, role: 'assistant', content, ending, model, ...usage, omitted, createdAt },
+  });
+  return { kind: 'kept', reply };
+}
+
+async function takeBack(needs: WriteNeeds, running: RunningReply, failure: ModelError): Promise<ReplyEnd> {
+  const { conversationId, messageId, stopReason } = running;
+  const vain = { conversationId, messageId, isCounted: stopReason === 'person' };
+  const isTaken = await untilStored(needs.log, () => needs.settle.withdraw(vain));
+  return isTaken ? { kind: 'failed', refusal: whyNothing(needs, running, failure) } : unsettled(isTaken);
+}
+
+/** @param settled false where it was not this server's any more; undefined where the database did not answer */
+const unsettled = (settled: false | undefined): ReplyEnd =>
+  settled === undefined ? { kind: 'failed', refusal: notStored() } : { kind: 'gone' };
+
+function whyNothing({ clock, config }: WriteNeeds, { stopReason }: RunningReply, failure: ModelError): ReplyRefusal {
+  if (stopReason === 'portal') return portalStops();
+  if (stopReason === 'person') return withdrawn();
+  return refusalOf(failure, clock.now(), config.timeZone);
+}
+
+function endingOf({ stopReason }: RunningReply, failure: ModelError | null): Ending {
+  if (failure === null) return 'complete';
+  if (stopReason === 'person') return 'stopped';
+  if (stopReason === 'portal') return 'portal-stopped';
+  if (failure.kind === 'timeout') return 'timeout';
+  if (failure.reason === 'filtered' || failure.reason === 'refused') return 'filtered';
+  return failure.reason === 'truncated' || failure.reason === 'too-long' ? 'truncated' : 'cut';
+}

@@ -1,0 +1,35 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, test } from 'vitest';
+import { answerInChat } from './answer-in-chat.ts';
+
+const ask = (...questions: string[]) =>
+  answerInChat(
+    questions.flatMap((content) => [
+      { role: 'user' as const, content },
+      { role: 'assistant' as const, content: 'An answer.' },
+    ]),
+  );
+const kindsOf = (answer: string) =>
+  fromMarkdown(answer, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children.map(({ type }) => type);
+
+test('the stand-in answers what was asked last, with a list', () => {
+  const answer = ask('What is a demurrer?', 'And in New York?');
+  expect(answer).toContain('**And in New York**');
+  expect(answer).not.toContain('demurrer');
+  expect(kindsOf(answer)).toContain('list');
+});
+
+test('a table and code come where they are wanted, and now and then', () => {
+  expect(kindsOf(ask('Hello'))).toEqual(['paragraph', 'list', 'paragraph']);
+  expect(kindsOf(ask('Compare the two motions'))).toContain('table');
+  expect(kindsOf(ask('Write a script'))).toContain('code');
+  expect(kindsOf(ask('One', 'Two'))).toContain('table');
+  expect(kindsOf(ask('One', 'Two', 'Three'))).toContain('code');
+});
+
+test('what a person writes does not become Markdown of the answer’s own', () => {
+  const kinds = ['paragraph', 'list', 'paragraph'];
+  for (const question of ['**x** | y', '```', '# <b>title</b>', '', '[a](b)']) expect(kindsOf(ask(question))).toEqual(kinds);
+});
