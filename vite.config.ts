@@ -13,6 +13,8 @@ const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
 /** What forms judge by. No page needs it at once. */
 const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:text|list-items)\.ts/;
 const FONT = /\.woff2?$/;
+/** Markdown is read in a worker, where the browser's edition of this package has no page to ask. */
+const ENTITIES = 'decode-named-character-reference';
 
 /** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it answers. */
 export function precompress(): Plugin {
@@ -40,6 +42,7 @@ function compress(file: string): void {
 
 export default defineConfig({
   plugins: [react({ compiler: true }), tailwindcss(), iconNames(), leanContracts(), quietPlyr(), precompress()],
+  resolve: { alias: { [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`) } },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

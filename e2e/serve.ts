@@ -5,9 +5,12 @@ import { startModelStandIn } from '../src/platform/server/testing/model-stand-in
 import { ADMIN, DATA_DIR } from './portal.ts';
 import { IDENTITY_PORT, MODEL_PORT, PORT } from './ports.ts';
 
+/** Between two words of an answer: so slow that a journey can do something meanwhile. */
+const WORD_MS = 15;
+
 // An empty portal for the journeys, exactly as `npm start` runs it, with stand-ins on loopback for the model provider and the single sign-on.
 rmSync(DATA_DIR, { recursive: true, force: true });
-const { settings } = await startModelStandIn({ answer: answerLikeAModel, port: MODEL_PORT });
+const { settings } = await startModelStandIn({ answer: answerLikeAModel, port: MODEL_PORT, everyMs: WORD_MS });
 const identity = await startIdentityStandIn({ portalUrl: `http://localhost:${PORT}`, port: IDENTITY_PORT });
 Object.assign(process.env, identity.variables, {
   DATA_DIR,

@@ -8,6 +8,7 @@ const PAGE_MODULES: Record<string, string | readonly string[]> = {
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
   '/training': ['src/features/training/client/training-page.tsx', 'src/features/training/client/player/video-player.tsx'],
+  '/example-chatbot': 'src/features/chatbot/client/chatbot-page.tsx',
   '/reset-password': 'src/features/accounts/client/profile/reset-password-page.tsx',
 };
 

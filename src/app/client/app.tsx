@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { Header } from './header.tsx';
 import { LazyAdminPanel } from './lazy-admin-panel.tsx';
@@ -7,6 +8,12 @@ import { useAdminMode } from './use-admin-mode.ts';
 /** Header, page, admin panel and messages. */
 export function App() {
   const { isAdmin, isOn, setIsOn } = useAdminMode();
+  const [location, navigate] = useLocation();
+  const toggleAdmin = () => {
+    // From the chatbot the toggle leads to the main page, where the panel then stands.
+    if (location === '/example-chatbot') navigate('/');
+    setIsOn(!isOn);
+  };
   return (
     <>
       <a
@@ -15,7 +22,7 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header isAdminOpen={isOn} onAdminToggle={() => setIsOn(!isOn)} />
+      <Header isAdminOpen={isOn} onAdminToggle={toggleAdmin} />
       <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-8 outline-none sm:px-8 sm:py-10">
         <Pages />
       </main>

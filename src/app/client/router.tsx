@@ -27,6 +27,7 @@ const MyDocumentsPage = lazy(async () => ({
 }));
 const TrainingPage = lazy(async () => ({ default: (await import('#features/training/client/training-page.tsx')).TrainingPage }));
 const BookingPage = lazy(async () => ({ default: (await import('#features/training/client/booking-page.tsx')).BookingPage }));
+const ChatbotPage = lazy(async () => ({ default: (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage }));
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 }));
@@ -34,7 +35,6 @@ const ResetPasswordPage = lazy(async () => ({
 /** The addresses of pages that are not open yet. */
 const COMING_PAGES = {
   '/firm-policy': 'Firm AI Policy',
-  '/example-chatbot': 'Example Chatbot',
 };
 
 /** Which page stands at which address. */
@@ -101,6 +101,11 @@ export function Pages() {
       <Route path="/training/book">
         <Page title="Book a Training Session">
           <LoginGuard>{() => <BookingPage />}</LoginGuard>
+        </Page>
+      </Route>
+      <Route path="/example-chatbot">
+        <Page title="Example Chatbot">
+          <LoginGuard>{() => <ChatbotPage timeZone={bootConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/reset-password">

@@ -26,6 +26,15 @@ export function useDraft<T>(key: string, initial: T): [T, (change: Change<T>) =>
   return [value, set, clear];
 }
 
+/** The same draft for what shows nothing of it. */
+export function draftOf<T>(key: string, initial: T) {
+  return {
+    read: (): T => completed(readDraft(key), initial),
+    write: (value: T): void => writeDraft(key, value),
+    clear: (): void => writeDraft(key, undefined),
+  };
+}
+
 /** Forgets every half-filled form of this browser, as signing out must. */
 export function clearAllDrafts(): void {
   drafts.clear();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useSettled } from '#platform/client/use-settled.ts';
 import { Trail } from './trail.tsx';
 import { asQuery, NO_FILTER } from './trail-filter.ts';
 import { TrailFilters } from './trail-filters.tsx';
 import { TrailTools } from './trail-tools.tsx';
-import { useSettled } from './use-settled.ts';
 import { useTrail } from './use-trail.ts';
 
 /**

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
-import type { OpenedBy } from './profile-menu.tsx';
+import { useMenuOpening } from '#platform/client/ui/use-menu-opening.ts';
 
 const loadMenu = () => import('./profile-menu.tsx');
 
 /** The welcome line, which opens the person's own menu; the menu's code is fetched when a pointer or the focus comes near. */
 export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
-  const [openedBy, setOpenedBy] = useState<OpenedBy>();
-  const button = useRef<HTMLButtonElement>(null);
+  const { openedBy, close, button, opener } = useMenuOpening();
   const client = useQueryClient();
   // When it fails now, opening the menu tries again and says so.
   const prepare = () =>
@@ -18,25 +16,15 @@ export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOu
       ({ prepareMenu }) => prepareMenu(client),
       () => {},
     );
-  const close = () => setOpenedBy(undefined);
-  const openOnArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    setOpenedBy('keyboard');
-  };
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-haspopup="menu"
-        aria-expanded={openedBy !== undefined}
         className="-mx-2 flex min-h-8 pointer-coarse:min-h-11 min-w-0 items-center gap-1 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink aria-expanded:bg-sunken"
         onPointerEnter={prepare}
         onFocus={prepare}
-        onKeyDown={openOnArrow}
-        // A click without a count comes from the keyboard.
-        onClick={({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'keyboard' : 'pointer')}
+        {...opener}
       >
         <span className="text-left max-md:line-clamp-2 md:truncate">
           Welcome, {user.firstName} {user.lastName}

@@ -2,7 +2,7 @@ import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useId, useState } from 'react';
 import { chooseTheme, chosenTheme, type ThemeChoice } from '#platform/client/theme.ts';
-import { menuItemClass } from './menu-item-class.ts';
+import { menuItemClass } from '#platform/client/ui/menu-item-class.ts';
 
 const CHOICES = [
   { value: 'system', label: 'System', Icon: Monitor },

@@ -1,0 +1,246 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beginConversation, field, said, send, tellModel } from './chat.ts';
+import { expectAccessible, signIn } from './portal.ts';
+
+const REPLY = [
+  '## Elements\n\n',
+  'A guaranty is enforced on proof of **three things**:\n\n',
+  '1. the guaranty\n2. the debt\n3. the default\n\n',
+  '| Element | Proof |\n|---|---|\n| debt | ledger |\n\n',
+  '```js\nconst due = principal + interest;\n```\n',
+];
+const stalledAfter = (...pieces: string[]) => ({ pieces, lastly: 'stall' as const });
+const sentTo = (page: Page, path: string) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('a message is sent with Enter, and its reply stands there as Markdown, with its tokens', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Guaranty'));
+  await expect(page.getByText('Start the conversation by sending a message below.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Guaranty', level: 2 })).toBeVisible();
+  await expectAccessible(page);
+  await tellModel({ pieces: REPLY });
+  await field(page).fill('What must be proven?');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('In short.');
+  await field(page).press('Enter');
+  await expect(said(page).nth(0)).toContainText('What must be proven?\nIn short.');
+  const reply = said(page).nth(1);
+  await expect(reply.getByRole('heading', { name: 'Elements' })).toBeVisible();
+  await expect(reply.getByRole('listitem')).toHaveCount(3);
+  await expect(reply.getByRole('cell', { name: 'ledger' })).toBeVisible();
+  await expect(reply.locator('.code-keyword')).toHaveText('const');
+  await expect(reply.getByText(/tokens read, .* written/)).toBeVisible();
+  await expect(page.getByText('Response complete')).toBeAttached();
+  await expect(field(page)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('a reply that is under way goes on after a reload and in a second tab, and Stop in either keeps what came', async ({
+  page,
+  context,
+}) => {
+  const address = await beginConversation(page, 'Two tabs');
+  await page.goto(address);
+  const second = await context.newPage();
+  await second.goto(address);
+  await second.getByText('Start the conversation by sending a message below.').waitFor();
+  await tellModel(stalledAfter('The broker ', 'signed it.'));
+  await send(page, 'Who signed?');
+  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await expect(said(second).nth(1)).toContainText('The broker signed it.');
+  await page.reload();
+  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await field(page).fill('And when?');
+  await field(page).press('Enter');
+  await expect(field(page)).toHaveValue('And when?');
+  await field(second).press('Escape');
+  for (const tab of [page, second]) {
+    await expect(said(tab).nth(1)).toContainText('Stopped');
+    await expect(said(tab).nth(1)).toContainText('The broker signed it.');
+    await expect(tab.getByRole('button', { name: 'Send' })).toBeVisible();
+  }
+  await page.reload();
+  await expect(field(page)).toHaveValue('And when?');
+});
+
+test('a question that is stopped before its reply began is in the field again', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Withdrawn'));
+  await tellModel('stall');
+  const sent = sentTo(page, '/messages');
+  await send(page, 'Who signed?');
+  await sent;
+  await expect(page.getByText('Thinking...')).toBeVisible();
+  await expect(field(page)).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('Who signed?');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByText('Start the conversation by sending a message below.')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a reply can be asked for anew, and the last message put otherwise', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Anew'));
+  await tellModel({ text: 'First reply.' }, { text: 'Second reply.' }, { text: 'Third reply.' });
+  await send(page, 'Who signed?');
+  await expect(said(page).nth(1)).toContainText('First reply.');
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(said(page).nth(1)).toContainText('Second reply.');
+  await expect(said(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editor = page.getByLabel('Edit your message');
+  await expect(editor).toBeFocused();
+  await expectAccessible(page);
+  await editor.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await editor.fill('Who signed, and when?');
+  await editor.press('Enter');
+  await expect(said(page).nth(1)).toContainText('Third reply.');
+  await expect(said(page).nth(0)).toContainText('Who signed, and when?');
+  await expect(said(page)).toHaveCount(2);
+  await page.reload();
+  await expect(said(page).nth(0)).toContainText('Who signed, and when?');
+});
+
+test('a message that the model refuses leaves the list as it was, and is in the field again with what to do', async ({
+  page,
+}) => {
+  await page.goto(await beginConversation(page, 'Refused'));
+  await tellModel({ text: 'A reply.' }, { status: 400, error: { message: 'No.' } });
+  await send(page, 'Who signed?');
+  await expect(said(page).nth(1)).toContainText('A reply.');
+  await send(page, 'And when?');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(said(page)).toHaveCount(2);
+  await expect(field(page)).toHaveValue('And when?');
+  await expectAccessible(page);
+});
+
+test('a reply that breaks off keeps its part, says what happened, and can be tried again', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Cut'));
+  await tellModel({ pieces: ['The broker ', 'sig'], lastly: 'cut' }, { text: 'The broker signed it.' });
+  await send(page, 'Who signed?');
+  await expect(said(page).nth(1)).toContainText('Interrupted.');
+  await expect(said(page).nth(1)).toContainText('The broker sig');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await expect(said(page)).toHaveCount(2);
+});
+
+test('a connection that breaks is made again, and the reply goes on', async ({ page, context }) => {
+  await page.goto(await beginConversation(page, 'Broken line'));
+  await tellModel(stalledAfter('The broker ', 'signed it.'));
+  await page.route('**/api/chatbot/conversations/*/messages', async (route) => {
+    const request = route.request();
+    if (request.method() !== 'POST') return route.continue();
+    // The question arrives, its answer does not.
+    const headers = { ...(await request.allHeaders()), accept: 'text/event-stream' };
+    void context.request.post(request.url(), { headers, data: request.postData() ?? '' }).catch(() => undefined);
+    const isTaken = async () => (await (await context.request.get(request.url())).json()).length > 0;
+    await expect.poll(isTaken).toBe(true);
+    return route.abort();
+  });
+  await send(page, 'Who signed?');
+  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(said(page).nth(1)).toContainText('Stopped');
+});
+
+test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hold the page up', async ({ page }) => {
+  const hostile = [
+    '<img src="https://evil.example/a.png" onerror="document.title=1"><script>document.title="owned"</script>\n\n',
+    '![chart](https://evil.example/chart.png)\n\n[bad](javascript:document.title=2) [good](https://courts.example/rules)\n\n',
+  ];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  await page.goto(await beginConversation(page, 'Hostile'));
+  await tellModel({ pieces: hostile });
+  await send(page, 'Show me');
+  const reply = said(page).nth(1);
+  await expect(reply.getByRole('link', { name: /^good/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(reply.getByRole('link', { name: /^good/ })).toHaveAttribute('title', 'courts.example');
+  await expect(reply.getByText('bad', { exact: false }).first()).toBeVisible();
+  await expect(reply.getByRole('link')).toHaveText([/^Image: chart/, /^good/]);
+  await expect(reply).toContainText('<script>');
+  await expect(reply.locator('img')).toHaveCount(0);
+  const bombs = [
+    '['.repeat(100_000),
+    '> '.repeat(20_000),
+    '*_'.repeat(50_000),
+    `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|b|\n'.repeat(5_000)}`,
+  ];
+  await tellModel(...bombs.map((text) => ({ pieces: [text] })));
+  for (const [index, bomb] of bombs.entries()) {
+    await send(page, `Bomb ${index}`);
+    await expect(said(page).nth(3 + 2 * index)).toContainText(bomb.slice(0, 20).trim().slice(0, 1));
+    await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+    await field(page).fill('still typing');
+    await expect(field(page)).toHaveValue('still typing');
+  }
+  expect(new Set(asked)).toEqual(new Set(['localhost']));
+  await expect(page).toHaveTitle(/^Example Chatbot/);
+});
+
+test('who has scrolled up to read stays there while a reply comes, and a button leads to the newest', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Long'));
+  await tellModel(
+    { text: Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n') },
+    stalledAfter(...Array.from({ length: 200 }, (_, index) => `Line ${index}.\n\n`)),
+  );
+  await send(page, 'Much');
+  await expect(page.getByText('Paragraph 59.')).toBeInViewport();
+  // Complete, the reply is read once more as a whole, and its paragraphs are others.
+  await expect(async () => {
+    await page.getByText('Paragraph 5.', { exact: true }).scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page.getByText('Paragraph 59.')).toBeInViewport();
+  await send(page, 'More');
+  await page.getByText('Line 10.', { exact: true }).waitFor();
+  await page.getByLabel('What was said').press('Home');
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
+  await page.getByText('Line 199.').waitFor();
+  await expect(page.getByText('Much', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page.getByText('Line 199.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
+});
+
+test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
+  page,
+}) => {
+  const all = Array.from({ length: 400 }, (_, index) => ({
+    ...{
+      id: index + 1,
+      conversationId: 1,
+      role: index % 2 ? 'assistant' : 'user',
+      status: 'complete',
+      problem: null,
+      model: null,
+    },
+    ...{ content: `Text ${index + 1}. ${'word '.repeat(60)}`, createdAt: '2026-11-02T15:00:00.000Z', omitted: 0 },
+    ...{ inputTokens: null, outputTokens: null },
+  }));
+  await page.route('**/conversations/*/messages?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    return route.fulfill({ json: all.filter(({ id }) => id < before).slice(-Number(query.get('limit'))) });
+  });
+  const address = await beginConversation(page, 'Far up');
+  await page.goto(`${address}&message=120`);
+  await expect(page.locator('#message-120')).toBeInViewport();
+  await expect(page.locator('#message-120')).toBeFocused();
+  await page.goto(address);
+  await expect(page.locator('#message-400')).toBeInViewport();
+  await expect(said(page)).toHaveCount(50);
+  await page.locator('#message-356').scrollIntoViewIfNeeded();
+  await expect.poll(() => said(page).count()).toBeGreaterThan(50);
+  await expect(page.locator('#message-356')).toBeInViewport();
+});

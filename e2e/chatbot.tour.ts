@@ -1,0 +1,160 @@
+import { type Page, test } from '@playwright/test';
+import type { Message } from '../src/features/chatbot/messages.contract.ts';
+import { beginConversation, field, said, send, tellModel } from './chat.ts';
+import { picture, withoutToasts } from './picture.ts';
+import { signIn } from './portal.ts';
+
+const REPLY = `A guaranty is enforced on proof of **three things**. See [the rules](https://courts.example/rules), \`CPLR 3212\` and ~~3213~~:
+
+1. the guaranty itself, signed by the guarantor;
+2. the underlying debt, with a ledger that was kept in the ordinary course of business and is authenticated by somebody who knows how it was kept;
+3. the guarantor’s failure to perform.
+   - notice, where the paper asks for it
+   - [ ] a demand
+
+## What the papers must show
+
+| Element | Proof | Where it usually fails | Standard |
+|---|---|---|---:|
+| Debt | Ledger with affidavit of a custodian | Summaries without the entries they sum up | prima facie |
+| Default | Notice, bank records | Reconciliation never offered, or offered and refused | prima facie |
+
+> A defendant who raises only conclusory allegations does not defeat the motion.
+
+\`\`\`python
+def due(principal: float, rate: float = 0.16) -> float:
+    # New York's civil usury limit, and a line that is much longer than the bubble in which it stands, so that it scrolls
+    return principal * (1 + rate)
+\`\`\`
+
+---
+
+### A long word
+Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft https://courts.example/a/very/long/address/that/never/ends/and/has/no/place/to/break/anywhere`;
+
+const message = (id: number, role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
+  ...{ id, conversationId: 1, role, content, createdAt: '2026-11-02T15:00:00.000Z', status: 'complete', problem: null },
+  ...{ model: role === 'assistant' ? 'gpt-4o-2024-08-06' : null, omitted: 0 },
+  ...{ inputTokens: role === 'assistant' ? 1240 : null, outputTokens: role === 'assistant' ? 312 : null },
+  ...more,
+});
+
+/** Lets the conversation have these messages. */
+const has = (page: Page, messages: Message[]) =>
+  page.route('**/conversations/*/messages?*', (route) => route.fulfill({ json: messages }));
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page);
+  await withoutToasts(page);
+});
+
+test('pictures of an empty conversation, of loading, and of a failing server', async ({ page }) => {
+  const address = await beginConversation(
+    page,
+    'Opposition to the motion for summary judgment in the matter of the guaranty of the broker’s president',
+  );
+  await page.goto(address);
+  await page.getByText('Start the conversation by sending a message below.').waitFor();
+  await picture(page, 'chat-empty');
+  await page.route('**/conversations/*/messages?*', () => undefined);
+  await page.goto(address);
+  await page.getByText('Loading messages...').waitFor();
+  await picture(page, 'chat-loading');
+  await page.unroute('**/conversations/*/messages?*');
+  await page.route('**/conversations/*/messages?*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
+  await page.goto(address);
+  await page.getByText('Failed to fetch messages: 503').waitFor();
+  await picture(page, 'chat-failing');
+});
+
+test('pictures of a reply, of its beginning, and of the next message in eight lines', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Guaranty'));
+  await tellModel('stall');
+  await send(page, 'What must be proven to enforce a guaranty?\nPlease cite the rule.');
+  await page.getByText('Thinking...').waitFor();
+  await picture(page, 'chat-thinking');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await tellModel({ pieces: [REPLY.slice(0, 560)], lastly: 'stall' });
+  await field(page).press('Enter');
+  await said(page).nth(1).getByRole('listitem').first().waitFor();
+  await field(page).fill(Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of the next message`).join('\n'));
+  await picture(page, 'chat-writing');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped', { exact: true }).waitFor();
+  await picture(page, 'chat-stopped');
+});
+
+test('pictures of a whole reply with tables and code, from its beginning to its end', async ({ page }) => {
+  await has(page, [message(1, 'user', 'What must be proven?'), message(2, 'assistant', REPLY)]);
+  await page.goto(await beginConversation(page, 'Guaranty'));
+  await said(page).nth(1).locator('.code-keyword').first().waitFor();
+  await picture(page, 'chat-reply-end');
+  await picture(page, 'chat-reply-table', { of: page.getByRole('table') });
+  await picture(page, 'chat-reply-start', { of: said(page).first() });
+});
+
+test('pictures of an edit, of left-out messages, of another model, and of an interrupted reply', async ({ page }) => {
+  const problem = 'The connection to OpenAI broke off. What had come is kept; ask again for the whole reply.';
+  await has(page, [
+    message(1, 'user', 'Who signed the guaranty, and when?'),
+    message(2, 'assistant', 'The president did, on June 3, 2024.', { omitted: 4, model: 'o3-2025-04-16' }),
+    message(3, 'user', 'And where is the original? '.repeat(6)),
+    message(4, 'assistant', 'The original is annexed to the affidav', { status: 'interrupted', problem }),
+  ]);
+  await page.goto(await beginConversation(page, 'Interrupted'));
+  await page.getByText('Interrupted.').waitFor();
+  await picture(page, 'chat-interrupted');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await picture(page, 'chat-edit');
+});
+
+test('pictures of a refusal, of a broken line, and of a model that is gone', async ({ page }) => {
+  const address = await beginConversation(page, 'Refused');
+  await page.goto(address);
+  await tellModel({ text: 'A reply.' });
+  await send(page, 'Who signed?');
+  await said(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
+  await page.route('**/conversations/*/messages', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'You have sent your 200 messages for today. You can send more after midnight (12:00 AM EST).' },
+    }),
+  );
+  await send(page, 'And when?');
+  await page.getByRole('alert').waitFor();
+  await picture(page, 'chat-refused');
+  await page.unroute('**/conversations/*/messages');
+  await tellModel({ pieces: ['The broker signed it.'], lastly: 'stall' });
+  await field(page).press('Enter');
+  await page.getByText('The broker signed it.').waitFor();
+  await page.route('**/conversations/*/stream', (route) => route.abort());
+  await page.reload();
+  await page.getByText(/Reconnecting/).waitFor();
+  await picture(page, 'chat-reconnecting');
+  await page.unroute('**/conversations/*/stream');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await page.route('**/api/chatbot/models', async (route) => {
+    const models = (await (await route.fetch()).json()) as { id: string }[];
+    return route.fulfill({ json: models.filter(({ id }) => id !== 'gpt-4o-2024-08-06') });
+  });
+  await page.goto(address);
+  await page.getByText('is not available any more').waitFor();
+  await picture(page, 'chat-model-gone');
+});
+
+test('pictures of a place far up, and of a message that was searched for', async ({ page }) => {
+  const many = Array.from({ length: 40 }, (_, index) =>
+    message(
+      index + 1,
+      index % 2 ? 'assistant' : 'user',
+      index % 2 ? `Reply ${index}: ${'the ledger says so. '.repeat(20)}` : `Question ${index}?`,
+    ),
+  );
+  await has(page, many);
+  await page.goto(`${await beginConversation(page, 'Long')}&message=12`);
+  await page.getByRole('button', { name: 'Newest' }).waitFor();
+  await picture(page, 'chat-found');
+});

@@ -1,0 +1,284 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { currentToast, showToast } from '#platform/client/ui/toast-store.ts';
+import type { ChatModel, Conversation } from '../chatbot.contract.ts';
+import { ChatbotPage } from './chatbot-page.tsx';
+
+/** What stands behind the pane is tested with it. */
+vi.mock('./conversation/conversation-pane.tsx', () => ({ ConversationPane: () => <p data-testid="pane" /> }));
+
+const MODEL: ChatModel = {
+  ...{ id: 'gpt-4o-2024-08-06', provider: 'openai', label: 'GPT-4o' },
+  ...{ available: true, reason: null, isDefault: true },
+};
+const conversation = (change: Partial<Conversation> = {}): Conversation => ({
+  ...{ id: 7, title: 'Lease', model: MODEL.id, isPinned: false, isReplying: false },
+  ...{ createdAt: '2026-11-02T15:00:00.000Z', updatedAt: '2026-11-02T15:00:00.000Z' },
+  ...change,
+});
+
+type Answer = () => Promise<Response>;
+const json = (body: unknown) => async () => Response.json(body);
+const failure: Answer = async () => Response.json({ message: 'The portal is being restarted.' }, { status: 503 });
+const unreachable: Answer = () => Promise.reject(new TypeError('offline'));
+const never: Answer = () => new Promise(() => {});
+
+/** What the server answers to each call, by method and path. */
+let answers: Record<string, Answer>;
+let asked: string[];
+beforeEach(() => {
+  // What an earlier test was told is not taken for this one's.
+  showToast({ title: 'Nothing yet' });
+  asked = [];
+  answers = {
+    'GET /conversations': json([conversation()]),
+    'GET /models': json([MODEL]),
+    'GET /limits': json({ messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-23T05:00:00.000Z', keptDays: 30 }),
+  };
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    const call = `${init.method} ${input.replace('/api/chatbot', '')}`;
+    asked.push(call);
+    return answers[call]?.() ?? Promise.resolve(Response.json({ message: 'Not found.' }, { status: 404 }));
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function show(address = '/example-chatbot', timeZone?: string) {
+  window.history.replaceState(null, '', address);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChatbotPage timeZone={timeZone} />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ delay: null }), list: within(screen.getByRole('region', { name: 'Conversations' })) };
+}
+
+const said = (words: RegExp | string) => waitFor(() => expect(currentToast()?.description).toMatch(words));
+
+test('while the list is on its way it says so', () => {
+  answers['GET /conversations'] = never;
+  const { list } = show();
+  expect(list.getByText('Loading...')).toBeTruthy();
+});
+
+test('a list that cannot be read says so and can be asked for again', async () => {
+  answers['GET /conversations'] = failure;
+  const { user, list } = show();
+  expect(await list.findByText('Error loading conversations')).toBeTruthy();
+  answers['GET /conversations'] = json([conversation()]);
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
+});
+
+test('without a model that stands chosen the picker asks for one, and nothing starts', async () => {
+  answers['GET /models'] = json([{ ...MODEL, isDefault: false }]);
+  show();
+  expect(await screen.findByRole('option', { name: 'Choose an AI model' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
+});
+
+test('models that cannot be read can be asked for again', async () => {
+  answers['GET /models'] = unreachable;
+  const { user } = show();
+  expect(await screen.findByText('Error loading the models')).toBeTruthy();
+  answers['GET /models'] = json([MODEL]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Select AI Model')).toBeTruthy();
+});
+
+test('a conversation is asked for once, while the button turns; a refusal is said in the server’s words', async () => {
+  let answer: (response: Response) => void = () => {};
+  answers['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
+  const { user } = show();
+  const start = await screen.findByRole('button', { name: 'Start Conversation' });
+  await user.dblClick(start);
+  expect(start.getAttribute('aria-busy')).toBe('true');
+  expect(asked.filter((call) => call === 'POST /conversations')).toHaveLength(1);
+  answer(Response.json({ message: 'This model is not on offer. Choose another one.' }, { status: 400 }));
+  await said('This model is not on offer. Choose another one.');
+  expect(start.getAttribute('aria-busy')).toBeNull();
+});
+
+test('who has chosen another conversation while one was being started stays with it', async () => {
+  let answer: (response: Response) => void = () => {};
+  answers['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
+  const { user, list } = show();
+  await user.click(await screen.findByRole('button', { name: 'Start Conversation' }));
+  await user.click(await list.findByRole('link', { name: /^Lease/ }));
+  answer(Response.json(conversation({ id: 8, title: 'November 22, 2026', updatedAt: '2026-11-22T15:00:00.000Z' })));
+  expect(await list.findByRole('link', { name: /^November 22, 2026/ })).toBeTruthy();
+  expect(window.location.search).toBe('?conversation=7');
+});
+
+test('a title that was not saved stays as it was typed, and the reason is said', async () => {
+  answers['PUT /conversations/7'] = unreachable;
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'Rename Lease' }));
+  const field = list.getByRole<HTMLInputElement>('textbox', { name: 'Title of the conversation' });
+  await user.clear(field);
+  await user.type(field, 'The lease{Enter}');
+  await said('“Lease” was not renamed. Check your connection and try again.');
+  expect(field.value).toBe('The lease');
+  answers['PUT /conversations/7'] = json(conversation({ title: 'The lease' }));
+  await user.click(list.getByRole('button', { name: 'Save' }));
+  expect(await list.findByRole('link', { name: /^The lease/ })).toBe(document.activeElement);
+});
+
+test('a pin shows at once and goes back when the server does not take it', async () => {
+  let answer: (response: Response) => void = () => {};
+  answers['PUT /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'Pin Lease' }));
+  expect(list.getByRole('list', { name: 'Pinned' })).toBeTruthy();
+  answer(await failure());
+  await said('The portal is being restarted.');
+  expect(list.queryByRole('list', { name: 'Pinned' })).toBeNull();
+});
+
+test('a conversation that could not be deleted stays, and the question with it', async () => {
+  let answer: (response: Response) => void = () => {};
+  answers['DELETE /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'Delete Lease' }));
+  const question = await findDialog('alertdialog', 'Delete “Lease”?');
+  await user.dblClick(within(question).getByRole('button', { name: 'Delete' }));
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  answer(await failure());
+  await said('The portal is being restarted.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
+});
+
+test('further conversations that cannot be read are said so and can be asked for again', async () => {
+  const page = Array.from({ length: 50 }, (_none, index) => conversation({ id: 100 - index, title: `Matter ${index}` }));
+  answers['GET /conversations'] = json(page);
+  answers['GET /conversations?after=51'] = unreachable;
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'Show more conversations' }));
+  expect(await list.findByText('More conversations could not be loaded.')).toBeTruthy();
+  answers['GET /conversations?after=51'] = json([conversation()]);
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findByRole('link', { name: /^Lease/ })).toBe(document.activeElement);
+});
+
+test('a mark stands on a conversation in which a reply is being written, and goes when the reply has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answers['GET /conversations'] = json([conversation({ isReplying: true })]);
+  answers['GET /conversations/7'] = json(conversation({ isReplying: true }));
+  const { list } = show();
+  expect(await list.findByText('A reply is being written')).toBeTruthy();
+  answers['GET /conversations/7'] = json(conversation());
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  await waitFor(() => expect(list.queryByText('A reply is being written')).toBeNull());
+  const before = asked.length;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked).toHaveLength(before);
+});
+
+test('what is typed is searched for once it rests, and an answer that comes too late is not shown', async () => {
+  const aborted: string[] = [];
+  const place = (text: string) => ({
+    ...{ conversationId: 7, title: 'Lease', model: MODEL.id, messageId: 3, role: 'user', createdAt: '2026-11-02T15:00:00.000Z' },
+    snippet: [{ text, isMatch: true }],
+  });
+  const bodies: string[] = [];
+  const before = fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    if (!input.endsWith('/search')) return before(input, init);
+    const { query } = JSON.parse(String(init.body));
+    bodies.push(query);
+    if (query === 'landlord') return Promise.resolve(Response.json({ places: [place('landlord')], hasMore: false }));
+    return new Promise((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => {
+        aborted.push(query);
+        reject(init.signal?.reason);
+      }),
+    );
+  });
+  const { user, list } = show();
+  const field = list.getByRole('searchbox', { name: 'Search conversations' });
+  await user.type(field, 'land');
+  await waitFor(() => expect(bodies).toContain('land'));
+  await user.type(field, 'lord');
+  expect(await list.findByRole('link', { name: /landlord/ })).toBeTruthy();
+  expect(bodies.at(-1)).toBe('landlord');
+  expect(aborted).toContain('land');
+});
+
+test('a search that fails says why and can be tried again', async () => {
+  answers['POST /search'] = failure;
+  const { user, list } = show();
+  await user.type(list.getByRole('searchbox'), 'lease');
+  expect(await list.findByText('The search failed')).toBeTruthy();
+  expect(list.getByText('The portal is being restarted.')).toBeTruthy();
+  answers['POST /search'] = json({ places: [], hasMore: false });
+  await user.click(list.getByRole('button', { name: 'Try again' }));
+  expect(await list.findByText('Nothing found for “lease”')).toBeTruthy();
+});
+
+test('the menu of the list says how long conversations are kept', async () => {
+  const { user, list } = show();
+  await user.click(list.getByRole('button', { name: 'More for all conversations' }));
+  expect(await screen.findByText('A conversation is deleted 30 days after its last message.')).toBeTruthy();
+});
+
+test('a file that cannot be made is said so', async () => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
+    input.includes('/export/') ? failure() : (answers[`${init.method} ${input.replace('/api/chatbot', '')}`] ?? never)(),
+  );
+  const { user, list } = show();
+  await user.click(await list.findByRole('button', { name: 'More for Lease' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export as Word' }));
+  await said('The portal is being restarted.');
+});
+
+test('a conversation that no page of the list shows is read by itself, and a failure of that can be tried again', async () => {
+  answers['GET /conversations/9'] = failure;
+  const { user } = show('/example-chatbot?conversation=9');
+  expect(await screen.findByText('Error loading this conversation')).toBeTruthy();
+  answers['GET /conversations/9'] = json(conversation({ id: 9 }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByTestId('pane')).toBeTruthy();
+});
+
+test.each(['zero', '0', '-3', '9999999999999', '7;8'])(
+  'an address with the conversation %s leads to the start',
+  async (asked) => {
+    show(`/example-chatbot?conversation=${asked}`);
+    expect(await screen.findByLabelText('Select AI Model')).toBeTruthy();
+  },
+);
+
+test('on a narrow screen the list is a drawer, which closes after a choice and keeps what is typed', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  window.history.replaceState(null, '', '/example-chatbot');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ChatbotPage />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const open = screen.getByRole('button', { name: 'Conversations' });
+  await user.click(open);
+  const drawer = await findDialog('dialog', 'Conversations');
+  await user.click(await within(drawer).findByRole('button', { name: 'Rename Lease' }));
+  await user.type(within(drawer).getByRole('textbox', { name: 'Title of the conversation' }), ' 2026');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(open);
+  await user.click(open);
+  const again = within(await findDialog('dialog', 'Conversations'));
+  expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Title of the conversation' }).value).toContain('2026');
+  await user.keyboard('{Escape}');
+  await user.click(await again.findByRole('link', { name: /^Lease/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByTestId('pane')).toBeTruthy();
+});

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useMediaQuery } from '#platform/client/use-media-query.ts';
+import './chatbot.css';
+import { ConversationsDrawer } from './list/conversations-drawer.tsx';
+import { ConversationsPanel } from './list/conversations-panel.tsx';
+import type { Renaming } from './list/list-props.ts';
+import { SelectedConversation, useSelectedConversation } from './selected-conversation.tsx';
+import { StartView } from './start/start-view.tsx';
+import { useChatbotAddress } from './use-chatbot-address.ts';
+
+/** Where the list has no room beside the conversation and becomes a drawer; the same width stands in the styles. */
+const IS_NARROW = '(width < 48rem)';
+
+/**
+ * The chatbot: the person's conversations, and the selected one or the start of another. The welcome line and Sign Out are in the header
+ * of every page.
+ * @param timeZone the firm's, an IANA name; the browser's own when absent
+ */
+export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
+  const { selectedId, messageId, select, forget } = useChatbotAddress();
+  const selection = useSelectedConversation(selectedId);
+  const [search, setSearch] = useState('');
+  const [renaming, setRenaming] = useState<Renaming>();
+  const pane = useRef<HTMLDivElement>(null);
+  const awaitsModels = useRef(false);
+  const keyboardAt = useRef<number>(undefined);
+  const [model, setModel] = useState<string>();
+  const isNarrow = useMediaQuery(IS_NARROW);
+  const { conversation } = selection;
+  // The picker follows the selected conversation, and stays at its model when the selection is cleared.
+  if (conversation && conversation.model !== model) setModel(conversation.model);
+  useFocusRescue(selectedId ?? 0, () => pane.current?.querySelector('h2') ?? null);
+  /** Goes where the person asked to go, and hands the keyboard to the first thing to do there. */
+  const goOn = (field: 'select' | 'textarea', id?: number) => {
+    flushSync(() => select(id));
+    const element = pane.current?.querySelector<HTMLElement>(field);
+    element?.focus();
+    awaitsModels.current = field === 'select' && !element;
+  };
+  /** The models have come after the person asked for a new conversation. */
+  const focusPicker = (picker: HTMLElement) => {
+    if (awaitsModels.current) picker.focus();
+    awaitsModels.current = false;
+  };
+  const startNew = () => goOn('select');
+  const list = {
+    ...{ selectedId, search, renaming, keyboardAt, timeZone },
+    onSearch: setSearch,
+    onRenaming: setRenaming,
+    onNew: startNew,
+    onSelectedGone: forget,
+  };
+  return (
+    <section className="chatbot" aria-labelledby="chatbot-title">
+      <div className="chatbot-heading">
+        <h1 id="chatbot-title">Example Chatbot</h1>
+        <p className="text-muted">Chat with AI using different models</p>
+        {isNarrow && <ConversationsDrawer {...list} />}
+      </div>
+      <div className="chatbot-panel">
+        {!isNarrow && (
+          <section className="chatbot-list" aria-label="Conversations">
+            <ConversationsPanel {...list} />
+          </section>
+        )}
+        <div ref={pane} className="chatbot-pane">
+          <div>
+            {selectedId === undefined ? (
+              <StartView
+                model={model}
+                onModel={setModel}
+                onStarted={(id) => goOn('textarea', id)}
+                onReady={focusPicker}
+                timeZone={timeZone}
+              />
+            ) : (
+              <SelectedConversation selection={selection} messageId={messageId} onStartNew={startNew} />
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

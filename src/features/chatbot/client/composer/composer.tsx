@@ -1,0 +1,74 @@
+import { ArrowUp, CircleAlert, Square } from 'lucide-react';
+import { useRef } from 'react';
+import { MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES } from '#features/chatbot/messages.contract.ts';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { useComposed } from '../replies/unsent.ts';
+import type { ReplyActs } from '../replies/use-reply.ts';
+import { isSendingKey } from './is-sending-key.ts';
+import { useHeldFocus } from './use-held-focus.ts';
+import './composer.css';
+
+interface Props {
+  conversationId: number;
+  reply: ReplyActs;
+  canAsk: boolean;
+}
+
+/** The field for the next message. While a reply is written one may type in it, and not send. */
+export function Composer({ conversationId, reply, canAsk }: Props) {
+  const [text, setText, clear] = useComposed(conversationId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { running } = reply;
+  const isSending = running?.phase === 'sending';
+  const isTooLong = text.length > MAX_MESSAGE_LENGTH;
+  const canSend = running === null && canAsk && text.trim() !== '' && !isTooLong;
+  useHeldFocus(field, isSending, running !== null);
+  function send() {
+    if (!canSend) return;
+    clear();
+    reply.send(text.trim());
+  }
+  const problem = isTooLong ? MESSAGE_MESSAGES.contentLength : reply.failure;
+  return (
+    <div className="chat-composer">
+      {problem && (
+        <p role="alert" id="chat-problem" className="chat-problem">
+          <CircleAlert className="chat-sign" aria-hidden="true" />
+          <span>{problem}</span>
+        </p>
+      )}
+      <div className="chat-composer-row">
+        <Textarea
+          ref={field}
+          aria-label="Message"
+          aria-describedby={problem ? 'chat-problem chat-keys' : 'chat-keys'}
+          aria-invalid={isTooLong || undefined}
+          placeholder="Type your message..."
+          rows={1}
+          maxRows={8}
+          disabled={isSending}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (!isSendingKey(event)) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {running ? (
+          <IconButton label="Stop" className="chat-send" disabled={running.isStopping} onClick={reply.stop}>
+            <Square aria-hidden="true" fill="currentColor" />
+          </IconButton>
+        ) : (
+          <IconButton label="Send" className="chat-send" disabled={!canSend} onClick={send}>
+            <ArrowUp aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <p id="chat-keys" className="chat-keys">
+        {running ? 'Esc stops the reply. You can write the next message.' : 'Enter sends. Shift+Enter breaks the line.'}
+      </p>
+    </div>
+  );
+}

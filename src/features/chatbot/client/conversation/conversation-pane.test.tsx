@@ -1,0 +1,355 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { messageOf, type ReplyStandIn, standInForReplies } from '../testing/reply-stand-in.ts';
+import { ConversationPane } from './conversation-pane.tsx';
+
+const CONVERSATION: Conversation = {
+  id: 7,
+  title: 'Deposition of the broker',
+  model: 'gpt-4o-2024-08-06',
+  isPinned: false,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  updatedAt: '2026-11-02T15:00:00.000Z',
+  isReplying: false,
+};
+
+let portal: ReplyStandIn;
+beforeEach(() => {
+  portal = standInForReplies();
+});
+afterEach(() => {
+  portal.restore();
+  clearAllDrafts();
+});
+
+function open(messages: Message[] = [], props: Partial<Conversation> = {}) {
+  portal.messages = messages;
+  const client = createQueryClient();
+  return render(
+    <QueryClientProvider client={client}>
+      <ConversationPane conversation={{ ...CONVERSATION, ...props }} />
+    </QueryClientProvider>,
+  );
+}
+
+const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your message...');
+const said = () =>
+  within(screen.getByRole('list', { name: 'Messages' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
+const QUESTION = messageOf({ role: 'user', content: 'Who signed the guaranty?' });
+const ANSWER = messageOf({ role: 'assistant', content: 'The **president** did.' });
+
+/** Types a message and sends it with Enter. */
+async function send(text: string) {
+  await userEvent.type(field(), `${text}{Enter}`);
+}
+
+/** Lets the server take what was sent last, as a question with this reply. */
+async function take(content: string) {
+  await waitFor(() => expect(portal.streams.length).toBeGreaterThan(0));
+  const question = messageOf({ role: 'user', content });
+  const reply = messageOf({ role: 'assistant', content: '', status: 'writing' });
+  portal.messages = [...portal.messages, question, reply];
+  const stream = portal.streams.at(-1);
+  await act(async () => stream?.tell('reply', { question, reply, replacesFrom: null }));
+  await waitFor(() => expect(field().disabled).toBe(false));
+  const end = async (change: Partial<Message> & Pick<Message, 'content'>) => {
+    const ended: Message = { ...reply, status: 'complete', ...change };
+    portal.messages = [...portal.messages.filter(({ id }) => id !== reply.id), ended];
+    await act(async () => stream?.tell('done', { reply: ended }));
+  };
+  return { stream, question, reply, end };
+}
+
+test('a new conversation says how to begin, and shows its title and its model', async () => {
+  open();
+  expect(screen.getByText('Loading messages...')).toBeTruthy();
+  await screen.findByText('Start the conversation by sending a message below.');
+  expect(screen.getByRole('heading', { name: 'Deposition of the broker' })).toBeTruthy();
+  expect(screen.getByText('GPT-4o')).toBeTruthy();
+});
+
+test('messages that cannot be loaded say why, and can be asked for again', async () => {
+  portal.answers['GET messages'] = () => new Response('{"message":"No."}', { status: 503 });
+  open();
+  await screen.findByText('Failed to fetch messages: 503');
+  portal.answers = {};
+  portal.messages = [QUESTION];
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Who signed the guaranty?');
+});
+
+test('a message stands there at once, its reply comes piece by piece, and both are announced once', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('  Who signed? ');
+  expect(said()).toEqual(['You said:Who signed?', 'Thinking...']);
+  expect(field().disabled).toBe(true);
+  expect(spoken()).toContain('Generating');
+  const { stream, end } = await take('Who signed?');
+  expect(portal.asked.find(({ method }) => method === 'POST')?.body).toEqual({ role: 'user', content: 'Who signed?' });
+  await act(async () => stream?.tell('text', { text: 'The **pres' }));
+  await screen.findByText(/The/);
+  await end({ content: 'The **president** did.', inputTokens: 1200, outputTokens: 9 });
+  expect((await screen.findByText('president')).tagName).toBe('STRONG');
+  expect(spoken()).toContain('Response complete');
+  expect(screen.getByText('1,200 tokens read, 9 written')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
+
+test('Shift and Enter break the line, and a word that is being composed is not sent', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two');
+  expect(field().value).toBe('one\ntwo');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  expect(portal.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('nothing but white space is not sent', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await userEvent.type(field(), '   {Enter}');
+  expect(portal.asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+});
+
+test('while a reply is written the next message can be typed and not sent', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  await take('Who signed?');
+  await send('And when?');
+  expect(field().value).toBe('And when?');
+  expect(portal.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toHaveLength(1);
+});
+
+test('a refused message leaves the list as it was, and its words are in the field again, with what happened and what to do', async () => {
+  open([QUESTION, ANSWER]);
+  await screen.findByText('Who signed the guaranty?');
+  const before = said();
+  portal.refuseNext({ status: 502, body: { message: 'OpenAI could not be reached. Try again in a moment.' } });
+  await send('And when?');
+  await screen.findByText('OpenAI could not be reached. Try again in a moment.');
+  expect(said()).toEqual(before);
+  expect(field().value).toBe('And when?');
+  expect(document.activeElement).toBe(field());
+});
+
+test.each([
+  [429, { message: 'You have sent your 50 messages for today.' }, /^You have sent your 50 messages for today.$/],
+  [401, { message: 'Please sign in.' }, /^Your session has ended. Sign in again/],
+  [504, '<h1>Gateway Timeout</h1>', /^The portal did not answer in time. Try again in a moment./],
+  [413, '<h1>Too large</h1>', /^This message is too long to be sent. Shorten it/],
+  [429, '<h1>Too many</h1>', /^Too much was asked at once. Wait a minute/],
+  [418, '<h1>No</h1>', /^The message could not be sent \(418\)/],
+  [400, { message: 'No.', fields: { content: 'Content is required' } }, /^Content is required$/],
+  [409, { message: 'A reply is still being written.' }, /^A reply is still being written.$/],
+  [
+    404,
+    { message: 'Not found.' },
+    /^This conversation does not exist any more: it was deleted elsewhere. Your message is in the field/,
+  ],
+])('a refusal with status %i says what to do, and gives the words back', async (status, body, sentence) => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  portal.refuseNext({ status, body });
+  await send('Who signed?');
+  await screen.findByText(sentence);
+  expect(field().value).toBe('Who signed?');
+});
+
+test('Stop before the server has taken a question gives it back without a word of failure', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  let refuse = () => {};
+  portal.answers['POST messages'] = () =>
+    new Promise((resolve) => {
+      refuse = () => resolve(new Response('{"message":"The reply was stopped before it began."}', { status: 409 }));
+    });
+  await send('Who signed?');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await act(async () => refuse());
+  await waitFor(() => expect(field().value).toBe('Who signed?'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('without a network the words stay in the field', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  portal.refuseNext('offline');
+  await send('Who signed?');
+  await screen.findByText(/^The portal cannot be reached. Check your connection/);
+  expect(field().value).toBe('Who signed?');
+  expect(screen.getByText(/^Start the conversation/)).toBeTruthy();
+});
+
+test('a reply that could not be asked for anew stays, and nothing is said of a message that nobody sent', async () => {
+  open([QUESTION, ANSWER]);
+  await screen.findByRole('button', { name: 'Regenerate' });
+  portal.refuseNext('offline');
+  await userEvent.click(screen.getByRole('button', { name: 'Regenerate' }));
+  await screen.findByText('The portal cannot be reached. Check your connection and try again.');
+  expect(said()[1]).toMatch(/president.* did/);
+});
+
+test('a reply that fails before anything came takes its question back', async () => {
+  open([QUESTION, ANSWER]);
+  await screen.findByText('Who signed the guaranty?');
+  await send('And when?');
+  const { stream } = await take('And when?');
+  portal.messages = [QUESTION, ANSWER];
+  await act(async () => stream?.tell('failed', { status: 502, message: 'The model did not answer.', retryAt: null }));
+  await screen.findByText('The model did not answer.');
+  expect(said()).toHaveLength(2);
+  expect(field().value).toBe('And when?');
+});
+
+test('a question that is stopped before its reply began goes back into the field without a word of failure', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream } = await take('Who signed?');
+  await userEvent.keyboard('{Escape}');
+  expect(portal.asked.some(({ path }) => path.endsWith('/stop'))).toBe(true);
+  portal.messages = [];
+  await act(async () => stream?.tell('failed', { status: 409, message: 'Withdrawn.', retryAt: null }));
+  await screen.findByText(/^Start the conversation/);
+  expect(field().value).toBe('Who signed?');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is typed meanwhile stays behind words that come back', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream } = await take('Who signed?');
+  await userEvent.type(field(), 'And when?');
+  portal.messages = [];
+  await act(async () => stream?.tell('failed', { status: 502, message: 'The model did not answer.', retryAt: null }));
+  await waitFor(() => expect(field().value).toBe('Who signed?\n\nAnd when?'));
+});
+
+test('Stop ends a reply, and what came of it stays, marked', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { end } = await take('Who signed?');
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await end({ content: 'The president', status: 'stopped' });
+  expect(await screen.findByText('Stopped')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Regenerate' })).toBeTruthy();
+  expect(spoken()).toContain('Response stopped');
+  expect(document.activeElement).toBe(field());
+});
+
+test('an interrupted reply says what happened, and can be tried again', async () => {
+  open([QUESTION, { ...ANSWER, status: 'interrupted', problem: 'The line to OpenAI broke.' }]);
+  await screen.findByText(/The line to OpenAI broke./);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(said()).toEqual(['You said:Who signed the guaranty?', 'Thinking...']);
+  expect(portal.asked.some(({ method, path }) => method === 'POST' && path.endsWith('/7/regenerate'))).toBe(true);
+});
+
+test('the last message can be put otherwise, and takes the old one’s place', async () => {
+  open([QUESTION, ANSWER]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const editor = screen.getByLabelText<HTMLTextAreaElement>('Edit your message');
+  expect(editor.value).toBe('Who signed the guaranty?');
+  expect(document.activeElement).toBe(editor);
+  await userEvent.type(editor, ' And when?{Enter}');
+  expect(said()).toEqual(['You said:Who signed the guaranty? And when?', 'Thinking...']);
+  expect(portal.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    role: 'user',
+    content: 'Who signed the guaranty? And when?',
+    replaces: QUESTION.id,
+  });
+});
+
+test('an edit that is refused is open again with its words; Esc leaves it, and stops nothing', async () => {
+  open([QUESTION, ANSWER]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  portal.refuseNext({ status: 502, body: { message: 'Try again.' } });
+  await userEvent.type(screen.getByLabelText('Edit your message'), ' And when?{Enter}');
+  await screen.findByText('Try again.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Edit your message').value).toBe('Who signed the guaranty? And when?');
+  await userEvent.type(screen.getByLabelText('Edit your message'), '{Escape}');
+  expect(screen.queryByLabelText('Edit your message')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })));
+});
+
+test('a reply that is under way when the conversation opens goes on', async () => {
+  const writing = messageOf({ role: 'assistant', content: 'The', status: 'writing' });
+  open([QUESTION, writing]);
+  await waitFor(() => expect(portal.streams).toHaveLength(1));
+  expect(portal.asked.at(-1)).toMatchObject({ method: 'GET', path: '/api/chatbot/conversations/7/stream' });
+  await act(async () =>
+    portal.streams[0]?.tell('reply', { question: QUESTION, reply: { ...writing, content: 'The president' }, replacesFrom: null }),
+  );
+  await screen.findByText('The president');
+  portal.messages = [QUESTION, ANSWER];
+  await act(async () =>
+    portal.streams[0]?.tell('done', { reply: { ...writing, content: 'The president did.', status: 'complete' } }),
+  );
+  await screen.findByText('Response complete');
+});
+
+test('a stream that breaks is followed anew, and says so quietly', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream, question, reply } = await take('Who signed?');
+  await act(async () => stream?.end());
+  await screen.findByText(/Reconnecting/);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(portal.streams).toHaveLength(2));
+  await act(async () =>
+    portal.streams[1]?.tell('reply', { question, reply: { ...reply, content: 'The pres' }, replacesFrom: null }),
+  );
+  await screen.findByText('The pres');
+  expect(screen.queryByText(/Reconnecting/)).toBeNull();
+});
+
+test('leaving a conversation hangs up, and leaves the reply alone', async () => {
+  const { unmount } = open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream } = await take('Who signed?');
+  unmount();
+  expect(stream?.isLeft).toBe(true);
+  expect(portal.asked.some(({ path }) => path.endsWith('/stop'))).toBe(false);
+});
+
+test('words that never reached the server are in the field when the conversation is opened again', async () => {
+  localStorage.setItem('atrium-draft:chat-sent:7', JSON.stringify({ content: 'And when?', replaces: 0 }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'atrium-draft:chat-sent:7' }));
+  open([QUESTION, ANSWER]);
+  await waitFor(() => expect(field().value).toBe('And when?'));
+});
+
+test('older messages are told to be left out, in words', async () => {
+  open([QUESTION, { ...ANSWER, omitted: 4 }]);
+  await screen.findByText('The first 4 messages were left out: the conversation is longer than the model can read at once.');
+});
+
+test('a conversation whose model is gone says so, and goes on with another one', async () => {
+  portal.answers['PUT 7'] = () => new Response(JSON.stringify({ ...CONVERSATION, model: 'gemini-2.5-pro' }));
+  open([QUESTION, ANSWER], { model: 'o1-2024-12-17' });
+  await screen.findByText(/^o1 is not available any more/);
+  await userEvent.type(field(), 'And when?{Enter}');
+  expect(field().value).toBe('And when?');
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('Select AI Model'), 'gemini-2.5-pro');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with this model' }));
+  await waitFor(() => expect(portal.asked.find(({ method }) => method === 'PUT')?.body).toEqual({ model: 'gemini-2.5-pro' }));
+});

@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { Composer } from '../composer/composer.tsx';
+import { MessagesView } from '../messages/messages-view.tsx';
+import { modelLabel } from '../model-label.ts';
+import { useReply, useRunningReplies } from '../replies/use-reply.ts';
+import { useStopKey } from '../replies/use-stop-key.ts';
+import { ModelChoice, useModel } from './model-choice.tsx';
+import './conversation.css';
+
+interface Props {
+  conversation: Conversation;
+  /** The message to open at, which was searched for; the newest unless told. */
+  atMessage?: number | undefined;
+}
+
+/** One conversation: its header, what was said in it, and the field for the next message. */
+export function ConversationPane(props: Props) {
+  return <OpenConversation key={props.conversation.id} {...props} />;
+}
+
+function OpenConversation({ conversation, atMessage }: Props) {
+  const pane = useRef<HTMLElement>(null);
+  const reply = useReply(conversation.id);
+  const { isAvailable } = useModel(conversation.model);
+  useRunningReplies(conversation.id);
+  useStopKey(pane, reply);
+  return (
+    <section ref={pane} aria-label={conversation.title} className="chat-pane">
+      <header className="chat-header">
+        <h2 title={conversation.title}>{conversation.title}</h2>
+        <span className="chat-badge">{modelLabel(conversation.model)}</span>
+      </header>
+      <MessagesView conversation={conversation} reply={reply} canAsk={isAvailable} atMessage={atMessage} />
+      <div role="status">
+        {reply.running?.isReconnecting && <p className="chat-reconnecting">The connection was lost. Reconnecting…</p>}
+      </div>
+      {!isAvailable && <ModelChoice conversation={conversation} />}
+      <Composer conversationId={conversation.id} reply={reply} canAsk={isAvailable} />
+      <p role="status" className="sr-only">
+        {reply.announcement}
+      </p>
+    </section>
+  );
+}

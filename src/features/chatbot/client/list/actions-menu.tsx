@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import type { RefObject } from 'react';
+import { AnchoredMenu, type OpenedBy } from '#platform/client/ui/anchored-menu.tsx';
+import { menuItemClass } from '#platform/client/ui/menu-item-class.ts';
+
+/** Something that can be chosen from a menu. */
+export interface MenuAct {
+  label: string;
+  Icon: LucideIcon;
+  act: () => void;
+  /** It takes something away for good. */
+  isDangerous?: boolean;
+  isDisabled?: boolean;
+}
+
+interface Props {
+  label: string;
+  acts: readonly MenuAct[];
+  note: string | undefined;
+  /** Absent while the menu is closed. */
+  openedBy: OpenedBy | undefined;
+  onClose: () => void;
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** A menu of acts, with a sentence below them. */
+export function ActionsMenu({ label, acts, note, openedBy, onClose, button }: Props) {
+  return (
+    <AnchoredMenu label={label} openedBy={openedBy} onClose={onClose} button={button} className="w-60">
+      {({ choose, firstItem }) => (
+        <>
+          {acts.map(({ label, Icon, act, isDangerous = false, isDisabled = false }, index) => (
+            <DropdownMenu.Item
+              key={label}
+              ref={index === 0 ? firstItem : null}
+              disabled={isDisabled}
+              className={`${menuItemClass} ${isDangerous ? 'text-danger [&>svg]:text-danger!' : ''} data-disabled:opacity-50`}
+              onSelect={choose(act)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </DropdownMenu.Item>
+          ))}
+          {note && <DropdownMenu.Label className="px-3 pt-2 pb-2 text-sm text-muted">{note}</DropdownMenu.Label>}
+        </>
+      )}
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { longDate } from '../long-date.ts';
+import { modelLabel } from '../model-label.ts';
+import { titleOf } from '../title-of.ts';
+import { chatbotAddress } from '../use-chatbot-address.ts';
+import { ItemActions } from './item-actions.tsx';
+import { ReplyingMark } from './replying-mark.tsx';
+import { shortMoment } from './short-moment.ts';
+import { showInList } from './show-in-list.ts';
+
+interface Props {
+  conversation: Conversation;
+  isSelected: boolean;
+  /** Begins to change the title, which the field then holds. */
+  onRename: (title: string) => void;
+  onDelete: () => void;
+  onChosen: (() => void) | undefined;
+  keyboardAt: RefObject<number | undefined>;
+  timeZone: string | undefined;
+  /** Stands in its place, if there is something. */
+  children: ReactNode;
+}
+
+/** A conversation in the list: its title, its model, when something was last said in it, and what can be done with it. */
+export function ConversationItem(props: Props) {
+  const { conversation, isSelected, onRename, onDelete, onChosen, keyboardAt, timeZone, children } = props;
+  const place = useRef<HTMLLIElement>(null);
+  // Only when the list comes: whoever chooses in it, or scrolls away, is not moved.
+  useLayoutEffect(() => {
+    if (isSelected && place.current) showInList(place.current);
+  }, []);
+  /** Back from the field, or in the other group, the keyboard goes on from the link. */
+  const takeKeyboard = (link: HTMLAnchorElement | null) => {
+    if (!link || keyboardAt.current !== conversation.id) return;
+    keyboardAt.current = undefined;
+    link.focus();
+  };
+  /** Whoever pressed with a pointer is not led along a long list. */
+  const keepKeyboard = () => {
+    if (place.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
+  };
+  const rename = () => {
+    keyboardAt.current = conversation.id;
+    onRename(conversation.title.trim() || longDate(new Date(), timeZone));
+  };
+  if (children) return <li className="chatbot-item">{children}</li>;
+  const title = titleOf(conversation);
+  return (
+    <li ref={place} className="chatbot-item">
+      <Link
+        ref={takeKeyboard}
+        href={chatbotAddress(conversation.id)}
+        aria-current={isSelected ? 'true' : undefined}
+        title={title}
+        onClick={onChosen}
+      >
+        <span className="block truncate">{title}</span>
+        <span className="chatbot-facts">
+          <span className="chatbot-badge">{modelLabel(conversation.model)}</span>
+          {conversation.isReplying && <ReplyingMark id={conversation.id} />}
+          <time dateTime={conversation.updatedAt}>{shortMoment(conversation.updatedAt, timeZone)}</time>
+        </span>
+      </Link>
+      <ItemActions conversation={conversation} onRename={rename} onMove={keepKeyboard} onDelete={onDelete} />
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { ConversationsPanel } from './conversations-panel.tsx';
+import type { ListProps } from './list-props.ts';
+
+const loadDialog = async () => (await import('#platform/client/ui/dialog.tsx')).Dialog;
+
+/** The list on a narrow screen: a drawer, which closes after a choice. */
+export function ConversationsDrawer(props: ListProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const startNew = () => {
+    close();
+    props.onNew();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+        Conversations
+      </Button>
+      <LoadedOnDemand wanted={isOpen} load={loadDialog} onFailure={close}>
+        {(Dialog) => (
+          <Dialog open={isOpen} onOpenChange={setIsOpen} title="Conversations" size="full">
+            <div className="chatbot-drawer">
+              <ConversationsPanel {...props} onNew={startNew} onChosen={close} />
+            </div>
+          </Dialog>
+        )}
+      </LoadedOnDemand>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { EllipsisVertical } from 'lucide-react';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { useMenuOpening } from '#platform/client/ui/use-menu-opening.ts';
+import type { MenuAct } from './actions-menu.tsx';
+
+interface Props {
+  label: string;
+  /** Shown on hover, where it is shorter than the name. */
+  title: string;
+  acts: readonly MenuAct[];
+  /** A sentence below the acts. */
+  note?: string | undefined;
+}
+
+const loadMenu = async () => (await import('./actions-menu.tsx')).ActionsMenu;
+
+/** Opens a menu of acts, whose code is fetched when a pointer or the focus comes near. */
+export function MenuButton({ label, title, acts, note }: Props) {
+  const { openedBy, close, button, opener } = useMenuOpening();
+  // When it fails now, opening the menu tries again and says so.
+  const prepare = () => void loadMenu().catch(() => {});
+  return (
+    <>
+      <IconButton ref={button} label={label} title={title} onPointerEnter={prepare} onFocus={prepare} {...opener}>
+        <EllipsisVertical aria-hidden="true" />
+      </IconButton>
+      <LoadedOnDemand wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
+        {(ActionsMenu) => <ActionsMenu {...{ label, acts, note, openedBy, button }} onClose={close} />}
+      </LoadedOnDemand>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+
+interface Props {
+  /** What there are more of, in the plural. */
+  what: string;
+  /** How many are shown. */
+  count: number;
+  hasMore: boolean;
+  /** The last try to read more failed. */
+  hasFailed: boolean;
+  pending: boolean;
+  onMore: () => void;
+}
+
+/** Asks for more of a list: by itself as one scrolls down to it, and when it is pressed; the keyboard then goes on with what came. */
+export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const goOnFrom = useRef<number>(undefined);
+  const isWatching = hasMore && !hasFailed && !pending;
+  useEffect(() => {
+    if (!isWatching || !place.current) return;
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isWatching]);
+  useLayoutEffect(() => {
+    if (goOnFrom.current === undefined || goOnFrom.current >= count) return;
+    const links = place.current?.parentElement?.querySelectorAll<HTMLElement>('li > a');
+    links?.[goOnFrom.current]?.focus();
+    goOnFrom.current = undefined;
+  }, [count]);
+  const press = () => {
+    goOnFrom.current = count;
+    onMore();
+  };
+  return (
+    <div ref={place} className="px-3 py-2 text-center empty:hidden">
+      {hasMore && hasFailed && <RetryLine sentence={`More ${what} could not be loaded.`} pending={pending} onRetry={press} />}
+      {hasMore && !hasFailed && (
+        <Button variant="quiet" size="small" pending={pending} onClick={press}>
+          Show more {what}
+        </Button>
+      )}
+    </div>
+  );
+}

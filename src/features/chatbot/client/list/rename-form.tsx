@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { type Conversation, MAX_TITLE_LENGTH } from '#features/chatbot/chatbot.contract.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useRename } from './use-rename.ts';
+
+interface Props {
+  conversation: Conversation;
+  /** What is typed. */
+  title: string;
+  onTitle: (title: string) => void;
+  /** Called when the title is saved, or is to stay as it was. */
+  onDone: () => void;
+}
+
+/** A conversation's title, changed in its place: Enter confirms, Escape cancels. What is typed stays until it is saved. */
+export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
+  const { mutate, isPending } = useRename(conversation);
+  const trimmed = title.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!trimmed) return;
+    if (trimmed === conversation.title) onDone();
+    else mutate(trimmed, { onSuccess: onDone });
+  };
+  return (
+    <form className="chatbot-rename" onSubmit={submit}>
+      <Input
+        ref={focusAll}
+        aria-label="Title of the conversation"
+        maxLength={MAX_TITLE_LENGTH}
+        readOnly={isPending}
+        data-own-escape
+        value={title}
+        onChange={(event) => onTitle(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      />
+      <span className="flex gap-2">
+        <Button type="submit" size="small" disabled={!trimmed} pending={isPending}>
+          Save
+        </Button>
+        <Button variant="secondary" size="small" onClick={onDone}>
+          Cancel
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+function focusAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,12 @@
+/**
+ * When something was last said, in a word or two: the time of today, the day of this year, or the whole date.
+ * @param at ISO 8601
+ * @param timeZone IANA name, the browser's own when absent
+ */
+export function shortMoment(at: string, timeZone?: string, now = new Date()): string {
+  const moment = new Date(at);
+  const write = (day: Date, options: Intl.DateTimeFormatOptions) => day.toLocaleString('en-US', { timeZone, ...options });
+  if (write(moment, { dateStyle: 'short' }) === write(now, { dateStyle: 'short' })) return write(moment, { timeStyle: 'short' });
+  const isThisYear = write(moment, { year: 'numeric' }) === write(now, { year: 'numeric' });
+  return write(moment, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) });
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteAllConversations } from '#features/chatbot/chatbot.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { forgetConversations } from '../listed-conversations.ts';
+
+const MUTATION_KEY = [deleteAllConversations.path, 'all'];
+const TRY_AGAIN = 'Your conversations were not deleted. Check your connection and try again.';
+
+/**
+ * Deletes all conversations, after a question with their number in it.
+ * @param countAll how many there are
+ * @param onGone called when they are gone
+ */
+export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ count: number; open: boolean }>();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const counting = useMutation({
+    mutationFn: countAll,
+    onSuccess: (count) => setAsked({ count, open: true }),
+    onError: (error) => tellFailure(error, TRY_AGAIN),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: () => call(deleteAllConversations, {}),
+    onSuccess: async ({ deleted }) => {
+      close();
+      onGone();
+      showToast({ title: 'Conversations deleted', description: `${inWords(deleted)} deleted.` });
+      await forgetConversations(client);
+    },
+    onError: (error) => tellFailure(error, TRY_AGAIN),
+  });
+  return {
+    ask: () => counting.mutate(),
+    /** The question, to be placed on the page. */
+    dialog: asked && (
+      <ConfirmOnDemand
+        open={asked.open}
+        onOpenChange={close}
+        title={asked.count === 1 ? 'Delete your one conversation?' : `Delete all ${inWords(asked.count)}?`}
+        description={`Everything that was said in ${asked.count === 1 ? 'it' : 'them'} will be deleted${asked.count === 1 ? '' : ', pinned conversations included'}. This cannot be undone. Export first what you want to keep.`}
+        confirmLabel="Delete all"
+        pending={isPending}
+        // A second press may come before the button shows the first.
+        onConfirm={() => client.isMutating({ mutationKey: MUTATION_KEY }) === 0 && mutate()}
+      />
+    ),
+  };
+}
+
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'conversation' : 'conversations'}`;

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Conversation, deleteConversation } from '#features/chatbot/chatbot.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { dropConversation, hasMorePages, rereadList } from '../listed-conversations.ts';
+import { titleOf } from '../title-of.ts';
+import { isGone, useTellOrDrop } from './use-tell-or-drop.ts';
+
+const MUTATION_KEY = [deleteConversation.path, 'one'];
+
+/** Deletes conversations, after a question with the title in it. @param onGone is given the id of one that is gone */
+export function useDeletion(onGone: (id: number) => void) {
+  const client = useQueryClient();
+  const tellOrDrop = useTellOrDrop();
+  const [asked, setAsked] = useState<{ conversation: Conversation; open: boolean }>();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const { mutate, isPending } = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ id }: Conversation) => call(deleteConversation, { params: { id: String(id) } }),
+    onSuccess: async (_answer, conversation) => {
+      const hadMore = hasMorePages(client);
+      close();
+      onGone(conversation.id);
+      dropConversation(client, conversation.id);
+      showToast({ title: 'Conversation deleted', description: `“${titleOf(conversation)}” was deleted.` });
+      await rereadList(client, hadMore);
+    },
+    onError: (error, conversation) => {
+      if (isGone(error)) {
+        close();
+        onGone(conversation.id);
+      }
+      tellOrDrop(error, conversation, `“${titleOf(conversation)}” was not deleted. Check your connection and try again.`);
+    },
+  });
+  return {
+    askToDelete: (conversation: Conversation) => setAsked({ conversation, open: true }),
+    /** The question, to be placed on the page. */
+    dialog: asked && (
+      <ConfirmOnDemand
+        open={asked.open}
+        onOpenChange={close}
+        title={`Delete “${titleOf(asked.conversation)}”?`}
+        description="Everything that was said in this conversation will be deleted. This cannot be undone."
+        confirmLabel="Delete"
+        pending={isPending}
+        // A second press may come before the button shows the first.
+        onConfirm={() => client.isMutating({ mutationKey: MUTATION_KEY }) === 0 && mutate(asked.conversation)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { CopyButton } from '../messages/copy-button.tsx';
+import type { CodePiece } from './highlight-code.ts';
+import { highlightApart, LONGEST_CODE } from './read-apart.ts';
+
+/** A piece of code, in colours once they are known. */
+export function CodeBlock({ code, language }: { code: string; language: string }) {
+  const pieces = usePieces(code, language.toLowerCase());
+  return (
+    <figure className="chat-code">
+      <figcaption>
+        <span>{language || 'Code'}</span>
+        <CopyButton text={code} label="Copy code" />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>
+        <code>
+          {pieces
+            ? pieces.map(({ kind, text }, index) => (
+                <span key={index} className={kind && `code-${kind}`}>
+                  {text}
+                </span>
+              ))
+            : code}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** While the code grows, its colours are asked for when it has stood still for a moment. */
+const STILL_MS = 300;
+
+function usePieces(code: string, language: string): CodePiece[] | null {
+  const [found, setFound] = useState<{ code: string; pieces: CodePiece[] | null }>();
+  useEffect(() => {
+    if (language === '' || code.length > LONGEST_CODE) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const pieces = await highlightApart({ code, language });
+      if (isWanted) setFound({ code, pieces });
+    }, STILL_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [code, language]);
+  return found?.code === code ? found.pieces : null;
+}

@@ -1,0 +1,4 @@
+import { answerApart } from './answer-apart.ts';
+import { highlightCode } from './highlight-code.ts';
+
+answerApart(highlightCode);

@@ -1,0 +1,47 @@
+import { memo, useState } from 'react';
+import { definitionsIn, Parts } from './parts.tsx';
+import { splitBlocks } from './split-blocks.ts';
+import type { Part } from './tree.ts';
+import { useTree } from './use-tree.ts';
+import './markdown.css';
+
+interface Props {
+  text: string;
+  /** More of it is coming. */
+  isGrowing: boolean;
+}
+
+/**
+ * A reply as Markdown. It is read beside the page, and shown as it is written until then. While it grows only its last block is read anew;
+ * once complete, it is read as a whole.
+ */
+export function MarkdownText({ text, isGrowing }: Props) {
+  const [hasGrown, setHasGrown] = useState(isGrowing);
+  if (isGrowing && !hasGrown) setHasGrown(true);
+  const whole = useTree(isGrowing ? null : text);
+  const isRead = !isGrowing && whole?.text === text;
+  if (isRead || !hasGrown)
+    return <div className="chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>;
+  return (
+    <div className="chat-markdown">
+      {splitBlocks(text).map((block, index) => (
+        // Blocks stand where they are once they have begun.
+        <Block key={index} text={block} />
+      ))}
+    </div>
+  );
+}
+
+const Block = memo(function Block({ text }: { text: string }) {
+  const read = useTree(text);
+  return <Shown root={read?.root ?? null} text={text} />;
+});
+
+const Shown = ({ root, text }: { root: Part | null; text: string }) => (root ? <Read root={root} /> : <Plain text={text} />);
+
+/** Drawn once for each reading, however often the text grows meanwhile. */
+const Read = memo(function Read({ root }: { root: Part }) {
+  return <Parts parts={root.children} definitions={definitionsIn(root)} />;
+});
+
+const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;

@@ -1,0 +1,4 @@
+import { answerApart } from './answer-apart.ts';
+import { readMarkdown } from './read-markdown.ts';
+
+answerApart(readMarkdown);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readMarkdown } from './read-markdown.ts';
+import type { Part } from './tree.ts';
+
+const find = (part: Part | null, type: string): Part[] =>
+  part ? [...(part.type === type ? [part] : []), ...(part.children ?? []).flatMap((child) => find(child, type))] : [];
+
+test('headings go on below the conversation’s own, and leave no level out', () => {
+  const root = readMarkdown('## A\n\n#### B\n\n## C\n\n# D\n\n> ###### E\n');
+  expect(find(root, 'heading').map(({ level }) => level)).toEqual([3, 4, 3, 3, 4]);
+});
+
+test('tables, task lists and plain addresses are read', () => {
+  const root = readMarkdown('| a |\n|--:|\n| 1 |\n\n- [x] done\n\nhttps://courts.example\n');
+  expect(find(root, 'table')[0]?.align).toEqual(['right']);
+  expect(find(root, 'listItem')[0]?.checked).toBe(true);
+  expect(find(root, 'link')[0]?.url).toBe('https://courts.example');
+});
+
+test('what is nested too deeply, or has too many parts for a page, is not shown as Markdown', () => {
+  expect(readMarkdown(`${'> '.repeat(60)}deep`)).toBeNull();
+  expect(readMarkdown(`| a |\n|---|\n${'| b |\n'.repeat(3_000)}`)).toBeNull();
+  expect(readMarkdown(`| a |\n|---|\n${'| b |\n'.repeat(300)}`)).not.toBeNull();
+});

@@ -1,0 +1,37 @@
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** What begins so may belong to the list or the quotation before the blank line. */
+const CONTINUES = /^(?:\s|[-*+>] |[-*+]$|\d{1,9}[.)](?: |$)|\[)/;
+
+/**
+ * Splits a growing text where nothing that comes later changes how what stands before is read: at blank lines outside of fenced code, before
+ * a line that goes on with no list. All blocks but the last stay as they are while the text grows.
+ */
+export function splitBlocks(text: string): string[] {
+  const blocks: string[] = [];
+  let start = 0;
+  let at = 0;
+  let fence = '';
+  let isBlankBefore = false;
+  while (at < text.length) {
+    const lineEnd = text.indexOf('\n', at);
+    const end = lineEnd === -1 ? text.length : lineEnd + 1;
+    const line = text.slice(at, end).trimEnd();
+    // A line that is still being written may yet begin otherwise.
+    if (isBlankBefore && fence === '' && lineEnd !== -1 && line !== '' && !CONTINUES.test(text.slice(at, end))) {
+      blocks.push(text.slice(start, at));
+      start = at;
+    }
+    fence = fenceAfter(line, fence);
+    isBlankBefore = line === '';
+    at = end;
+  }
+  return [...blocks, text.slice(start)];
+}
+
+/** The fence that stands open behind a line: none, or the one that only its like closes. */
+function fenceAfter(line: string, open: string): string {
+  const marks = FENCE.exec(line)?.[1];
+  if (marks === undefined) return open;
+  if (open === '') return marks;
+  return marks[0] === open[0] && marks.length >= open.length && line.trim() === marks ? '' : open;
+}

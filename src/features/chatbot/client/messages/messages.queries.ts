@@ -1,0 +1,38 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listMessages, MESSAGES_A_PAGE, type Message } from '#features/chatbot/messages.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { type KnownMessages, withNewest, withOlder } from './known-messages.ts';
+
+const ask = (conversationId: number, query: { before?: string; limit: string }, signal?: AbortSignal): Promise<Message[]> =>
+  call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
+
+/** What is known of a conversation's messages. Another tab or another server may have written since: each opening reads the newest. */
+export const messagesQuery = (conversationId: number) =>
+  queryOptions({
+    queryKey: [listMessages.path, conversationId],
+    queryFn: async ({ client, signal }): Promise<KnownMessages> => {
+      const newest = await ask(conversationId, { limit: String(MESSAGES_A_PAGE) }, signal);
+      return withNewest(client.getQueryData([listMessages.path, conversationId]), newest);
+    },
+    refetchOnMount: 'always',
+  });
+
+/** Reads so many of the messages before the oldest known one. */
+export async function readOlderMessages(client: QueryClient, conversationId: number, count = MESSAGES_A_PAGE): Promise<void> {
+  const { queryKey } = messagesQuery(conversationId);
+  const before = client.getQueryData(queryKey)?.messages[0]?.id;
+  if (before === undefined) return;
+  const older = await ask(conversationId, { before: String(before), limit: String(count) });
+  client.setQueryData(queryKey, (known) => known && withOlder(known, older, { before, count }));
+}
+
+/** How many are read at once on the way to a message far up. */
+const A_LONG_WAY = 500;
+
+/** Reads backwards until the message is known, or the beginning is reached. @returns whether it was found */
+export async function readBackTo(client: QueryClient, conversationId: number, messageId: number): Promise<boolean> {
+  const known = () => client.getQueryData(messagesQuery(conversationId).queryKey);
+  while (known()?.hasOlder && (known()?.messages[0]?.id ?? 0) > messageId)
+    await readOlderMessages(client, conversationId, A_LONG_WAY);
+  return known()?.messages.some(({ id }) => id === messageId) ?? false;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { MarkdownText } from '../markdown/markdown-text.tsx';
+import { modelLabel } from '../model-label.ts';
+import { replyTextQuery } from '../replies/reply-state.ts';
+import { Item } from './item.tsx';
+import type { ItemProps } from './message-item.tsx';
+import { ReplyFooter } from './reply-footer.tsx';
+import { Thinking } from './thinking.tsx';
+import { useNearSight } from './use-near-sight.ts';
+
+/** What the model said, or is saying. */
+export function ReplyItem({ message, model, onRegenerate }: ItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  const isWriting = message.status === 'writing';
+  const isNear = useNearSight(item, isWriting);
+  const text = useReplyText(message);
+  return (
+    <Item ref={item} id={message.id} speaker={`${modelLabel(message.model ?? model)} replied:`}>
+      {message.omitted > 0 && <Omitted count={message.omitted} />}
+      {(isWriting || text !== '') && (
+        <div className="chat-bubble chat-bubble-reply">
+          {text === '' ? (
+            <Thinking />
+          ) : isNear ? (
+            <MarkdownText text={text} isGrowing={isWriting} />
+          ) : (
+            <p className="chat-plain">{text}</p>
+          )}
+        </div>
+      )}
+      {!isWriting && <ReplyFooter message={message} model={model} onRegenerate={onRegenerate} />}
+    </Item>
+  );
+}
+
+/** What of it has come; only the reply that is being written listens for more. */
+function useReplyText({ conversationId, status, content }: Message): string {
+  const isWriting = status === 'writing';
+  const { data: coming } = useQuery({ ...replyTextQuery(conversationId), subscribed: isWriting });
+  return isWriting ? coming || content : content;
+}
+
+function Omitted({ count }: { count: number }) {
+  const what = count === 1 ? 'first message was' : `first ${count.toLocaleString('en-US')} messages were`;
+  return <p className="chat-note">The {what} left out: the conversation is longer than the model can read at once.</p>;
+}

@@ -1,0 +1,119 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { regenerateReply, sendMessage } from '#features/chatbot/messages.contract.ts';
+import { ApiError, addressOf } from '#platform/client/api.ts';
+import { showReplying } from '../listed-conversations.ts';
+import type { KnownMessages } from '../messages/known-messages.ts';
+import { messagesQuery } from '../messages/messages.queries.ts';
+import { closeConnection, openConnection } from './connections.ts';
+import { explainFailure } from './explain-failure.ts';
+import { followReply } from './follow-reply.ts';
+import { hearReply } from './hear-reply.ts';
+import { changeReplyState, isShown, replyStateOf, replyTextQuery } from './reply-state.ts';
+import { stopAtServer } from './stop-reply.ts';
+import type { Unsent } from './unsent.ts';
+
+/** What a reply is asked for. */
+export interface Asked {
+  conversationId: number;
+  /** The person's words; null where the last message is asked anew. */
+  content: string | null;
+  /** The person's last message, in whose place this one comes. */
+  replaces?: number | undefined;
+  /** From which message on earlier ones are replaced. */
+  replacesFrom: number | null;
+}
+
+/**
+ * Sends a message, or asks anew for the last one, and shows the reply as it comes. What fails leaves the list as it was, and the words
+ * where they were written.
+ * @throws what the call failed with, so that a session's end is noticed
+ */
+export async function askForReply(client: QueryClient, asked: Asked, unsent: Unsent): Promise<void> {
+  const { conversationId } = asked;
+  const { queryKey } = messagesQuery(conversationId);
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(replyTextQuery(conversationId).queryKey, '');
+  changeReplyState(client, conversationId, { running: sending(asked), failure: null, announcement: 'Generating' });
+  const signal = openConnection(client, conversationId);
+  try {
+    await askAndHear(client, asked, unsent, signal);
+  } catch (error) {
+    if (!signal.aborted) takeBack(client, conversationId, { before, error, unsent, hasWords: asked.content !== null });
+    throw error;
+  }
+}
+
+const sending = ({ content, replacesFrom }: Asked) =>
+  ({ phase: 'sending', question: content, replacesFrom, isReconnecting: false, isStopping: false }) as const;
+
+async function askAndHear(client: QueryClient, asked: Asked, unsent: Unsent, signal: AbortSignal): Promise<void> {
+  const { conversationId } = asked;
+  const response = await post(asked, signal).catch(async (error) => {
+    if (await wasTaken(client, asked)) return undefined;
+    throw error;
+  });
+  if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const onTaken = () => {
+    const { running } = replyStateOf(client, conversationId);
+    if (running?.isStopping) stopAtServer(conversationId).catch(() => {});
+    if (!isShown(client, conversationId)) leaveReply(client, conversationId);
+  };
+  const ending = response && (await hearReply(response, { client, conversationId, signal, onTaken, onCame: unsent.forget }));
+  if (ending !== 'ended' && !signal.aborted)
+    await followReply(client, conversationId, signal, { unsent, tries: response ? 1 : 0 });
+}
+
+function post({ conversationId, content, replaces }: Asked, signal: AbortSignal): Promise<Response> {
+  const endpoint = content === null ? regenerateReply : sendMessage;
+  return fetch(addressOf(endpoint.path, { id: conversationId }), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    ...(content === null ? {} : { body: JSON.stringify({ role: 'user', content, replaces }) }),
+    signal,
+  });
+}
+
+/** Whether the server has what it was sent, though its answer did not come through. */
+async function wasTaken(client: QueryClient, { conversationId, content }: Asked): Promise<boolean> {
+  const { queryKey } = messagesQuery(conversationId);
+  const known = await client.fetchQuery({ ...messagesQuery(conversationId), staleTime: 0 }).catch(() => undefined);
+  if (!known) return false;
+  const [question, reply] = known.messages.slice(-2);
+  const isTaken = reply?.status === 'writing' && (content === null || question?.content === content);
+  if (!isTaken) client.invalidateQueries({ queryKey, refetchType: 'none' });
+  return isTaken;
+}
+
+interface Failed {
+  before: KnownMessages | undefined;
+  error: unknown;
+  unsent: Unsent;
+  /** A message was sent, not an earlier one asked anew. */
+  hasWords: boolean;
+}
+
+function takeBack(client: QueryClient, conversationId: number, { before, error, unsent, hasWords }: Failed): void {
+  const { queryKey } = messagesQuery(conversationId);
+  closeConnection(client, conversationId);
+  if (before) client.setQueryData(queryKey, before);
+  unsent.restore();
+  const { running } = replyStateOf(client, conversationId);
+  // Of a reply that was stopped before anything came. A question that was never taken has other conflicts too.
+  const isWithdrawn =
+    error instanceof ApiError && error.status === 409 && (running?.isStopping === true || running?.phase === 'writing');
+  changeReplyState(client, conversationId, {
+    running: null,
+    failure: isWithdrawn ? null : explainFailure(error, hasWords),
+    announcement: isWithdrawn ? 'Response stopped' : '',
+  });
+  showReplying(client, conversationId, false);
+  client.invalidateQueries({ queryKey });
+}
+
+/** Nobody looks at the conversation any more: the line is hung up, the reply goes on. One that is still being sent is waited for. */
+export function leaveReply(client: QueryClient, conversationId: number): void {
+  if (replyStateOf(client, conversationId).running?.phase === 'sending') return;
+  closeConnection(client, conversationId);
+  changeReplyState(client, conversationId, { running: null, announcement: '' });
+}

@@ -1,0 +1,98 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getChatLimits } from '#features/chatbot/chatbot.contract.ts';
+import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { showReplying, showSpoken } from '../listed-conversations.ts';
+import { withEnded, withReply } from '../messages/known-messages.ts';
+import { messagesQuery } from '../messages/messages.queries.ts';
+import { announceChange } from './other-tabs.ts';
+import { type PacedText, paceText } from './pace-text.ts';
+import { type ReplyEvent, readReplyEvents } from './read-reply-events.ts';
+import { changeReplyState, replyStateOf, replyTextQuery } from './reply-state.ts';
+
+/** How a stream came to its end: with the reply's, or without it. */
+export type Ending = 'ended' | 'broken' | 'portal-stops' | 'signed-out';
+
+interface Hearing {
+  client: QueryClient;
+  conversationId: number;
+  signal: AbortSignal;
+  /** Called when the server has taken the question. */
+  onTaken?: () => void;
+  /** Called when anything of the reply has come: from now on it stays. */
+  onCame?: () => void;
+}
+
+/** Shows a reply as its stream tells it. @throws ApiError where nothing came */
+export async function hearReply(response: Response, hearing: Hearing): Promise<Ending> {
+  const { client, conversationId, signal } = hearing;
+  const { queryKey } = replyTextQuery(conversationId);
+  const text = paceText((whole) => void client.setQueryData(queryKey, whole));
+  let ending: Ending = 'broken';
+  try {
+    await readReplyEvents(response, (event) => {
+      if (!signal.aborted) ending = hearEvent(event, text, hearing) ?? ending;
+    });
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+  } finally {
+    text.end();
+  }
+  return ending;
+}
+
+function hearEvent(event: ReplyEvent, text: PacedText, hearing: Hearing): Ending | undefined {
+  const { client, conversationId } = hearing;
+  switch (event.name) {
+    case 'reply':
+      text.begin(event.data.reply.content);
+      begin(client, conversationId, event.data);
+      hearing.onTaken?.();
+      if (event.data.reply.content !== '') hearing.onCame?.();
+      return;
+    case 'text':
+      text.add(event.data.text);
+      hearing.onCame?.();
+      return;
+    case 'done':
+      hearing.onCame?.();
+      end(client, conversationId, event.data.reply);
+      return 'ended';
+    case 'failed':
+      throw new ApiError(event.data.status, '', JSON.stringify({ message: event.data.message }));
+    case 'closing':
+      return event.data.reason;
+  }
+}
+
+function begin(client: QueryClient, conversationId: number, told: ReplyEvents['reply']): void {
+  client.setQueryData(messagesQuery(conversationId).queryKey, (known) => withReply(known, told));
+  const isStopping = replyStateOf(client, conversationId).running?.isStopping ?? false;
+  changeReplyState(client, conversationId, {
+    running: { phase: 'writing', question: null, replacesFrom: null, isReconnecting: false, isStopping },
+  });
+  showReplying(client, conversationId, true);
+  tellOfChange(client, conversationId);
+}
+
+const ENDINGS: Record<Message['status'], string> = {
+  complete: 'Response complete',
+  stopped: 'Response stopped',
+  interrupted: 'Response interrupted',
+  writing: '',
+};
+
+function end(client: QueryClient, conversationId: number, reply: Message): void {
+  const { queryKey } = messagesQuery(conversationId);
+  client.setQueryData(queryKey, (known) => known && withEnded(known, reply));
+  changeReplyState(client, conversationId, { running: null, announcement: ENDINGS[reply.status] });
+  client.invalidateQueries({ queryKey });
+  showSpoken(client, conversationId, reply.createdAt);
+  tellOfChange(client, conversationId);
+}
+
+/** What is left of the day's messages is read again, and the other tabs hear of it. */
+export function tellOfChange(client: QueryClient, conversationId: number): void {
+  client.invalidateQueries({ queryKey: [getChatLimits.path] });
+  announceChange(conversationId);
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MessageSquareOff } from 'lucide-react';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+
+/** A conversation from the list, or else one that no page of it has shown yet. */
+export function useSelectedConversation(id: number | undefined) {
+  const { data } = useInfiniteQuery(conversationsQuery);
+  const listed = data?.pages.flat().find((each) => each.id === id);
+  const single = useQuery({ ...conversationQuery(id ?? 0), enabled: id !== undefined && !listed });
+  return { ...single, conversation: id === undefined ? undefined : (listed ?? single.data) };
+}
+
+interface Props {
+  selection: ReturnType<typeof useSelectedConversation>;
+  /** The message that the address names. */
+  messageId: number | undefined;
+  onStartNew: () => void;
+}
+
+/** The conversation that the address names, as far as it is there. */
+export function SelectedConversation({ selection, messageId, onStartNew }: Props) {
+  const { conversation, error, errorUpdateCount, isFetching, refetch } = selection;
+  if (conversation) {
+    const place = messageId === undefined ? {} : { atMessage: messageId };
+    return <ConversationPane key={conversation.id} conversation={conversation} {...place} />;
+  }
+  return (
+    <div className="chatbot-middle">
+      {error instanceof ApiError && error.status === 404 ? (
+        <GoneConversation onStartNew={onStartNew} />
+      ) : errorUpdateCount === 0 ? (
+        <Spinner label="Loading conversation..." />
+      ) : (
+        <ErrorState
+          title="Error loading this conversation"
+          description="Please try again later"
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function GoneConversation({ onStartNew }: Pick<Props, 'onStartNew'>) {
+  return (
+    <EmptyState
+      icon={<MessageSquareOff />}
+      title="This conversation does not exist any more"
+      description="It was deleted, or is not one of yours. Choose another one from the list, or begin a new one."
+      action={
+        <Button variant="secondary" onClick={onStartNew}>
+          Begin a new conversation
+        </Button>
+      }
+    />
+  );
+}

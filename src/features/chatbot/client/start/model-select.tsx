@@ -1,0 +1,33 @@
+import type { ChatModel } from '#features/chatbot/chatbot.contract.ts';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { ModelOptions } from './model-options.tsx';
+
+interface Props {
+  models: readonly ChatModel[];
+  chosen: ChatModel | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The models by provider. One that cannot be used can be chosen all the same, and then says why. */
+export function ModelSelect({ models, chosen, onChoose }: Props) {
+  return (
+    <Field label="Select AI Model" hint={<span role="status">{reasonOf(chosen)}</span>}>
+      {(control) => (
+        <Select {...control} value={chosen?.id ?? ''} onChange={({ target }) => onChoose(target.value)}>
+          {!chosen && (
+            <option value="" disabled>
+              Choose an AI model
+            </option>
+          )}
+          <ModelOptions models={models} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function reasonOf(model: ChatModel | undefined): string {
+  if (!model || model.available) return '';
+  return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
+}

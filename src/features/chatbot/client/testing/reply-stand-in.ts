@@ -1,0 +1,130 @@
+import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
+
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** A stream that a test tells, event by event. */
+export interface ToldStream {
+  tell<Name extends keyof ReplyEvents>(name: Name, data: ReplyEvents[Name]): void;
+  /** The stream ends, as after its last event or when a server goes away. */
+  end(): void;
+  /** Whether the page has hung up. */
+  readonly isLeft: boolean;
+}
+
+interface Refusal {
+  status: number;
+  /** What the portal says, or the page of something before it. */
+  body: unknown;
+}
+
+/** Stands for the portal's calls about one conversation, so that a test decides when and how each of them answers. */
+export interface ReplyStandIn {
+  messages: Message[];
+  readonly asked: Asked[];
+  /** The streams that were opened, in order. */
+  readonly streams: ToldStream[];
+  /** What the next POST is refused with, in place of a stream; `offline` where nobody answers. */
+  refuseNext(refusal: Refusal | 'offline'): void;
+  /** Answers a call by its method and the end of its address; the stand-in's own answer otherwise. */
+  answers: Record<string, (body: unknown) => Response | Promise<Response>>;
+  restore(): void;
+}
+
+let lastId = 100;
+
+/** A message as the portal lists it. */
+export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'content'>): Message {
+  lastId += 1;
+  return {
+    id: lastId,
+    conversationId: 7,
+    createdAt: '2026-11-02T15:00:00.000Z',
+    status: 'complete',
+    problem: null,
+    model: message.role === 'assistant' ? 'gpt-4o-2024-08-06' : null,
+    inputTokens: null,
+    outputTokens: null,
+    omitted: 0,
+    ...message,
+  };
+}
+
+const json = (value: unknown) => new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+const refusalOf = ({ status, body }: Refusal) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+/** Takes the place of the network until it is restored. */
+export function standInForReplies(messages: Message[] = []): ReplyStandIn {
+  const before = globalThis.fetch;
+  const refusals: (Refusal | 'offline')[] = [];
+  const standIn: ReplyStandIn = {
+    messages,
+    asked: [],
+    streams: [],
+    answers: {},
+    refuseNext: (refusal) => void refusals.push(refusal),
+    restore: () => {
+      globalThis.fetch = before;
+    },
+  };
+  function answer(
+    method: string,
+    path: string,
+    body: unknown,
+    signal: AbortSignal | null | undefined,
+  ): Response | Promise<Response> {
+    const own = standIn.answers[`${method} ${path.split('/').at(-1)?.split('?')[0]}`];
+    if (own) return own(body);
+    if (path.includes('/messages') && method === 'GET') return json(page(standIn.messages, path));
+    if (path.endsWith('/models'))
+      return json([
+        { id: 'gpt-4o-2024-08-06', provider: 'openai', label: 'GPT-4o', available: true, reason: null, isDefault: true },
+        { id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', available: true, reason: null, isDefault: false },
+      ]);
+    if (path.endsWith('/stop')) return json({ stopping: true });
+    const refusal = method === 'POST' ? refusals.shift() : undefined;
+    if (refusal === 'offline') throw new TypeError('Failed to fetch');
+    if (refusal) return refusalOf(refusal);
+    return openStream(standIn.streams as ToldStream[], signal);
+  }
+  globalThis.fetch = async (input, init = {}) => {
+    const [method, path] = [init.method ?? 'GET', String(input)];
+    const body = init.body ? (JSON.parse(String(init.body)) as unknown) : undefined;
+    standIn.asked.push({ method, path, body });
+    return answer(method, path, body, init.signal);
+  };
+  return standIn;
+}
+
+function page(messages: Message[], path: string): Message[] {
+  const query = new URL(path, 'http://portal.example').searchParams;
+  const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+  return messages.filter(({ id }) => id < before).slice(-Number(query.get('limit') ?? messages.length));
+}
+
+function openStream(streams: ToldStream[], signal: AbortSignal | null | undefined): Response {
+  const encoder = new TextEncoder();
+  let isLeft = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      signal?.addEventListener('abort', () => {
+        isLeft = true;
+        controller.error(new DOMException('left', 'AbortError'));
+      });
+      streams.push({
+        tell: (name, data) => controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)),
+        end: () => controller.close(),
+        get isLeft() {
+          return isLeft;
+        },
+      });
+    },
+    cancel: () => {
+      isLeft = true;
+    },
+  });
+  return new Response(body, { status: 200, headers: { 'content-type': 'text/event-stream' } });
+}

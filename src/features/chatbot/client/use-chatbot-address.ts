@@ -1,0 +1,35 @@
+import { useLocation, useSearch } from 'wouter';
+
+const PAGE = '/example-chatbot';
+const ID = /^[1-9]\d{0,9}$/;
+
+interface ChatbotAddress {
+  /** The selected conversation; it need not exist any more. */
+  selectedId: number | undefined;
+  /** The message in it that was asked for. */
+  messageId: number | undefined;
+  /** Goes to a conversation, or to the start of a new one: a step of the browser's history. */
+  select: (id?: number) => void;
+  /** The selected conversation is gone: nothing leads back to it. */
+  forget: () => void;
+}
+
+/** The selected conversation stands in the address, so that a reload shows it and the browser's Back leads to the one before. */
+export function useChatbotAddress(): ChatbotAddress {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  return {
+    selectedId: idIn(params.get('conversation')),
+    messageId: idIn(params.get('message')),
+    select: (id) => navigate(chatbotAddress(id)),
+    forget: () => navigate(PAGE, { replace: true }),
+  };
+}
+
+/** The address of a conversation, or of a message in it; without one, that of the start of a new conversation. */
+export function chatbotAddress(conversationId?: number, messageId?: number | null): string {
+  if (conversationId === undefined) return PAGE;
+  return `${PAGE}?conversation=${conversationId}${messageId ? `&message=${messageId}` : ''}`;
+}
+
+const idIn = (text: string | null) => (text && ID.test(text) ? Number(text) : undefined);
