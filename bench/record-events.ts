@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +8,7 @@ import { type Load, type LoadRequest, load } from './load.ts';
 import { startPostgres } from './postgres.ts';
 import { type SignedIn, signManyIn } from './record-events/many-people.ts';
 import { byTurns, median, verdictAtLeast } from './side-by-side.ts';
+import { startProgram } from './start-program.ts';
 
 const ROUNDS = 9;
 const SECONDS = 3;
@@ -32,7 +31,7 @@ async function compare(address: string): Promise<string[]> {
   const portal = await startPortalProcess({ DATA_DIR: dataDir, DATABASE_URL: address, SESSION_SECRET: SECRET });
   const client = new pg.Client({ connectionString: address });
   await client.connect();
-  const floor = await startFloor(address);
+  const floor = await startProgram('record-events/bare-fastify.ts', { DATABASE_URL: address });
   try {
     const people = await signManyIn(client, SECRET);
     const toolIds = await fillTools(client);
@@ -104,22 +103,6 @@ async function fillTools(client: pg.Client): Promise<number[]> {
     insert into tools (name, description, url, category, icon, icon_display)
     select 'Tool ' || nr, 'A tool of the benchmark', '/tool', 'research', '', '' from generate_series(1, ${TOOLS}) as nr returning id`);
   return rows.map(({ id }) => id as number);
-}
-
-async function startFloor(address: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const program = path.join(import.meta.dirname, 'record-events/bare-fastify.ts');
-  const child: ChildProcess = spawn(process.execPath, [program], {
-    env: { ...process.env, DATABASE_URL: address },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
-  return {
-    url: String(line).trim(),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
 }
 
 function report(floor: Load[], portal: Load[]): string[] {

@@ -1,3 +1,5 @@
+import { benchChatPage } from './chat-page.ts';
+import { benchChatStream } from './chat-stream.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
@@ -7,7 +9,9 @@ import { benchRecordEvents } from './record-events.ts';
 import { benchUsageReports } from './usage-reports.ts';
 
 const BENCHMARKS: Record<string, () => Promise<string[]>> = {
+  'chat-page': benchChatPage,
   'first-load': benchFirstLoad,
+  'chat-stream': benchChatStream,
   'draft-memorandum': benchDraftMemorandum,
   'examine-papers': benchExaminePapers,
   'longest-prompt': benchLongestPrompt,

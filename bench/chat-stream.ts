@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { compareStored, takeFinished } from './chat-stream/compare-stored.ts';
+import { orderOf, type Scenario } from './chat-stream/contenders.ts';
+import { occupiedBy, watchMemory } from './chat-stream/memory.ts';
+import { reportStreams, type Shown } from './chat-stream/report.ts';
+import { openStage, type Stage } from './chat-stream/stage.ts';
+import { startPostgres } from './postgres.ts';
+import { byTurns } from './side-by-side.ts';
+
+const ROUNDS = 3;
+/** From the last stream to the next measure, so that what it left is gone. */
+const SETTLED_MS = 2_000;
+
+const ONE: Scenario = { streams: 12, spreadMs: 0, isInTurn: true, delayMs: 50, rate: 100, pieces: 5 };
+const FIFTY: Scenario = { streams: 50, spreadMs: 1_000, delayMs: 50, rate: 50, pieces: 75 };
+const HUNDRED: Scenario = { streams: 100, spreadMs: 2_000, delayMs: 50, rate: 50, pieces: 125 };
+const BURST: Scenario = { streams: 50, spreadMs: 0, delayMs: 50, rate: 50, pieces: 50 };
+const FAST: Scenario = { streams: 200, spreadMs: 1_000, delayMs: 50, rate: 100, pieces: 1_100 };
+const MANY: Scenario = { streams: 1_000, spreadMs: 4_000, delayMs: 50, rate: 20, pieces: 180 };
+
+/** Replies as they come: what the portal adds to them, beside programs that do less, over one upstream and one PostgreSQL. */
+export async function benchChatStream(): Promise<string[]> {
+  const postgres = await startPostgres();
+  if (!postgres) return ['PostgreSQL is not installed: nothing to compare'];
+  try {
+    const stage = await openStage(postgres.url);
+    try {
+      return await compare(stage);
+    } finally {
+      await stage.stop();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function compare(stage: Stage): Promise<string[]> {
+  const { direct, pipe, store, portal } = stage.contenders;
+  const run = (scenario: Scenario, contender: typeof portal) => stage.load.run(orderOf(scenario, contender));
+  const runPortal = (scenario: Scenario) => stored(stage, () => run(scenario, portal));
+  for (const one of [direct, pipe, store, portal]) await run(HUNDRED, one);
+  // What a process takes and keeps for so many streams, it has before the rounds begin.
+  const first = await stored(stage, () => weighed(stage));
+  const rounds = await byTurns<Shown>(ROUNDS, {
+    'one, direct': () => run(ONE, direct),
+    'one, portal': () => runPortal(ONE),
+    'fifty, direct': () => run(FIFTY, direct),
+    'fifty, portal': () => runPortal(FIFTY),
+    'hundred, direct': () => run(HUNDRED, direct),
+    'hundred, portal': () => runPortal(HUNDRED),
+    'burst, store': () => run(BURST, store),
+    'burst, portal': () => runPortal(BURST),
+    'fast, pipe': () => run(FAST, pipe),
+    'fast, portal': () => runPortal(FAST),
+    'many, portal': () => stored(stage, () => weighed(stage)),
+  });
+  const of = (name: string) => (name === 'first' ? [first] : (rounds[name] ?? []));
+  return reportStreams(of, { fast: FAST, many: MANY, burst: BURST });
+}
+
+/** A reply that was read and is not stored as the upstream wrote it makes the figure worthless. */
+async function stored({ client, upstream }: Stage, run: () => Promise<Shown>): Promise<Shown> {
+  // What the floors have asked before is nothing to look for.
+  await takeFinished(upstream);
+  const shown = await run();
+  return { ...shown, stored: await compareStored(client, await takeFinished(upstream), shown.firsts.length) };
+}
+
+/** Many streams at once, and the most that the portal's process occupies meanwhile beyond what it did before. */
+async function weighed({ load, contenders, pid }: Stage): Promise<Shown> {
+  await wait(SETTLED_MS);
+  const before = occupiedBy(pid);
+  const endWatch = watchMemory(pid);
+  try {
+    const seen = await load.run(orderOf(MANY, contenders.portal));
+    return { ...seen, kilobytes: (endWatch() - before) / MANY.streams };
+  } finally {
+    endWatch();
+  }
+}

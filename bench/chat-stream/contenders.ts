@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { FreshConversation } from './conversations.ts';
+import type { LoadOrder, StreamOrder } from './load-orders.ts';
+import { questionOf, type StreamPlan } from './stream-plan.ts';
+
+/** Many replies of one kind. */
+export interface Scenario extends Omit<StreamPlan, 'name'> {
+  streams: number;
+  /** Over which the questions are spread; 0 for all at once. */
+  spreadMs: number;
+  /** Whether each question waits for the end of the reply before. */
+  isInTurn?: boolean;
+}
+
+/** One who passes an upstream's replies on. */
+export interface Contender {
+  url: string;
+  /** How it is asked for a reply. */
+  ask(question: string): Omit<StreamOrder, 'startMs' | 'pieces'>;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const asked = (content: string) =>
+  JSON.stringify({ model: 'gpt-4o-2024-08-06', input: [{ role: 'user', content }], stream: true });
+
+/** The upstream itself. */
+export const direct = (url: string): Contender => ({
+  url,
+  ask: (question) => ({ path: '/v1/responses', headers: JSON_TYPE, body: asked(question) }),
+});
+
+/** `http.request().pipe()`. */
+export const barePipe = (url: string): Contender => ({
+  url,
+  ask: (question) => ({ path: '/', headers: JSON_TYPE, body: asked(question) }),
+});
+
+/** A session looked up, the events parsed and passed on, question and reply stored. */
+export const parseAndStore = (url: string, next: () => FreshConversation): Contender => ({
+  url,
+  ask: (content) => {
+    const { hash, id } = next();
+    const headers = { ...JSON_TYPE, cookie: `session=${hash}` };
+    return { path: '/', headers, body: JSON.stringify({ conversationId: id, content }) };
+  },
+});
+
+/** The portal, as its page asks it. */
+export const portalItself = (url: string, next: () => FreshConversation): Contender => ({
+  url,
+  ask: (content) => {
+    const { cookie, id } = next();
+    const headers = { ...JSON_TYPE, cookie, origin: url, accept: 'text/event-stream' };
+    return { path: `/api/chatbot/conversations/${id}/messages`, headers, body: JSON.stringify({ content }) };
+  },
+});
+
+/** The questions of a scenario to a contender. */
+export function orderOf(scenario: Scenario, { url, ask }: Contender): LoadOrder {
+  const { streams, spreadMs, isInTurn = false, pieces } = scenario;
+  const run = randomUUID().slice(0, 8);
+  const one = (index: number): StreamOrder => {
+    const question = questionOf({ ...scenario, name: `${run}-${index}` });
+    return { ...ask(question), pieces, startMs: (index * spreadMs) / streams };
+  };
+  return { url, isInTurn, streams: Array.from({ length: streams }, (_, index) => one(index)) };
+}

@@ -1,0 +1,38 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LoadNews, LoadOrder, StreamOrder } from './load-orders.ts';
+import { type ReadStream, readStream } from './read-stream.ts';
+import { summarise } from './summarise-streams.ts';
+
+// Reads replies as the portal's pages would, many at once, for whoever started this program.
+
+const tell = (news: LoadNews) => process.send?.(news);
+
+async function carryOut({ url, streams, isInTurn }: LoadOrder): Promise<ReadStream[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
+  const read = (order: StreamOrder) => readStream(url, order, agent);
+  try {
+    return await (isInTurn ? readInTurn(streams, read) : readAtOnce(streams, read));
+  } finally {
+    agent.destroy();
+  }
+}
+
+type Read = (order: StreamOrder) => Promise<ReadStream>;
+
+async function readInTurn(streams: readonly StreamOrder[], read: Read): Promise<ReadStream[]> {
+  const all: ReadStream[] = [];
+  for (const order of streams) all.push(await read(order));
+  return all;
+}
+
+const readAtOnce = (streams: readonly StreamOrder[], read: Read): Promise<ReadStream[]> =>
+  Promise.all(streams.map((order) => wait(order.startMs).then(() => read(order))));
+
+process.on('message', async (order: LoadOrder) => {
+  try {
+    tell({ kind: 'seen', seen: summarise(await carryOut(order)) });
+  } catch (error) {
+    tell({ kind: 'failed', why: String(error) });
+  }
+});

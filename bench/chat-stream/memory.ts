@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+const SAMPLE_MS = 100;
+
+/** What a process occupies, in kilobytes, as the system counts (Linux). */
+export function occupiedBy(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+/** Looks again and again at what a process occupies. @returns ends that, and gives the most that was seen */
+export function watchMemory(pid: number): () => number {
+  let most = occupiedBy(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, occupiedBy(pid));
+  }, SAMPLE_MS);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}

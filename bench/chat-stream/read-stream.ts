@@ -1,0 +1,66 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+import type { StreamOrder } from './load-orders.ts';
+import { PIECE, sharedMicros } from './stream-plan.ts';
+
+/** The times of one stream, in microseconds of the shared clock. */
+export interface ReadStream {
+  askedAt: number;
+  /** By piece. */
+  written: Float64Array;
+  arrived: Float64Array;
+}
+
+/** Longer than any piece: what may be the beginning of one at the end of a chunk. */
+const TAIL = 40;
+
+/**
+ * Asks for a reply and reads it to its end. Pieces are found in the bytes as they come, whatever they are wrapped in: reading costs the
+ * same for all contenders, and little.
+ * @throws when the answer is a refusal, or ends before all pieces came in their order
+ */
+export function readStream(url: string, order: StreamOrder, agent: Agent): Promise<ReadStream> {
+  const stream = { askedAt: sharedMicros(), written: new Float64Array(order.pieces), arrived: new Float64Array(order.pieces) };
+  return new Promise((resolve, reject) => {
+    const { path, headers, body } = order;
+    const asked = request(`${url}${path}`, {
+      agent,
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    });
+    asked.on('error', reject);
+    asked.on('response', (answer) => {
+      const come = collect(answer, stream);
+      let last = '';
+      answer.on('data', (chunk: string) => {
+        last = chunk.slice(0, 300);
+      });
+      answer.on('error', reject).on('end', () => {
+        if (come() === order.pieces) resolve(stream);
+        else reject(new Error(`${answer.statusCode}: ${come()} of ${order.pieces} pieces came, and then ${last}`));
+      });
+    });
+    asked.end(body);
+  });
+}
+
+/** Writes down when each piece came. @returns how many have come */
+function collect(answer: IncomingMessage, { written, arrived }: ReadStream): () => number {
+  let come = 0;
+  let rest = '';
+  answer.setEncoding('latin1').on('data', (chunk: string) => {
+    if (come === written.length) return;
+    const now = sharedMicros();
+    const text = rest + chunk;
+    let end = 0;
+    for (const match of text.matchAll(PIECE)) {
+      end = match.index + match[0].length;
+      // The end of a reply repeats its text.
+      if (Number(match[1]) !== come) continue;
+      written[come] = Number(match[2]);
+      arrived[come] = now;
+      come += 1;
+    }
+    rest = text.slice(Math.max(end, text.length - TAIL));
+  });
+  return () => come;
+}

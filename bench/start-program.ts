@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** A program of the benchmarks in a process of its own. */
+export interface Program {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that prints its address once it listens, and that ends on SIGTERM. @param name of its file, within `bench` */
+export async function startProgram(name: string, env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, name)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  const [line] = await once(child.stdout, 'data');
+  return {
+    url: String(line).trim(),
+    stop: async () => {
+      process.off('exit', endWithUs);
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
