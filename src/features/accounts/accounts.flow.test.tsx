@@ -13,16 +13,20 @@ import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { FrontPage } from './client/front-page.tsx';
 import { LoginGuard } from './client/login-guard.tsx';
-import { announceSignOut } from './client/other-tabs.ts';
+import { SESSION_CHANNEL } from './client/other-tabs.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 
 let portal: TestPortal;
 let restore: () => void;
 let client: QueryClient;
+const otherTab = new BroadcastChannel(SESSION_CHANNEL);
 beforeAll(async () => {
   portal = await openTestPortal();
 });
-afterAll(() => portal?.close());
+afterAll(async () => {
+  otherTab.close();
+  await portal?.close();
+});
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
   clearAllDrafts();
@@ -125,7 +129,7 @@ test('signing out in one tab signs out in all, and leaves nothing behind', async
   await screen.findByRole('button', { name: 'Sign Out' });
   client.setQueryData(['/api/documents'], [{ id: 1 }]);
   localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
-  announceSignOut();
+  otherTab.postMessage('signed-out');
   await screen.findByRole('button', { name: 'Sign In / Sign Up' });
   expect(client.getQueryData(['/api/documents'])).toBeUndefined();
   expect(localStorage.length).toBe(0);

@@ -10,7 +10,7 @@ import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/t
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { announceSessionEnd } from './client/other-tabs.ts';
+import { SESSION_CHANNEL } from './client/other-tabs.ts';
 import { ResetPasswordPage } from './client/profile/reset-password-page.tsx';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 import { PROFILE_MESSAGES } from './profile.contract.ts';
@@ -195,8 +195,10 @@ test('when a session is ended in one tab, the others forget the person but keep 
   open('');
   await screen.findByText('Welcome, Ruth Quill');
   localStorage.setItem('atrium-draft:foil-request:ruth@firm.example', '{"matterNumber":"2026-0117"}');
-  announceSessionEnd();
+  const otherTab = new BroadcastChannel(SESSION_CHANNEL);
+  otherTab.postMessage('session-ended');
   await screen.findByRole('button', { name: 'Sign In / Sign Up' });
+  otherTab.close();
   expect(localStorage.length).toBe(1);
   localStorage.clear();
 });

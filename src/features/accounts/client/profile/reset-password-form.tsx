@@ -8,6 +8,7 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { currentUserQuery } from '../accounts.queries.ts';
+import { forgetPerson } from '../forget-person.ts';
 import { announceSessionEnd } from '../other-tabs.ts';
 import { rereadCurrentUser } from '../reread-current-user.ts';
 import { FormRefusal } from './form-refusal.tsx';
@@ -72,5 +73,7 @@ const isBadLink = (error: Error) => error instanceof ApiError && error.detail ==
 /** The link may have belonged to whoever is signed in in this browser: then the portal has ended this session too. */
 async function noticeEndOfSession(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
-  if ((await rereadCurrentUser(client)) === null) announceSessionEnd();
+  if ((await rereadCurrentUser(client)) !== null) return;
+  forgetPerson(client);
+  announceSessionEnd();
 }
