@@ -26,15 +26,16 @@ export function MarkdownText({ text, isGrowing }: Props) {
     <div className="chat-markdown">
       {splitBlocks(text).map((block, index) => (
         // Blocks stand where they are once they have begun.
-        <Block key={index} text={block} />
+        <Block key={index} text={block} isFirst={index === 0} />
       ))}
     </div>
   );
 }
 
-const Block = memo(function Block({ text }: { text: string }) {
+/** The first one is shown as it is written until Markdown is there to be asked; a later one is read before anybody misses it. */
+const Block = memo(function Block({ text, isFirst }: { text: string; isFirst: boolean }) {
   const read = useTree(text);
-  return <Shown root={read?.root ?? null} text={text} />;
+  return (read || isFirst) && <Shown root={read?.root ?? null} text={text} />;
 });
 
 const Shown = ({ root, text }: { root: Part | null; text: string }) => (root ? <Read root={root} /> : <Plain text={text} />);

@@ -11,13 +11,16 @@ test.each([
     '1. one\n\n2. two\n\n   more of two\n\nAfter.\n',
     ['1. one\n\n2. two\n\n   more of two\n\n', 'After.\n'],
   ],
-  ['a line that is still being written', 'One.\n\nTw', ['One.\n\nTw']],
+  ['a line of which enough is written', 'One.\n\n**T', ['One.\n\n', '**T']],
+  ['a line that may yet become an item of a list', 'One.\n\n*', ['One.\n\n*']],
+  ['a number that may yet become one', '1. one\n\n12', ['1. one\n\n12']],
 ])('%s stay together as they are read', (_what, text, blocks) => {
   expect(splitBlocks(text)).toEqual(blocks);
 });
 
 test('whatever the text, nothing of it is lost, and what stands before the last block stays as the text grows', () => {
-  const text = 'One.\n\n- a\n\n- b\n\nTwo.\n\n```\nx\n\ny\n```\n\n| a |\n|---|\n| 1 |\n\nEnd.\n';
+  const text =
+    'One.\n\n- a\n\n- b\n\n**Two** and 2.\n\n12 more.\n\n1) c\n\n2) d\n\n```\nx\n\ny\n```\n\n| a |\n|---|\n| 1 |\n\nEnd.\n';
   let before: string[] = [];
   for (let length = 1; length <= text.length; length += 1) {
     const blocks = splitBlocks(text.slice(0, length));

@@ -1,6 +1,8 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** What begins so may belong to the list or the quotation before the blank line. */
 const CONTINUES = /^(?:\s|[-*+>] |[-*+]$|\d{1,9}[.)](?: |$)|\[)/;
+/** A line of which so little is written may yet begin otherwise. */
+const UNDECIDED = /^(?:[-*+>]|\d{1,9}[.)]?)?$/;
 
 /**
  * Splits a growing text where nothing that comes later changes how what stands before is read: at blank lines outside of fenced code, before
@@ -16,8 +18,8 @@ export function splitBlocks(text: string): string[] {
     const lineEnd = text.indexOf('\n', at);
     const end = lineEnd === -1 ? text.length : lineEnd + 1;
     const line = text.slice(at, end).trimEnd();
-    // A line that is still being written may yet begin otherwise.
-    if (isBlankBefore && fence === '' && lineEnd !== -1 && line !== '' && !CONTINUES.test(text.slice(at, end))) {
+    const isDecided = lineEnd !== -1 ? line !== '' : !UNDECIDED.test(line);
+    if (isBlankBefore && fence === '' && isDecided && !CONTINUES.test(text.slice(at, end))) {
       blocks.push(text.slice(start, at));
       start = at;
     }

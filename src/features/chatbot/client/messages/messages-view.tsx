@@ -65,7 +65,7 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
         tabIndex={0}
         aria-label="What was said"
       >
-        <div ref={scrolling.content} className="chat-content">
+        <div ref={scrolling.content} className={isEmpty ? 'chat-content chat-content-empty' : 'chat-content'}>
           {isEmpty && <p className="chat-empty">Start the conversation by sending a message below.</p>}
           {older.isPending && <Spinner label="Loading older messages..." />}
           {older.isError && (

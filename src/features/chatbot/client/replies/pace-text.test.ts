@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paceText } from './pace-text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('pieces that come within a frame are shown together', () => {
   const shown: string[] = [];
@@ -15,22 +18,52 @@ test('pieces that come within a frame are shown together', () => {
 });
 
 test('where showing takes long, the page rests twice as long before it shows more', () => {
-  let now = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const shown: string[] = [];
-  const text = paceText((whole) => {
-    shown.push(whole);
-    now += 100;
-  });
-  text.begin('');
+  const { shown, text } = slowly(100);
   text.add('a');
   vi.advanceTimersByTime(20);
   text.add('b');
-  now += 150;
-  vi.advanceTimersByTime(20);
-  expect(shown).toEqual(['', 'a']);
-  now += 60;
-  vi.advanceTimersByTime(20);
-  expect(shown).toEqual(['', 'a', 'ab']);
-  vi.restoreAllMocks();
+  vi.advanceTimersByTime(190);
+  expect(shown).toEqual(['a']);
+  vi.advanceTimersByTime(40);
+  expect(shown).toEqual(['a', 'ab']);
 });
+
+test('while it rests the page is asked for no pictures', () => {
+  const { text } = slowly(100);
+  text.add('a');
+  vi.advanceTimersByTime(20);
+  const asked = vi.spyOn(globalThis, 'requestAnimationFrame');
+  for (const piece of ['b', 'c', 'd']) {
+    text.add(piece);
+    vi.advanceTimersByTime(50);
+  }
+  expect(asked).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test('what came while it rested is shown, and nothing after the end', () => {
+  const { shown, text } = slowly(0);
+  text.add('a');
+  vi.advanceTimersByTime(20);
+  text.add('b');
+  vi.advanceTimersByTime(100);
+  expect(shown).toEqual(['a', 'ab']);
+  text.add('c');
+  text.end();
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(['a', 'ab']);
+});
+
+/** A text on a page to which showing it takes so many milliseconds. */
+function slowly(spentMs: number) {
+  let spent = 0;
+  const { now } = performance;
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + spent);
+  const shown: string[] = [];
+  const text = paceText((whole) => {
+    shown.push(whole);
+    spent += spentMs;
+  });
+  return { shown, text };
+}

@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MarkdownText } from './markdown-text.tsx';
+
+test('while a reply grows, a paragraph that is read already is never shown with its marks again', async () => {
+  const grown = '**One** and more.\n\n**Two** and';
+  const { container, rerender } = render(<MarkdownText text="**One** and" isGrowing />);
+  const first = await screen.findByText('One', { selector: 'strong' });
+  for (let length = 11; length <= grown.length; length += 1) {
+    rerender(<MarkdownText text={grown.slice(0, length)} isGrowing />);
+    expect(container.textContent).not.toContain('**One');
+  }
+  expect(container.textContent).not.toContain('**Two**');
+  await screen.findByText('Two', { selector: 'strong' });
+  expect(screen.getByText('One', { selector: 'strong' })).toBe(first);
+});
+
+test('a paragraph is read as one of its own from its first words on', async () => {
+  const { rerender } = render(<MarkdownText text={'One.\n\n**Two** is long'} isGrowing />);
+  const begun = await screen.findByText('Two', { selector: 'strong' });
+  rerender(<MarkdownText text={'One.\n\n**Two** is long and ends.\n\nThree.'} isGrowing />);
+  await screen.findByText('Three.');
+  expect(screen.getByText('Two', { selector: 'strong' })).toBe(begun);
+});
