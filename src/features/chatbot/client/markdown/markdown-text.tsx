@@ -23,7 +23,7 @@ export function MarkdownText({ text, isGrowing }: Props) {
   if (isRead || !hasGrown)
     return <div className="chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>;
   return (
-    <div className="chat-markdown">
+    <div className="chat-markdown chat-markdown-growing">
       {splitBlocks(text).map((block, index) => (
         // Blocks stand where they are once they have begun.
         <Block key={index} text={block} isFirst={index === 0} />
