@@ -1,3 +1,4 @@
+import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { SERIES, SERIES_NAMES, type Trend } from './trend-points.ts';
 import { pointInWords } from './trend-words.ts';
 
@@ -8,8 +9,7 @@ const BOX = 'max-h-96 max-w-180 overflow-y-auto rounded-md border border-line';
 /** The same as the line tells, in figures; what is newest stands first. */
 export function TrendTable({ trend: { points, step } }: { trend: Trend }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section tabIndex={0} aria-label={`Use by ${step}`} className={BOX}>
+    <ScrollRegion label={`Use by ${step}`} className={BOX}>
       <table className="w-full text-sm max-sm:text-xs">
         <caption className="sr-only">Use by {step}, newest first</caption>
         <thead className="sticky top-0 bg-surface text-muted">
@@ -39,6 +39,6 @@ export function TrendTable({ trend: { points, step } }: { trend: Trend }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { LinkTo, PictureNamed } from './link-to.tsx';
 import type { Part } from './tree.ts';
@@ -106,7 +107,6 @@ function ListItem({ part, definitions }: { part: Part; definitions: Definitions 
   );
 }
 
-/** Scrolls inside itself; reached by the keyboard for that. */
 function Table({ part, definitions }: { part: Part; definitions: Definitions }) {
   const [head, ...rows] = part.children ?? [];
   const cells = (row: Part | undefined, name: 'th' | 'td') =>
@@ -118,8 +118,7 @@ function Table({ part, definitions }: { part: Part; definitions: Definitions }) 
       ),
     );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label="Table" tabIndex={0} className="chat-table">
+    <ScrollRegion label="Table" className="chat-table">
       <table>
         <thead>
           <tr>{cells(head, 'th')}</tr>
@@ -130,6 +129,6 @@ function Table({ part, definitions }: { part: Part; definitions: Definitions }) 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -6,6 +6,7 @@ import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { ReplyActs } from '../replies/use-reply.ts';
 import type { KnownMessages } from './known-messages.ts';
@@ -57,14 +58,7 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
   useOpenedAt(atMessage, { conversation, known }, scrolling.goTo);
   return (
     <div className="chat-view">
-      <section
-        ref={scrolling.scroller}
-        onScroll={scrolling.onScroll}
-        className="chat-scroller"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        tabIndex={0}
-        aria-label="What was said"
-      >
+      <ScrollRegion label="What was said" ref={scrolling.scroller} onScroll={scrolling.onScroll} className="chat-scroller">
         <div ref={scrolling.content} className={isEmpty ? 'chat-content chat-content-empty' : 'chat-content'}>
           {isEmpty && <p className="chat-empty">Start the conversation by sending a message below.</p>}
           {older.isPending && <Spinner label="Loading older messages..." />}
@@ -73,7 +67,7 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
           )}
           <MessageList known={known} model={model} reply={reply} canAsk={canAsk} />
         </div>
-      </section>
+      </ScrollRegion>
       {scrolling.isAway && (
         <Button variant="secondary" size="small" className="chat-newest" onClick={scrolling.goToNewest}>
           <ArrowDown className="size-4" aria-hidden="true" />
