@@ -20,6 +20,7 @@ test('a new message stands behind everything and replaces nothing', () => {
 test('asking again answers the last question in place of all its replies, the interrupted ones too', () => {
   const place = choosePlace(context(user(1), model(2), user(3), model(4), model(5)), { kind: 'regenerate' });
   expect([idsOf(place.before), place.question.content, place.replacesFrom, place.total]).toEqual([[1, 2], 'question 3', 4, 2]);
+  expect(place.lastId).toBe(5);
 });
 
 test('an edited message stands in the place of the last one and of its reply', () => {

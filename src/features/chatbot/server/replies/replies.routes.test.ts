@@ -5,6 +5,7 @@ import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contr
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { readEvents, textOf } from '../../testing/read-events.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
@@ -337,7 +338,10 @@ test('the day’s messages come to an end, and it is said when there are new one
   const refused = await send('Three');
   expect(refused.statusCode).toBe(429);
   expect(refused.json().message).toMatch(/your 2 messages for today.*after midnight \(12:00 AM E[SD]T\)/);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const { timeZone } = portal.deps.config;
+  const now = portal.clock.now();
+  const midnight = startOfDay(dayAfter(calendarDayAt(now, timeZone)), timeZone);
+  expect(Number(refused.headers['retry-after'])).toBe(Math.ceil((midnight.getTime() - now.getTime()) / 1000));
   expect(await messages()).toEqual(before);
   portal.clock.advance(24 * 3_600_000);
   person = { ...person, cookie: (await signInAgain()).cookie };
@@ -375,12 +379,27 @@ test('a message that the model cannot read at once is refused before it is asked
   expect([provider.calls, await messages()]).toEqual([0, []]);
 });
 
-test('a model that was taken from the list, or has no key, answers no more; what was said stays', async () => {
+test('a model that was taken from the list answers no more; what was said stays', async () => {
   await send('Before');
   await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
   const answer = await send('After');
   expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('GPT-4o is not on offer any more')]);
   expect(await messages()).toHaveLength(2);
+});
+
+test('a model whose provider has no key any more is not asked, and it is said why', async () => {
+  const without = await openTestPortal({ openaiApiKey: 'key' });
+  const { cookie, conversationId } = await stagePerson(without);
+  await without.deps.db.update(chatbotConversations).set({ model: 'gemini-2.5-pro' });
+  const address = `/api/chatbot/conversations/${conversationId}/messages`;
+  const answer = await without.call('POST', address, { cookie, body: { role: 'user', content: 'After' } });
+  const said = (await without.call('GET', address, { cookie })).json();
+  await without.close();
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    'The assistant is not available: Gemini 2.5 Pro cannot be used. The portal has no key for Google’s Gemini models.',
+  ]);
+  expect(said).toHaveLength(2);
 });
 
 test('messages come in pages, the newest last, and only such numbers are taken that can be', async () => {
