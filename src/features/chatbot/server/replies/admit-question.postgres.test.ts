@@ -93,6 +93,20 @@ test('the day’s limit holds to the message, also for questions that come toget
   expect(await admit(question(ids[7] ?? 0, { dailyLimit: 5 }))).toMatchObject({ kind: 'daily-limit' });
 });
 
+test('whose last message of the day is taken while they ask is told of the limit', async () => {
+  const { db } = portal.deps;
+  const [id = 0] = await begin(1);
+  const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%chatbot_daily_messages%'`;
+  const { late } = await db.transaction(async (tx) => {
+    await tx.insert(chatbotDailyMessages).values({ userId: person.id, day: DAY, messages: 1 });
+    const asked = admit(question(id, { dailyLimit: 1 }));
+    await expect.poll(() => db.$count(sql`pg_stat_activity`, isWaiting)).toBe(1);
+    return { late: asked };
+  });
+  expect(await late).toEqual({ kind: 'daily-limit', hasLost: false });
+  expect([await countMessages(), await usedToday()]).toEqual([0, 1]);
+});
+
 test('a question that is taken back leaves nothing, and counts for nothing', async () => {
   const [id = 0] = await begin(1);
   const outcome = await admit(question(id));

@@ -70,13 +70,15 @@ export function createAdmitQuestion(db: Db): (question: Question) => Promise<Adm
   };
 }
 
-function judge(row: Row | undefined, { dailyLimit }: Question): Admission {
+function judge(row: Row | undefined, { dailyLimit, lastId }: Question): Admission {
   if (!row?.own) return { kind: 'not-found', hasLost: false };
   const { messageId, questionId, hasLost } = row;
   if (messageId !== null) return { kind: 'admitted', messageId, questionId };
   if (row.here > 0) return { kind: 'busy-here', hasLost };
   if (row.place === null) return { kind: 'busy', hasLost };
-  return { kind: row.used >= dailyLimit ? 'daily-limit' : 'moved-on', hasLost: false };
+  // Another question that came at the same moment may have been the day's last: `used` does not tell of it yet.
+  const isUsedUp = lastId === null || row.used >= dailyLimit;
+  return { kind: isUsedUp ? 'daily-limit' : 'moved-on', hasLost: false };
 }
 
 const given = (name: keyof Question) => sql.placeholder(name);
