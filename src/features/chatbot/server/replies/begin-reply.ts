@@ -4,7 +4,7 @@ import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import type { Turn } from '#platform/server/models/model-call.ts';
 import { providerOf } from '#platform/server/models/model-catalogue.ts';
 import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
-import { addDays, calendarDayAt, startOfDay } from '#platform/shared/dates.ts';
+import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { NO_KEY } from '../list-models.ts';
 import { type Admission, createAdmitQuestion, type Question } from './admit-question.ts';
 import { choosePlace, type Wanted } from './choose-place.ts';
@@ -95,7 +95,7 @@ function refuse({ config }: Needs, kind: Exclude<Admission['kind'], 'admitted'>,
   if (kind === 'busy') return busy();
   if (kind === 'moved-on') return movedOn();
   if (kind === 'not-found') return conversationGone();
-  return dailyLimitReached(dailyLimit, startOfDay(addDays(day, 1), config.timeZone), config.timeZone);
+  return dailyLimitReached(dailyLimit, startOfDay(dayAfter(day), config.timeZone), config.timeZone);
 }
 
 function identify(question: Question, { messageId, questionId }: Extract<Admission, { kind: 'admitted' }>, startedAt: Date) {
