@@ -45,17 +45,12 @@ const STEPS = {
  */
 export function createFollowElsewhere(
   db: Db,
-): (
-  stream: EventStream,
-  reply: Message,
-  replacesFrom: number | null,
-  readMessage: () => Promise<Message | undefined>,
-) => Promise<void> {
+): (stream: EventStream, reply: Message, readMessage: () => Promise<Message | undefined>) => Promise<void> {
   const readParts = createReadParts(db);
-  return async (stream, reply, replacesFrom, readMessage) => {
+  return async (stream, reply, readMessage) => {
     let look = await readParts(reply.id, -1);
     const soFar = { ...reply, content: look.content };
-    stream.write(frameOf('reply', { question: null, reply: soFar, replacesFrom } satisfies ReplyEvents['reply']));
+    stream.write(frameOf('reply', { question: null, reply: soFar, replacesFrom: null } satisfies ReplyEvents['reply']));
     while (look.isRunning && stream.isOpen) {
       await wait(LOOK_MS, undefined, { ref: false });
       look = await readParts(reply.id, look.part);

@@ -59,7 +59,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     if (running?.messageId === last.id) tellReply(stream, running);
     else {
       const readMessage = async () => (await readAll(actor.id, params.id, last.id + 1, 1)).find(({ id }) => id === last.id);
-      await followElsewhere(stream, last, null, readMessage).catch(() => stream.end());
+      await followElsewhere(stream, last, readMessage).catch(() => stream.end());
     }
     return reply;
   });
