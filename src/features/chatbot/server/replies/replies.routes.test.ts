@@ -333,7 +333,7 @@ test('the day’s messages come to an end, and it is said when there are new one
   await send('One');
   provider.behave(UNREACHABLE);
   expect((await send('Fails, and does not count')).statusCode).toBe(502);
-  await send('Two');
+  expect((await send('Two')).statusCode).toBe(201);
   const before = await messages();
   const refused = await send('Three');
   expect(refused.statusCode).toBe(429);
