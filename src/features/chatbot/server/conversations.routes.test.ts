@@ -55,6 +55,7 @@ test('a new conversation is called by the firm’s date and stands first in the 
   ]);
   expect(answer.json().title).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
   expect((await call('GET', `${PATH}/${answer.json().id}`)).json()).toEqual(answer.json());
+  expect(await titles()).toEqual([answer.json().title, 'Earlier']);
 });
 
 test('an hour after midnight in Greenwich it is still yesterday in New York', async () => {
