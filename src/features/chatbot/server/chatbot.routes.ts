@@ -4,10 +4,12 @@ import { listChatModels } from '../chatbot.contract.ts';
 import { conversationsRoutes } from './conversations.routes.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { listModels } from './list-models.ts';
+import { searchRoutes } from './search/search.routes.ts';
 
-/** The models that conversations can be held with, and the conversations. */
+/** The models that conversations can be held with, the conversations, and what is found in them or taken out of them. */
 export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>): void {
   route(listChatModels, () => listModels(deps));
   conversationsRoutes(route, deps);
+  searchRoutes(route, deps);
   exportRoutes(route, deps);
 }

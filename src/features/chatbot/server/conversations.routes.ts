@@ -11,7 +11,6 @@ import {
   getChatLimits,
   getConversation,
   listConversations,
-  searchConversations,
 } from '../chatbot.contract.ts';
 import { chooseModel } from './choose-model.ts';
 import {
@@ -22,7 +21,6 @@ import {
   updateConversation,
 } from './conversations.store.ts';
 import { beginConversation } from './create-conversation.ts';
-import { findPlaces } from './search/find-places.ts';
 import { tellLimits } from './tell-limits.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
@@ -56,8 +54,6 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
   });
 
   route(deleteAllConversations, async ({ actor }) => ({ deleted: await removeConversationsOf(db, actor.id) }));
-
-  route(searchConversations, ({ actor, body }) => findPlaces(db, actor.id, body));
 
   route(getChatLimits, ({ actor }) => tellLimits(deps, actor.id));
 }
