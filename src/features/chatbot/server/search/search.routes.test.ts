@@ -97,6 +97,7 @@ test('or, and a minus before what is not wanted, are understood', async () => {
   expect(await textsFor('estoppel or laches')).toHaveLength(3);
   expect(await textsFor('estoppel or lach')).toHaveLength(3);
   expect(await textsFor('laches -estoppel')).toEqual(['laches']);
+  expect(await textsFor('laches -estop')).toHaveLength(2);
 });
 
 test.each(['the', 'the and of', '"the"', '-', '&', '"', "'", '!', ':*', '\\', '%', '🙂'])(
@@ -173,16 +174,20 @@ test('what stands around the words is text, whatever it looks like', async () =>
 
 test('of a long message the places around the words are shown, and no more', async () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1000);
-  await converse('A', [`${filler} estoppel ${filler} ${'x'.repeat(5000)} laches ${'y'.repeat(5000)} ${filler}`]);
+  await converse('A', [`Preamble ${filler} estoppel ${filler} ${'x'.repeat(5000)} laches ${'y'.repeat(5000)} ${filler}`]);
   const [place] = (await found('estoppel laches')).places;
   expect(place && matchesOf(place)).toEqual(['estoppel', 'laches']);
   expect(place && textOf(place).length).toBeLessThan(1500);
+  expect(place && textOf(place)).not.toContain('Preamble');
 });
 
 test('what is not wanted is not marked, and whatever is wanted is', async () => {
   await converse('A', [`${'Lorem ipsum dolor sit amet. '.repeat(20)} the court's estoppel & laches`]);
   const [place] = (await found('estoppel -waiver "court\'s" lach')).places;
   expect(place && matchesOf(place)).toEqual(['court', 'estoppel', 'laches']);
+  await converse('B', ['The usury, the waiver and the default']);
+  const [other] = (await found('usury or forbearance -waiver')).places;
+  expect(other && matchesOf(other)).toEqual(['usury']);
 });
 
 test('more places than a page holds come page by page, each once', async () => {
