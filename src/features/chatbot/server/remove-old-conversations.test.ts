@@ -90,9 +90,11 @@ test('however many there are, all that are old go and none that is not', async (
   expect(await left()).toEqual(ids.filter((_id, each) => each % 5 === 0));
 });
 
-test('where none is old no entry is left', async () => {
+test('where none goes no entry is left', async () => {
   await keepFor(10);
-  await converse(5);
+  const [, busy = 0] = await converse(5, 30);
+  const reply = { conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: portal.clock.now() };
+  await portal.deps.db.insert(chatbotReplies).values(reply);
   const before = await portal.deps.db.$count(auditEntries);
   await removeOldConversations(portal.deps);
   expect(await portal.deps.db.$count(auditEntries)).toBe(before);

@@ -2,7 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { chatbotConversations, chatbotDailyMessages, chatbotMessages, chatbotReplies } from '../chatbot.tables.ts';
+import {
+  chatbotConversations,
+  chatbotDailyMessages,
+  chatbotMessages,
+  chatbotReplies,
+  chatbotReplyParts,
+} from '../chatbot.tables.ts';
 import { type Admission, createAdmitQuestion, type Question } from './admit-question.ts';
 import { endLostReplies } from './lost-replies.ts';
 import { createSettleReply } from './settle-reply.ts';
@@ -125,13 +131,18 @@ test('a question that is taken back leaves nothing, and counts for nothing', asy
 
 test('a reply whose server has died gives its place back, and what had come of it stays', async () => {
   const ids = await begin(3);
-  for (const id of ids.slice(0, 2)) await admit(question(id));
+  const [first] = [await admit(question(ids[0] ?? 0)), await admit(question(ids[1] ?? 0))];
+  const messageId = first.kind === 'admitted' ? first.messageId : 0;
+  const parts = ['The rule ', 'is this.'].map((content, part) => ({ messageId, part, content }));
+  await portal.deps.db.insert(chatbotReplyParts).values(parts);
   expect(await admit(question(ids[2] ?? 0))).toEqual({ kind: 'busy', hasLost: false });
   await portal.deps.db.update(chatbotReplies).set({ beatAt: sql`now() - interval '21 seconds'` });
   expect(await admit(question(ids[2] ?? 0))).toEqual({ kind: 'busy', hasLost: true });
   expect(await endLostReplies(portal.deps.db, portal.clock.now())).toBe(2);
   expect(await admit(question(ids[2] ?? 0))).toMatchObject({ kind: 'admitted' });
   expect(await countMessages()).toBe(5);
+  const [kept] = await portal.deps.db.select().from(chatbotMessages).where(eq(chatbotMessages.id, messageId));
+  expect(kept).toMatchObject({ content: 'The rule is this.', ending: 'portal-stopped' });
 });
 
 test('nobody is admitted to another person’s conversation, nor when it has gone on meanwhile', async () => {
