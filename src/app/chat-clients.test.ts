@@ -3,27 +3,22 @@ import { connect } from 'node:net';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
-import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { askAndLeave, type Door, followEvents } from './testing/follow-events.ts';
-import { openDoor, type StagedConversation, stageConversation, stageConversations } from './testing/stage-conversations.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { type ChatPortal, openChatPortal } from './testing/chat-portal.ts';
+import type { ChatProvider } from './testing/chat-provider.ts';
+import { askAndLeave, followEvents, messageTo } from './testing/follow-events.ts';
+import { stageConversation, stageConversations } from './testing/stage-conversations.ts';
 
 const CLIENTS = 500;
 /** What may differ between two looks at a process that does nothing. */
 const STRAY = 5;
 
+let portal: ChatPortal;
 let provider: ChatProvider;
-let portal: TestPortal;
-let door: Door;
 beforeAll(async () => {
-  provider = await startChatProvider();
-  portal = await openTestPortal({ ...provider.settings });
-  door = await openDoor(portal);
+  portal = await openChatPortal();
+  provider = portal.provider;
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => portal.close());
 beforeEach(() => {
   provider.opening = '';
 });
@@ -37,8 +32,6 @@ const timerHook = createHook({
 beforeAll(() => void timerHook.enable());
 afterAll(() => void timerHook.disable());
 
-const question = ({ messages: path, cookie }: StagedConversation) =>
-  ({ method: 'POST', path, cookie, body: { role: 'user', content: 'What is the rule?' } }) as const;
 const connectionsToPortal = () =>
   new Promise<number>((resolve) => portal.app.server.getConnections((_error, connections) => resolve(connections)));
 const handles = () => process.getActiveResourcesInfo().length;
@@ -64,7 +57,7 @@ test('five hundred clients that leave in mid-stream leave no socket, timer or qu
 }, async () => {
   const first = await stageConversation(portal);
   provider.opening = 'The first reply.';
-  const reader = await followEvents(door, question(first));
+  const reader = await followEvents(portal, messageTo(first));
   provider.finish();
   await reader.until('done');
   await reader.ended;
@@ -73,7 +66,7 @@ test('five hundred clients that leave in mid-stream leave no socket, timer or qu
 
   provider.opening = '';
   const people = await stageConversations(portal, CLIENTS);
-  const asked = people.map((one) => followEvents(door, question(one)));
+  const asked = people.map((one) => followEvents(portal, messageTo(one)));
   await expect.poll(() => provider.open, { timeout: 60_000 }).toBe(CLIENTS);
   await provider.say('The rule ');
   const readers = await Promise.all(asked);
@@ -99,16 +92,12 @@ test('five hundred clients that leave in mid-stream leave no socket, timer or qu
 
 test('who leaves before the first word finds the reply when they come back', async () => {
   const one = await stageConversation(portal);
-  const leave = askAndLeave(door, question(one));
+  const leave = askAndLeave(portal, messageTo(one));
   await expect.poll(() => provider.open).toBe(1);
   leave();
   await expect.poll(connectionsToPortal).toBe(0);
   await provider.say('Here is ');
-  const again = await followEvents(door, {
-    method: 'GET',
-    path: one.stream,
-    cookie: one.cookie,
-  });
+  const again = await followEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
   await again.until('reply');
   await provider.say('the reply.');
   provider.finish();
@@ -124,11 +113,11 @@ test('who asks and never reads keeps nobody waiting, and their reply is kept who
   const { messages, cookie } = await stageConversation(portal);
   const body = JSON.stringify({ role: 'user', content: 'Write at length.' });
   const heading = {
-    ...{ host: 'localhost', origin: door.origin, cookie, accept: 'text/event-stream' },
+    ...{ host: 'localhost', origin: portal.origin, cookie, accept: 'text/event-stream' },
     ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
   };
   const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
-  const socket = connect(Number(new URL(door.url).port), '127.0.0.1').pause();
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').pause();
   socket.write(`POST ${messages} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
   await expect.poll(() => provider.open).toBe(1);
   const page = '\u0001'.repeat(10_000);

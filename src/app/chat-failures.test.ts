@@ -1,30 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { type Door, followEvents } from './testing/follow-events.ts';
-import { openDoor, type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { type ChatPortal, openChatPortal } from './testing/chat-portal.ts';
+import type { ChatProvider } from './testing/chat-provider.ts';
+import { followEvents, messageTo } from './testing/follow-events.ts';
+import { type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
 
 const MINUTE_MS = 60_000;
 
+let portal: ChatPortal;
 let provider: ChatProvider;
-let portal: TestPortal;
-let door: Door;
 beforeAll(async () => {
-  provider = await startChatProvider();
-  portal = await openTestPortal({ ...provider.settings });
-  door = await openDoor(portal);
+  portal = await openChatPortal();
+  provider = portal.provider;
 });
-afterAll(async () => {
-  await portal.close();
-  await provider.close();
-});
+afterAll(() => portal.close());
 beforeEach(() => {
   Object.assign(provider, { opening: '', refusal: null });
 });
 
-const send = ({ messages: path, cookie }: StagedConversation, content: string, accept?: string) =>
-  followEvents(door, { method: 'POST', path, cookie, body: { role: 'user', content }, ...(accept ? { accept } : {}) });
+const send = (one: StagedConversation, content: string, accept?: string) =>
+  followEvents(portal, { ...messageTo(one, content), ...(accept ? { accept } : {}) });
 
 async function read({ messages, cookie }: StagedConversation): Promise<Message[]> {
   const answer = await portal.call('GET', messages, { cookie });
@@ -70,7 +65,7 @@ test('a provider that breaks off after two hundred pieces leaves them as an inte
 
   provider.opening = 'All of it.';
   const path = one.messages.replace('/messages', '/regenerate');
-  const again = await followEvents(door, { method: 'POST', path, cookie: one.cookie });
+  const again = await followEvents(portal, { method: 'POST', path, cookie: one.cookie });
   await again.until('reply');
   provider.finish();
   await again.until('done');

@@ -10,7 +10,7 @@ import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { followEvents } from './testing/follow-events.ts';
+import { followEvents, messageTo } from './testing/follow-events.ts';
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
 import { type StagedConversation, stageInto } from './testing/stage-conversations.ts';
 
@@ -47,8 +47,7 @@ async function start(dataDir: string): Promise<PortalProcess> {
   return portal;
 }
 
-const send = ({ url }: PortalProcess, one: StagedConversation, content: string) =>
-  followEvents({ url, origin: url }, { method: 'POST', path: one.messages, cookie: one.cookie, body: { role: 'user', content } });
+const send = (portal: PortalProcess, one: StagedConversation, content: string) => followEvents(portal, messageTo(one, content));
 
 async function read({ url }: PortalProcess, one: StagedConversation): Promise<Message[]> {
   return (await fetch(`${url}${one.messages}`, { headers: { cookie: one.cookie } })).json();

@@ -1,36 +1,32 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
-import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { type Door, followEvents } from './testing/follow-events.ts';
-import { openDoor, type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { type ChatPortal, openChatPortal } from './testing/chat-portal.ts';
+import type { ChatProvider } from './testing/chat-provider.ts';
+import { followEvents, messageTo } from './testing/follow-events.ts';
+import { type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
 
 /** Within which an open stream has to end. */
 const PROMISE_MS = 5_000;
 
+let portal: ChatPortal;
 let provider: ChatProvider;
-let portal: TestPortal;
-let door: Door;
 let admin: string;
 beforeAll(async () => {
   // What the portal looks after again and again happens when the test says that the time has come.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  provider = await startChatProvider();
-  portal = await openTestPortal({ ...provider.settings });
-  door = await openDoor(portal);
+  portal = await openChatPortal();
+  provider = portal.provider;
   admin = await portal.signIn({ role: 'admin' });
 });
 afterAll(async () => {
   await portal.close();
-  await provider.close();
   vi.useRealTimers();
 });
 beforeEach(() => {
   provider.opening = 'The rule ';
 });
 
-const ask = ({ messages: path, cookie }: StagedConversation) =>
-  followEvents(door, { method: 'POST', path, cookie, body: { role: 'user', content: 'What is the rule?' } });
+const ask = (one: StagedConversation) => followEvents(portal, messageTo(one));
 
 /** Another browser of the same person. */
 async function signInAgain({ userId }: StagedConversation): Promise<string> {
@@ -42,7 +38,7 @@ async function signInAgain({ userId }: StagedConversation): Promise<string> {
 test('the open streams of who is suspended end within five seconds, and the provider is not asked to go on', async () => {
   const [one, other] = [await stageConversation(portal), await stageConversation(portal)];
   const [reader, bystander] = [await ask(one), await ask(other)];
-  const follower = await followEvents(door, { method: 'GET', path: one.stream, cookie: one.cookie });
+  const follower = await followEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
   await Promise.all([reader, follower, bystander].map((each) => each.until('reply')));
   const answer = await portal.call('PUT', `/api/admin/users/${one.userId}`, { cookie: admin, body: { status: 'suspended' } });
   expect(answer.statusCode).toBe(200);
@@ -61,7 +57,7 @@ test('the open streams of who signs out end within five seconds; the reply goes 
   const one = await stageConversation(portal);
   const elsewhere = await signInAgain(one);
   const reader = await ask(one);
-  const follower = await followEvents(door, { method: 'GET', path: one.stream, cookie: elsewhere });
+  const follower = await followEvents(portal, { method: 'GET', path: one.stream, cookie: elsewhere });
   await Promise.all([reader.until('reply'), follower.until('reply')]);
   expect((await portal.call('POST', '/api/auth/logout', { cookie: one.cookie })).statusCode).toBe(200);
   await vi.advanceTimersByTimeAsync(PROMISE_MS);

@@ -10,7 +10,7 @@ import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { followEvents } from './testing/follow-events.ts';
+import { followEvents, messageTo } from './testing/follow-events.ts';
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
 import { beginConversation, type StagedConversation, stageInto } from './testing/stage-conversations.ts';
 
@@ -52,16 +52,12 @@ const db = () => drizzle(client) as unknown as Db;
 const signCookie = (token: string) => cookie.sign(token, SECRET);
 const stage = async () => (await stageInto(db(), signCookie, 1))[0] as StagedConversation;
 
-const ask = (
-  { url }: PortalProcess,
-  method: 'GET' | 'POST',
-  address: string,
-  { cookie: own }: StagedConversation,
-  body?: object,
-) => followEvents({ url, origin: url }, { method, path: address, cookie: own, ...(body ? { body } : {}) });
-const send = (portal: PortalProcess, person: StagedConversation, content = 'What is the rule?') =>
-  ask(portal, 'POST', person.messages, person, { role: 'user', content });
-const follow = (portal: PortalProcess, person: StagedConversation) => ask(portal, 'GET', person.stream, person);
+const send = (portal: PortalProcess, person: StagedConversation, content?: string) =>
+  followEvents(portal, messageTo(person, content));
+const follow = (portal: PortalProcess, { stream, cookie: own }: StagedConversation) =>
+  followEvents(portal, { method: 'GET', path: stream, cookie: own });
+const stop = (portal: PortalProcess, { stop: address, cookie: own }: StagedConversation) =>
+  followEvents(portal, { method: 'POST', path: address, cookie: own });
 
 async function read({ url }: PortalProcess, person: StagedConversation) {
   const answer = await fetch(`${url}${person.messages}`, { headers: { cookie: person.cookie } });
@@ -93,7 +89,7 @@ test('a reply that one server writes is stopped from the other, and what had com
   const reader = await send(one, person);
   await reader.until('reply');
   const hungUp = provider.hungUp;
-  expect((await ask(other, 'POST', person.stop, person, {})).status).toBe(200);
+  expect((await stop(other, person)).status).toBe(200);
   expect((await reader.until('done')).reply).toMatchObject({ content: 'The rule ', status: 'stopped' });
   await expect.poll(() => provider.hungUp).toBe(hungUp + 1);
   expect((await read(other, person)).at(-1)).toEqual(['assistant', 'The rule ', 'stopped']);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { createParser } from 'eventsource-parser';
 import type { ReplyEvents } from '#features/chatbot/messages.contract.ts';
+import type { StagedConversation } from './stage-conversations.ts';
 
 type EventName = keyof ReplyEvents;
 
@@ -34,11 +35,19 @@ export interface StreamCall {
   accept?: string;
 }
 
-/** Where a portal listens, and where its pages come from. */
+/** Where a portal listens, and where its pages come from, if not from there. */
 export interface Door {
   url: string;
-  origin: string;
+  origin?: string;
 }
+
+/** What sends a message in a conversation. */
+export const messageTo = ({ messages: path, cookie }: StagedConversation, content = 'What is the rule?'): StreamCall => ({
+  method: 'POST',
+  path,
+  cookie,
+  body: { role: 'user', content },
+});
 
 /** Makes the call, and waits for the beginning of its answer. */
 export async function followEvents(door: Door, call: StreamCall): Promise<EventReader> {
@@ -53,7 +62,8 @@ export function askAndLeave(door: Door, call: StreamCall): () => void {
   return () => asking.destroy();
 }
 
-function askFor({ url, origin }: Door, { method, path, cookie, body, accept = 'text/event-stream' }: StreamCall): ClientRequest {
+function askFor({ url, origin = url }: Door, call: StreamCall): ClientRequest {
+  const { method, path, cookie, body, accept = 'text/event-stream' } = call;
   const headers = { cookie, origin, accept, 'content-type': 'application/json' };
   const asking = request(`${url}${path}`, { method, agent: false, headers });
   asking.end(body && JSON.stringify(body));

@@ -3,8 +3,6 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
 import { chatbotConversations } from '#features/chatbot/server/chatbot.tables.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { listenLocally } from '#platform/server/testing/ask-raw.ts';
-import type { Door } from './follow-events.ts';
 import type { TestPortal } from './test-portal.ts';
 
 /** A person who is signed in, with a conversation in which nothing was said yet. */
@@ -58,9 +56,3 @@ export async function stageConversation(portal: TestPortal): Promise<StagedConve
   if (!staged) throw new Error('nobody was staged');
   return staged;
 }
-
-/** Lets a portal listen, for clients with connections of their own. */
-export const openDoor = async ({ app, deps }: TestPortal): Promise<Door> => ({
-  url: `http://localhost:${await listenLocally(app)}`,
-  origin: deps.config.publicUrl,
-});
