@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { openai } from '#platform/server/testing/stand-in-openai.ts';
+import type { StreamFrames } from '#platform/server/testing/stand-in-question.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
 
-/**
- * A stand-in for OpenAI that speaks when a test tells it to, so that a test can be in the middle of a reply for as long as it wants:
- * https://platform.openai.com/docs/api-reference/responses-streaming
- */
+/** A stand-in for OpenAI that speaks when a test tells it to, so that a test can be in the middle of a reply for as long as it wants. */
 export interface ChatProvider {
   /** What leads the portal here; as settings, and as the environment of a process. */
   settings: { openaiApiKey: string; openaiBaseUrl: string };
@@ -34,12 +34,11 @@ export interface ChatProvider {
 
 interface Answer {
   response: ServerResponse;
+  frames: StreamFrames;
   text: string;
 }
 
-const PLACE = { item_id: 'msg_1', output_index: 0, content_index: 0 };
-const RESPONSE = { id: 'resp_1', object: 'response', created_at: 1_700_000_000, model: 'gpt-4o-2024-08-06' };
-const frame = (event: { type: string }) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+const USAGE = { inputTokens: 7, outputTokens: 11 };
 
 /** Starts the stand-in. */
 export async function startChatProvider(): Promise<ChatProvider> {
@@ -90,35 +89,27 @@ export async function startChatProvider(): Promise<ChatProvider> {
 }
 
 function begin(response: ServerResponse): Answer {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-  const item = { id: PLACE.item_id, type: 'message', status: 'in_progress', role: 'assistant', content: [] };
-  response.write(frame({ ...{ type: 'response.created' }, ...{ response: { ...RESPONSE, status: 'in_progress', output: [] } } }));
-  response.write(frame({ ...{ type: 'response.output_item.added' }, ...{ output_index: 0, item } }));
-  return { response, text: '' };
+  const frames = openai.openFrames(FIRST_MODEL);
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write(frames.begin('whole'));
+  return { response, frames, text: '' };
 }
 
 function saying(answer: Answer, piece: string): Promise<void> {
   answer.text += piece;
-  const { response } = answer;
-  const event = frame({ ...{ type: 'response.output_text.delta' }, ...{ ...PLACE, delta: piece, logprobs: [] } });
-  if (response.write(event)) return Promise.resolve();
+  const { response, frames } = answer;
+  if (response.write(frames.piece(piece))) return Promise.resolve();
   return new Promise((resolve) => {
     response.once('drain', resolve).once('close', resolve);
   });
 }
 
-function finish({ response, text }: Answer): void {
-  const content = [{ type: 'output_text', text, annotations: [] }];
-  const item = { id: PLACE.item_id, type: 'message', status: 'completed', role: 'assistant', content };
-  const usage = { input_tokens: 7, output_tokens: 11, total_tokens: 18 };
-  response.write(frame({ ...{ type: 'response.output_item.done' }, ...{ output_index: 0, item } }));
-  const whole = { ...RESPONSE, status: 'completed', output: [item], usage };
-  response.end(frame({ ...{ type: 'response.completed' }, ...{ response: whole } }));
+function finish({ response, frames, text }: Answer): void {
+  response.end(frames.end({ text, ending: 'whole', ...USAGE }));
 }
 
 function refuse(response: ServerResponse, refusal: NonNullable<ChatProvider['refusal']>): void {
   if (refusal === 'reset') return void response.socket?.resetAndDestroy();
   const { status, code = null } = refusal;
-  const error = { message: `Refused by the stand-in with ${status}.`, type: 'stand_in', param: null, code };
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+  const body = JSON.stringify(openai.writeError(status, { code }));
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
