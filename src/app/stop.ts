@@ -15,7 +15,8 @@ const PATIENCE_MS = 19_000;
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, replies keep what has come of them, jobs end at a step, the database is closed.
+ * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, replies keep what has come of them, jobs end at a
+ * step, the database is closed.
  * A second signal ends the process at once; the work goes on at the next start.
  */
 export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): void {

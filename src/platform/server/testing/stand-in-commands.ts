@@ -1,7 +1,8 @@
 /**
  * What a stand-in for a model provider is told to do with the next question. `answer`: as usual. `stall`: never answer. `reset`: a TCP
  * reset. `cut`: half of the answer, then nothing. `refuse`, `truncate`, `filter`, `empty`: as providers say these. `garbage`: status
- * 200 with nonsense. Any other word is passed to the answerer, which has to understand it.
+ * 200 with nonsense. `unverified`: no answer piece by piece, as OpenAI refuses one to an organisation that it has not verified. Any
+ * other word is passed to the answerer, which has to understand it.
  */
 export type StandInCommand =
   | string
