@@ -75,6 +75,7 @@ describe.each([
 const WITHIN: [string, StandInCommand, object][] = [
   ['breaks off', { pieces: ['Half ', 'of it'], everyMs: 5, lastly: 'cut' }, { kind: 'unreachable' }],
   ['reaches its longest', { pieces: ['Half ', 'of it'], lastly: 'truncate' }, { kind: 'bad-answer', reason: 'truncated' }],
+  ['stops nobody knows why', { pieces: ['Half ', 'of it'], lastly: 'incomplete' }, { kind: 'bad-answer', reason: 'truncated' }],
   ['is held back from there on', { pieces: ['Half ', 'of it'], lastly: 'filter' }, { kind: 'bad-answer', reason: 'filtered' }],
   ['ends in an error', { pieces: ['Half ', 'of it'], lastly: 'error' }, { kind: 'provider-failed', status: undefined }],
 ];
@@ -174,8 +175,11 @@ describe('a model that answers whole', () => {
     expect(bench.standIn.calls).toBe(1);
   });
 
-  test('and reaches its longest gives what there is', async () => {
-    bench.standIn.behave({ pieces: ['Half ', 'of it'], lastly: 'truncate' });
+  test.each<[string, 'truncate' | 'incomplete']>([
+    ['reaches its longest', 'truncate'],
+    ['stops nobody knows why', 'incomplete'],
+  ])('and %s gives what there is', async (_what, lastly) => {
+    bench.standIn.behave({ pieces: ['Half ', 'of it'], lastly });
     expect(await stream(bench.models, whole)).toMatchObject({ failure: { reason: 'truncated' }, pieces: ['Half of it'] });
   });
 

@@ -39,7 +39,8 @@ export async function misbehave(answering: Answering): Promise<void> {
   const { text, ending, stream } = await say(answering);
   if (question.isStream) return streamAnswer({ response, question, frames: wire.openFrames(question.model), stream, ending });
   if (stream.lastly === 'stall') return;
-  const last = stream.lastly === 'truncate' || stream.lastly === 'filter' ? stream.lastly : ending;
+  const { lastly } = stream;
+  const last = lastly === 'truncate' || lastly === 'incomplete' || lastly === 'filter' ? lastly : ending;
   const body = JSON.stringify(wire.writeAnswer(question.model, { text, ending: last, ...countUsage(question, text) }));
   return stream.lastly === 'cut' ? cut(response, body) : send(response, 200, body);
 }

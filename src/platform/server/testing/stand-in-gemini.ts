@@ -1,4 +1,4 @@
-import type { StandInAnswer, StreamFrames, Wire } from './stand-in-question.ts';
+import type { Ending, StandInAnswer, StreamFrames, Wire } from './stand-in-question.ts';
 
 interface Content {
   role?: string;
@@ -22,6 +22,8 @@ const STATUSES: Readonly<Record<number, string>> = {
   500: 'INTERNAL',
   503: 'UNAVAILABLE',
 };
+
+const REASONS: Partial<Record<Ending, string>> = { truncate: 'MAX_TOKENS', incomplete: 'OTHER' };
 
 /** https://ai.google.dev/api/generate-content#method:-models.generatecontent */
 const readQuestion: Wire['readQuestion'] = (path, body) => {
@@ -55,7 +57,7 @@ function writeEnvelope(model: string, { inputTokens, outputTokens }: Pick<StandI
 
 function writeCandidate({ text, ending }: StandInAnswer): unknown {
   if (ending === 'filter') return { finishReason: 'SAFETY', index: 0, safetyRatings: [] };
-  const finishReason = ending === 'truncate' ? 'MAX_TOKENS' : 'STOP';
+  const finishReason = REASONS[ending] ?? 'STOP';
   const parts = ending === 'empty' ? [] : [{ text }];
   return { content: { role: 'model', parts }, finishReason, index: 0 };
 }

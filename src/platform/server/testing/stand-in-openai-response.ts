@@ -2,7 +2,11 @@ import type { Ending, StandInAnswer } from './stand-in-question.ts';
 
 export const MESSAGE_ID = 'msg_stand_in';
 
-const REASONS: Partial<Record<Ending, string>> = { truncate: 'max_output_tokens', filter: 'content_filter' };
+const REASONS: Partial<Record<Ending, string | null>> = {
+  truncate: 'max_output_tokens',
+  incomplete: null,
+  filter: 'content_filter',
+};
 
 /** https://platform.openai.com/docs/api-reference/responses/object */
 export function writeResponse(model: string, answer: StandInAnswer): Record<string, unknown> {
@@ -11,7 +15,7 @@ export function writeResponse(model: string, answer: StandInAnswer): Record<stri
   return {
     ...beginResponse(model),
     status: reason === undefined ? 'completed' : 'incomplete',
-    incomplete_details: reason === undefined ? null : { reason },
+    incomplete_details: reason ? { reason } : null,
     output: answer.text === '' && answer.ending === 'filter' ? [] : [writeMessage(answer)],
     usage: {
       input_tokens: inputTokens,

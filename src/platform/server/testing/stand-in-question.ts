@@ -18,8 +18,8 @@ export interface StandInQuestion {
   command: string | null;
 }
 
-/** How an answer ends. */
-export type Ending = 'whole' | 'refuse' | 'truncate' | 'filter' | 'empty';
+/** How an answer ends; `incomplete`: before its end, and nobody says why. */
+export type Ending = 'whole' | 'refuse' | 'truncate' | 'incomplete' | 'filter' | 'empty';
 
 /** What an answer says and took. */
 export interface StandInAnswer {
