@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => bench.clear());
 
+const calls = () => bench.database.db.select().from(modelCalls);
+
 describe.each([
   ['OpenAI', {}],
   ['Gemini', { model: 'gemini-2.5-flash' }],
@@ -40,7 +42,7 @@ describe.each([
     expect(heard).toHaveLength(heardThen);
     expect(heard.join('')).toMatch(isWhole ? /^$/ : /^word1 word2 /);
     expect(bench.standIn.calls).toBe(1);
-    expect(await bench.database.db.select().from(modelCalls)).toMatchObject([{ outcome: 'failed', inputTokens: null }]);
+    expect(await calls()).toMatchObject([{ outcome: 'failed', inputTokens: null }]);
   });
 
   test(`${STREAMS} questions that are cancelled in the middle leave no connection, no timer and no listener behind`, {
@@ -66,11 +68,12 @@ describe.each([
     await expect.poll(() => getActiveResourcesInfo().length, { timeout: 20_000 }).toBeLessThanOrEqual(before + 5);
   });
 
-  test('is not asked for a person who has gone already', async () => {
+  test('is not asked for a person who has gone already, and no call is in the record', async () => {
     const controller = new AbortController();
     controller.abort();
     expect((await stream(bench.models, { ...request, signal: controller.signal })).failure).toMatchObject({ kind: 'cancelled' });
     expect(bench.standIn.calls).toBe(0);
+    expect(await calls()).toEqual([]);
   });
 
   test('answers the next question over the same connection', async () => {
