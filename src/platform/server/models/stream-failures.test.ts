@@ -77,6 +77,7 @@ const WITHIN: [string, StandInCommand, object][] = [
   ['reaches its longest', { pieces: ['Half ', 'of it'], lastly: 'truncate' }, { kind: 'bad-answer', reason: 'truncated' }],
   ['stops nobody knows why', { pieces: ['Half ', 'of it'], lastly: 'incomplete' }, { kind: 'bad-answer', reason: 'truncated' }],
   ['is held back from there on', { pieces: ['Half ', 'of it'], lastly: 'filter' }, { kind: 'bad-answer', reason: 'filtered' }],
+  ['goes over into nonsense', { pieces: ['Half ', 'of it'], lastly: 'nonsense' }, { kind: 'bad-answer', reason: 'shape' }],
   ['ends in an error', { pieces: ['Half ', 'of it'], lastly: 'error' }, { kind: 'provider-failed', status: undefined }],
 ];
 

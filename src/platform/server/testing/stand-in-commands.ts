@@ -17,8 +17,11 @@ export interface StandInStream {
   pieces: number | string[];
   /** The time from one to the next, in milliseconds; all at once when absent. */
   everyMs?: number;
-  /** What comes behind them; the answer's end when absent. `cut`: the connection is gone. `stall`: nothing. `error`: an error within the stream. */
-  lastly?: 'cut' | 'stall' | 'truncate' | 'incomplete' | 'filter' | 'error';
+  /**
+   * What comes behind them; the answer's end when absent. `cut`: the connection is gone. `stall`: nothing. `error`: an error within the
+   * stream. `nonsense`: an event that is no JSON.
+   */
+  lastly?: 'cut' | 'stall' | 'truncate' | 'incomplete' | 'filter' | 'error' | 'nonsense';
   /** What the error says. */
   error?: Record<string, unknown>;
   /** Each word is the moment at which it was sent, in milliseconds since 1970, so that a benchmark can tell how long it was under way. */

@@ -50,6 +50,7 @@ function finish({ response, question, frames, stream: { lastly, error = {} }, en
   // What was written before has to be out.
   if (lastly === 'cut') return void response.write('', () => response.destroy());
   if (lastly === 'error') return void response.end(frames.fail(error));
+  if (lastly === 'nonsense') return void response.end('data: <html>\n\n');
   const last = lastly ?? ending;
   response.end(frames.end({ text, ending: last, ...countUsage(question, text) }));
 }
