@@ -36,6 +36,7 @@ test('events come as they stand, behind the headers that every answer has, and t
   });
   stream.write(frameOf('text', { text: 'two\nlines' }));
   stream.end();
+  expect(stream.isOpen).toBe(false);
   stream.write(frameOf('text', { text: 'too late' }));
   await once(socket, 'close');
   const [head = '', body] = text.split('\r\n\r\n');
