@@ -11,6 +11,7 @@ test.each([
     '1. one\n\n2. two\n\n   more of two\n\nAfter.\n',
     ['1. one\n\n2. two\n\n   more of two\n\n', 'After.\n'],
   ],
+  ['a list with an item of which nothing is written', '- one\n\n-\n\n- three\n\n1.\n', ['- one\n\n-\n\n- three\n\n1.\n']],
   ['a line of which enough is written', 'One.\n\n**T', ['One.\n\n', '**T']],
   ['a line that may yet become an item of a list', 'One.\n\n*', ['One.\n\n*']],
   ['a number that may yet become one', '1. one\n\n12', ['1. one\n\n12']],

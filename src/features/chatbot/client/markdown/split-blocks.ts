@@ -1,8 +1,8 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** What begins so may belong to the list or the quotation before the blank line. */
-const CONTINUES = /^(?:\s|[-*+>] |[-*+]$|\d{1,9}[.)](?: |$)|\[)/;
-/** A line of which so little is written may yet begin otherwise. */
-const UNDECIDED = /^(?:[-*+>]|\d{1,9}[.)]?)?$/;
+const CONTINUES = /^(?:\s|[-*+>](?:\s|$)|\d{1,9}[.)](?:\s|$)|\[)/;
+/** A line of which so little is written may yet become an item of a list. */
+const UNDECIDED = /^\d{0,9}$/;
 
 /**
  * Splits a growing text where nothing that comes later changes how what stands before is read: at blank lines outside of fenced code, before
@@ -19,7 +19,7 @@ export function splitBlocks(text: string): string[] {
     const end = lineEnd === -1 ? text.length : lineEnd + 1;
     const line = text.slice(at, end).trimEnd();
     const isDecided = lineEnd !== -1 ? line !== '' : !UNDECIDED.test(line);
-    if (isBlankBefore && fence === '' && isDecided && !CONTINUES.test(text.slice(at, end))) {
+    if (isBlankBefore && fence === '' && isDecided && !CONTINUES.test(line)) {
       blocks.push(text.slice(start, at));
       start = at;
     }
