@@ -42,10 +42,10 @@ test('texts are worked on one after the other, each with its own answer', async 
   const answers = [ask('one'), ask('two')];
   expect(told).toEqual([]);
   workers[0]?.onmessage?.({ data: 'ready' });
+  answers.push(ask('three'));
   expect(told.map(({ question }) => question)).toEqual(['one']);
-  workers[0]?.onmessage?.({ data: { answer: 'ONE' } });
-  workers[0]?.onmessage?.({ data: { answer: 'TWO' } });
-  expect(await Promise.all(answers)).toEqual(['ONE', 'TWO']);
+  for (const answer of ['ONE', 'TWO', 'THREE']) workers[0]?.onmessage?.({ data: { answer } });
+  expect(await Promise.all(answers)).toEqual(['ONE', 'TWO', 'THREE']);
 });
 
 test('a text that takes too long is given up with its worker, and the next one gets another', async () => {

@@ -45,7 +45,6 @@ export function workApart<Question, Answer>({ start, load, limitMs }: Options<Qu
     };
     // Its program cannot be had, or has broken: what waits is shown as it is written, and a later text tries again.
     worker.onerror = () => {
-      if (!isReady) current = queue.shift();
       for (const { resolve } of isReady ? [] : queue.splice(0)) resolve(null);
       giveUp();
     };
