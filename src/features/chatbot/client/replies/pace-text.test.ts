@@ -55,6 +55,16 @@ test('what came while it rested is shown, and nothing after the end', () => {
   expect(shown).toEqual(['a', 'ab']);
 });
 
+test('a text that ends while the page rests is shown no more', () => {
+  const { shown, text } = slowly(100);
+  text.add('a');
+  vi.advanceTimersByTime(20);
+  text.add('b');
+  text.end();
+  vi.advanceTimersByTime(1_000);
+  expect(shown).toEqual(['a']);
+});
+
 /** A text on a page to which showing it takes so many milliseconds. */
 function slowly(spentMs: number) {
   let spent = 0;
