@@ -42,6 +42,7 @@ test('a reply is shown in the list while it is written, and makes its conversati
   showSpoken(client, 7, NOW);
   expect(shown(7)).toMatchObject({ isReplying: false, updatedAt: NOW });
   expect(shown(8)).toEqual(conversation(8));
+  expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(false);
   expect(asked).toEqual([]);
 });
 
