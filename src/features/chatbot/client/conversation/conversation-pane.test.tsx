@@ -304,6 +304,24 @@ test('a reply that is under way when the conversation opens goes on', async () =
   await screen.findByText('Response complete');
 });
 
+test('a reply that another tab has asked for shows nothing of the one before it', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream, end } = await take('Who signed?');
+  await act(async () => stream?.tell('text', { text: 'The president' }));
+  await screen.findByText('The president');
+  await end({ content: 'The president did.' });
+  await screen.findByText('The president did.');
+  const writing = messageOf({ role: 'assistant', content: '', status: 'writing' });
+  portal.messages = [...portal.messages, messageOf({ role: 'user', content: 'And when?' }), writing];
+  const otherTab = new BroadcastChannel('atrium-chat');
+  await act(async () => otherTab.postMessage(7));
+  otherTab.close();
+  await waitFor(() => expect(portal.streams).toHaveLength(2));
+  expect(said().at(-1)).toBe('GPT-4o replied:Thinking...');
+});
+
 test('a stream that breaks is followed anew, and says so quietly', async () => {
   open();
   await screen.findByText(/^Start the conversation/);

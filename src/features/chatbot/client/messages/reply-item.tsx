@@ -36,9 +36,9 @@ export function ReplyItem({ message, model, onRegenerate }: ItemProps) {
 }
 
 /** What of it has come; only the reply that is being written listens for more. */
-function useReplyText({ conversationId, status, content }: Message): string {
+function useReplyText({ id, status, content }: Message): string {
   const isWriting = status === 'writing';
-  const { data: coming } = useQuery({ ...replyTextQuery(conversationId), subscribed: isWriting });
+  const { data: coming } = useQuery({ ...replyTextQuery(isWriting ? id : 0), subscribed: isWriting });
   return isWriting ? coming || content : content;
 }
 

@@ -8,7 +8,7 @@ import { closeConnection, openConnection } from './connections.ts';
 import { explainFailure } from './explain-failure.ts';
 import { followReply } from './follow-reply.ts';
 import { hearReply } from './hear-reply.ts';
-import { changeReplyState, isShown, replyStateOf, replyTextQuery } from './reply-state.ts';
+import { changeReplyState, isShown, replyStateOf } from './reply-state.ts';
 import { stopAtServer } from './stop-reply.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -32,7 +32,6 @@ export async function askForReply(client: QueryClient, asked: Asked, unsent: Uns
   const { conversationId } = asked;
   const { queryKey } = messagesQuery(conversationId);
   const before = client.getQueryData(queryKey);
-  client.setQueryData(replyTextQuery(conversationId).queryKey, '');
   changeReplyState(client, conversationId, { running: sending(asked), failure: null, announcement: 'Generating' });
   const signal = openConnection(client, conversationId);
   try {

@@ -25,12 +25,13 @@ interface Hearing {
 
 /** Shows a reply as its stream tells it. @throws ApiError where nothing came */
 export async function hearReply(response: Response, hearing: Hearing): Promise<Ending> {
-  const { client, conversationId, signal } = hearing;
-  const { queryKey } = replyTextQuery(conversationId);
-  const text = paceText((whole) => void client.setQueryData(queryKey, whole));
+  const { client, signal } = hearing;
+  let replyId = 0;
+  const text = paceText((whole) => void client.setQueryData(replyTextQuery(replyId).queryKey, whole));
   let ending: Ending = 'broken';
   try {
     await readReplyEvents(response, (event) => {
+      if (event.name === 'reply') replyId = event.data.reply.id;
       if (!signal.aborted) ending = hearEvent(event, text, hearing) ?? ending;
     });
   } catch (error) {

@@ -28,9 +28,9 @@ const IDLE: ReplyState = { running: null, failure: null, announcement: '' };
 export const replyStateQuery = (conversationId: number) =>
   queryOptions({ queryKey: ['chatbot-reply', conversationId], queryFn: skipToken as never, initialData: IDLE });
 
-/** What has come of the reply that is being written. Apart from the rest: only its own bubble changes with every piece. */
-export const replyTextQuery = (conversationId: number) =>
-  queryOptions({ queryKey: ['chatbot-reply-text', conversationId], queryFn: skipToken as never, initialData: '' });
+/** What has come of a reply that is being written, by its id. Apart from the rest: only its own bubble changes with every piece. */
+export const replyTextQuery = (replyId: number) =>
+  queryOptions({ queryKey: ['chatbot-reply-text', replyId], queryFn: skipToken as never, initialData: '' });
 
 /** What this page does about replies in a conversation, now. */
 export const replyStateOf = (client: QueryClient, conversationId: number): ReplyState =>
