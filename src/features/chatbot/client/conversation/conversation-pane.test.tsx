@@ -304,6 +304,18 @@ test('a reply that is under way when the conversation opens goes on', async () =
   await screen.findByText('Response complete');
 });
 
+test.each([
+  [502, 'comes to nothing says why', 'The model did not answer.'],
+  [409, 'is stopped elsewhere before anything came goes without a word of failure', undefined],
+])('with status %i a reply that was under way and %s', async (status, _what, told) => {
+  open([QUESTION, messageOf({ role: 'assistant', content: '', status: 'writing' })]);
+  await waitFor(() => expect(portal.streams).toHaveLength(1));
+  portal.messages = [];
+  await act(async () => portal.streams[0]?.tell('failed', { status, message: 'The model did not answer.', retryAt: null }));
+  await screen.findByText(/^Start the conversation/);
+  expect(screen.queryByRole('alert')?.textContent).toBe(told);
+});
+
 test('a reply that another tab has asked for shows nothing of the one before it', async () => {
   open();
   await screen.findByText(/^Start the conversation/);

@@ -85,14 +85,16 @@ async function wasTaken(client: QueryClient, { conversationId, content }: Asked)
 }
 
 interface Failed {
-  before: KnownMessages | undefined;
+  /** The list as it was; read again where that is not known. */
+  before?: KnownMessages | undefined;
   error: unknown;
   unsent: Unsent;
   /** A message was sent, not an earlier one asked anew. */
   hasWords: boolean;
 }
 
-function takeBack(client: QueryClient, conversationId: number, { before, error, unsent, hasWords }: Failed): void {
+/** Nothing of a reply came: the list is as it was, the words are back, and why is said, unless the person stopped it. */
+export function takeBack(client: QueryClient, conversationId: number, { before, error, unsent, hasWords }: Failed): void {
   const { queryKey } = messagesQuery(conversationId);
   closeConnection(client, conversationId);
   if (before) client.setQueryData(queryKey, before);

@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { sentenceOr } from '#platform/client/sentence-or.ts';
-import { showReplying } from '../listed-conversations.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
-import { type Asked, askForReply, leaveReply } from './ask-for-reply.ts';
+import { type Asked, askForReply, leaveReply, takeBack } from './ask-for-reply.ts';
 import { openConnection } from './connections.ts';
 import { followReply } from './follow-reply.ts';
 import { onChangeElsewhere } from './other-tabs.ts';
@@ -69,12 +68,8 @@ export function useRunningReplies(conversationId: number): void {
     const signal = openConnection(client, id);
     try {
       await followReply(client, id, signal, { unsent: words });
-    } catch {
-      // Nothing came: the server has taken the question back.
-      words.restore();
-      changeReplyState(client, id, { running: null, announcement: '' });
-      showReplying(client, id, false);
-      client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
+    } catch (error) {
+      takeBack(client, id, { error, unsent: words, hasWords: words.read() !== '' });
     }
   }
 }
