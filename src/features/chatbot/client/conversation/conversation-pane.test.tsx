@@ -278,7 +278,7 @@ test('the last message can be put otherwise, and takes the old one’s place', a
   });
 });
 
-test('an edit that is refused is open again with its words; Esc leaves it, and stops nothing', async () => {
+test('an edit that is refused is open again with its words; Esc leaves it', async () => {
   open([QUESTION, ANSWER]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   portal.refuseNext({ status: 502, body: { message: 'Try again.' } });

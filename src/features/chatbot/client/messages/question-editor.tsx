@@ -23,7 +23,6 @@ export function QuestionEditor({ content, onChange, onCancel, onSend }: Props) {
       <Textarea
         ref={field}
         aria-label="Edit your message"
-        data-own-escape
         rows={1}
         maxRows={8}
         value={content}
