@@ -21,7 +21,8 @@ export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }:
   const isWatching = hasMore && !hasFailed && !pending;
   useEffect(() => {
     if (!isWatching || !place.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
+    // A busy page hears of several moments at once.
+    const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore());
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [isWatching]);

@@ -5,7 +5,9 @@ export function useNearSight(element: RefObject<HTMLElement | null>, isNearFromS
   const [isNear, setIsNear] = useState(isNearFromStart || typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+    // A busy page hears of several moments at once.
+    const hear = (seen: IntersectionObserverEntry[]) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true);
+    const observer = new IntersectionObserver(hear, {
       root: element.current.closest('.chat-scroller'),
       rootMargin: '600px 0px',
     });
