@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/client/query-client.ts';
@@ -153,6 +153,7 @@ test('a conversation that could not be deleted stays, and the question with it',
   expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   answer(await failure());
   await said('The portal is being restarted.');
+  expect(screen.getByRole('alertdialog')).toBe(question);
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
 });
@@ -205,8 +206,9 @@ test('what is typed is searched for once it rests, and an answer that comes too 
   });
   const { user, list } = show();
   const field = list.getByRole('searchbox', { name: 'Search conversations' });
-  await user.type(field, 'land');
+  for (const value of ['l', 'la', 'land']) fireEvent.change(field, { target: { value } });
   await waitFor(() => expect(bodies).toContain('land'));
+  expect(bodies).not.toContain('la');
   await user.type(field, 'lord');
   expect(await list.findByRole('link', { name: /landlord/ })).toBeTruthy();
   expect(bodies.at(-1)).toBe('landlord');
