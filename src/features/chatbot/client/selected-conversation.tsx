@@ -26,10 +26,7 @@ interface Props {
 /** The conversation that the address names, as far as it is there. */
 export function SelectedConversation({ selection, messageId, onStartNew }: Props) {
   const { conversation, error, errorUpdateCount, isFetching, refetch } = selection;
-  if (conversation) {
-    const place = messageId === undefined ? {} : { atMessage: messageId };
-    return <ConversationPane key={conversation.id} conversation={conversation} {...place} />;
-  }
+  if (conversation) return <ConversationPane conversation={conversation} atMessage={messageId} />;
   return (
     <div className="chatbot-middle">
       {error instanceof ApiError && error.status === 404 ? (
