@@ -358,6 +358,21 @@ test('a stream that breaks is followed anew, and says so quietly', async () => {
   expect(screen.queryByText(/Reconnecting/)).toBeNull();
 });
 
+test('words whose reply came to nothing while the line was broken are in the field again', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  await send('Who signed?');
+  const { stream } = await take('Who signed?');
+  portal.messages = [];
+  portal.answers['GET stream'] = () => new Response('{"message":"No reply is being written."}', { status: 404 });
+  await act(async () => stream?.end());
+  await screen.findByText(/Reconnecting/);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await screen.findByText('No reply came. Your message is in the field again.');
+  expect(field().value).toBe('Who signed?');
+  expect(spoken()).not.toContain('Response complete');
+});
+
 test('leaving a conversation hangs up, and leaves the reply alone', async () => {
   const { unmount } = open();
   await screen.findByText(/^Start the conversation/);

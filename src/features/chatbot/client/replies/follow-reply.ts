@@ -3,9 +3,9 @@ import { followReply as endpoint } from '#features/chatbot/messages.contract.ts'
 import { addressOf } from '#platform/client/api.ts';
 import { rereadConversation } from '../listed-conversations.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
-import { hearReply, tellOfChange } from './hear-reply.ts';
+import { ENDINGS, hearReply, tellOfChange } from './hear-reply.ts';
 import { changeReplyState, changeRunning, replyStateOf } from './reply-state.ts';
-import type { Unsent } from './unsent.ts';
+import { settleUnsent, type Unsent } from './unsent.ts';
 import { pauseBefore } from './wait-for-portal.ts';
 
 /**
@@ -44,7 +44,7 @@ async function listenOnce(client: QueryClient, conversationId: number, signal: A
   );
   if (signal.aborted) return 'over';
   if (!response || response.status >= 500 || response.status === 429) return 'unreachable';
-  if (response.status !== 200) return (await isStillWriting(client, conversationId)) ? 'unreachable' : 'over';
+  if (response.status !== 200) return (await isStillWriting(client, conversationId, unsent)) ? 'unreachable' : 'over';
   let hasBegun = false;
   const ending = await hearReply(response, {
     client,
@@ -56,17 +56,25 @@ async function listenOnce(client: QueryClient, conversationId: number, signal: A
     onCame: unsent.forget,
   });
   if (ending === 'ended' || signal.aborted) return 'over';
-  if (ending === 'signed-out') return (await isStillWriting(client, conversationId)) ? 'unreachable' : 'over';
+  if (ending === 'signed-out') return (await isStillWriting(client, conversationId, unsent)) ? 'unreachable' : 'over';
   return hasBegun ? 'heard' : 'unreachable';
 }
 
-/** The messages tell how a reply has ended that is written no more, and whether somebody is still signed in. */
-async function isStillWriting(client: QueryClient, conversationId: number): Promise<boolean> {
+/** The messages tell how a reply has ended that is written no more, or that nothing came of it, and whether somebody is still signed in. */
+async function isStillWriting(client: QueryClient, conversationId: number, unsent: Unsent): Promise<boolean> {
   const options = messagesQuery(conversationId);
   await client.refetchQueries({ queryKey: options.queryKey });
   const state = client.getQueryState(options.queryKey);
-  if (state?.error == null && state?.data?.messages.at(-1)?.status === 'writing') return true;
-  changeReplyState(client, conversationId, { running: null, announcement: state?.error ? '' : 'Response complete' });
+  const messages = state?.error == null ? (state?.data?.messages ?? []) : [];
+  const last = messages.at(-1);
+  if (last?.status === 'writing') return true;
+  const isStopping = replyStateOf(client, conversationId).running?.isStopping === true;
+  const isTakenBack = state?.error == null && settleUnsent(unsent, messages);
+  changeReplyState(client, conversationId, {
+    running: null,
+    failure: isTakenBack && !isStopping ? 'No reply came. Your message is in the field again.' : null,
+    announcement: last && !isTakenBack ? ENDINGS[last.status] : '',
+  });
   tellOfChange(client, conversationId);
   void rereadConversation(client, conversationId);
   return false;

@@ -76,7 +76,8 @@ function begin(client: QueryClient, conversationId: number, told: ReplyEvents['r
   tellOfChange(client, conversationId);
 }
 
-const ENDINGS: Record<Message['status'], string> = {
+/** What is told of how a reply has ended. */
+export const ENDINGS: Record<Message['status'], string> = {
   complete: 'Response complete',
   stopped: 'Response stopped',
   interrupted: 'Response interrupted',

@@ -1,3 +1,4 @@
+import type { Message } from '#features/chatbot/messages.contract.ts';
 import { draftOf, useDraft } from '#platform/client/use-draft.ts';
 
 /** Words that were sent and of which nothing has come yet. */
@@ -51,4 +52,14 @@ export function unsentOf(conversationId: number): Unsent {
       sent.clear();
     },
   };
+}
+
+/** Words that never reached the server, or that it has taken back, go into the field again. @returns whether there were such */
+export function settleUnsent(unsent: Unsent, messages: readonly Message[]): boolean {
+  const words = unsent.read();
+  if (words === '') return false;
+  const isTaken = messages.findLast(({ role }) => role === 'user')?.content === words;
+  if (isTaken) unsent.forget();
+  else unsent.restore();
+  return !isTaken;
 }

@@ -9,7 +9,7 @@ import { followReply } from './follow-reply.ts';
 import { onChangeElsewhere } from './other-tabs.ts';
 import { changeReplyState, type ReplyState, replyStateQuery } from './reply-state.ts';
 import { stopReply } from './stop-reply.ts';
-import { type Unsent, unsentOf } from './unsent.ts';
+import { settleUnsent, type Unsent, unsentOf } from './unsent.ts';
 
 export interface ReplyActs extends ReplyState {
   /** Sends a message, in place of the person's last one where that is named. */
@@ -72,13 +72,4 @@ export function useRunningReplies(conversationId: number): void {
       takeBack(client, id, { error, unsent: words, hasWords: words.read() !== '' });
     }
   }
-}
-
-/** Words of an earlier visit that never reached the server go back into the field. */
-function settleUnsent(unsent: Unsent, messages: Message[]): void {
-  const words = unsent.read();
-  if (words === '') return;
-  const question = messages.findLast(({ role }) => role === 'user');
-  if (question?.content === words) unsent.forget();
-  else unsent.restore();
 }
