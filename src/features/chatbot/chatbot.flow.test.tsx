@@ -186,7 +186,7 @@ test('what was deleted elsewhere meanwhile is said so and leaves the list', asyn
   expect(await screen.findByText('This conversation does not exist any more')).toBeTruthy();
 });
 
-test('a conversation of somebody else’s does not exist, and an address that is none leads to the start', async () => {
+test('a conversation of somebody else’s does not exist, and leads to the start of a new one', async () => {
   const [id] = await add({ title: 'Lease' });
   restore();
   restore = bridgeFetch(portal, await portal.signIn({ role: 'admin' }));
