@@ -201,6 +201,37 @@ test('without a network the words stay in the field', async () => {
   expect(screen.getByText(/^Start the conversation/)).toBeTruthy();
 });
 
+test('where only the answer was lost on its way, the question and its reply stay, and the field stays empty', async () => {
+  open([QUESTION, ANSWER]);
+  await screen.findByText(QUESTION.content);
+  portal.answers['POST messages'] = () => {
+    const content = 'And when?';
+    portal.messages = [
+      ...portal.messages,
+      messageOf({ role: 'user', content }),
+      messageOf({ role: 'assistant', content: 'In May.' }),
+    ];
+    throw new TypeError('Failed to fetch');
+  };
+  portal.answers['GET stream'] = () => new Response(null, { status: 204 });
+  await send('And when?');
+  await screen.findByText('In May.');
+  await waitFor(() => expect(field().disabled).toBe(false));
+  expect(said()).toHaveLength(4);
+  expect(field().value).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the same question asked once more is not taken for the one before', async () => {
+  open([QUESTION, ANSWER]);
+  await screen.findByText(QUESTION.content);
+  portal.refuseNext('offline');
+  await send(QUESTION.content);
+  await screen.findByRole('alert');
+  expect(field().value).toBe(QUESTION.content);
+  expect(said()).toHaveLength(2);
+});
+
 test('a reply that could not be asked for anew stays, and nothing is said of a message that nobody sent', async () => {
   open([QUESTION, ANSWER]);
   await screen.findByRole('button', { name: 'Regenerate' });

@@ -47,8 +47,9 @@ const sending = ({ content, replacesFrom }: Asked) =>
 
 async function askAndHear(client: QueryClient, asked: Asked, unsent: Unsent, signal: AbortSignal): Promise<void> {
   const { conversationId } = asked;
+  const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
   const response = await post(asked, signal).catch(async (error) => {
-    if (await wasTaken(client, asked)) return undefined;
+    if (await wasTaken(client, asked, lastBefore)) return undefined;
     throw error;
   });
   if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());
@@ -73,13 +74,14 @@ function post({ conversationId, content, replaces }: Asked, signal: AbortSignal)
   });
 }
 
-/** Whether the server has what it was sent, though its answer did not come through. */
-async function wasTaken(client: QueryClient, { conversationId, content }: Asked): Promise<boolean> {
+/** Whether the server has what it was sent, though its answer did not come through: a new reply, be it written or complete. */
+async function wasTaken(client: QueryClient, { conversationId, content }: Asked, lastBefore: number): Promise<boolean> {
   const { queryKey } = messagesQuery(conversationId);
   const known = await client.fetchQuery({ ...messagesQuery(conversationId), staleTime: 0 }).catch(() => undefined);
   if (!known) return false;
   const [question, reply] = known.messages.slice(-2);
-  const isTaken = reply?.status === 'writing' && (content === null || question?.content === content);
+  const isNew = reply?.role === 'assistant' && reply.id > lastBefore;
+  const isTaken = isNew && (content === null || question?.content === content);
   if (!isTaken) client.invalidateQueries({ queryKey, refetchType: 'none' });
   return isTaken;
 }
