@@ -211,6 +211,9 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(page.getByText('Line 199.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
+  // A person has two replies at once: none is left behind for the next journey.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(said(page).nth(3)).toContainText('Stopped');
 });
 
 test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
