@@ -16,6 +16,8 @@ export const POLICY_MESSAGES = {
   tooMuchWork: 'This PDF takes too long to read. Please print it to a new PDF and upload that.',
   busy: 'The portal is reading other papers just now. Please try again in a moment.',
   none: 'The firm’s AI policy has not been uploaded yet.',
+  version: 'Must be the number of a version',
+  replaced: 'A newer version of the policy has been uploaded meanwhile. Please read it first.',
 } as const;
 
 const policyVersion = z.object({
@@ -35,13 +37,18 @@ export type PolicyVersion = z.infer<typeof policyVersion>;
 const currentPolicy = z.object({
   /** Null until one was uploaded. */
   current: z.nullable(policyVersion),
+  /** When the person acknowledged this very version; null while they have not. */
+  acknowledgedAt: z.nullable(z.iso.datetime()),
 });
+/** The policy that holds, and what the person who asks has said to it. */
+export type CurrentPolicy = z.infer<typeof currentPolicy>;
 
 export const getPolicy = endpoint({
   method: 'GET',
   path: '/api/policy',
   access: 'user',
-  summary: 'Which version of the firm’s AI policy holds; null where none was uploaded.',
+  summary:
+    'Which version of the firm’s AI policy holds, and whether the person has acknowledged it; null where none was uploaded.',
   response: currentPolicy,
 });
 
@@ -62,4 +69,34 @@ export const uploadPolicy = endpoint({
   fileTooLarge: POLICY_MESSAGES.tooLarge,
   filesMissing: POLICY_MESSAGES.missing,
   response: currentPolicy,
+});
+
+export const acknowledgePolicy = endpoint({
+  method: 'POST',
+  path: '/api/policy/acknowledgement',
+  access: 'user',
+  summary: 'Records that the person has read the version that holds; asked again, the first time stands.',
+  body: z.object({
+    /** The version that the person had before them. */
+    version: z.int(POLICY_MESSAGES.version).check(z.positive(POLICY_MESSAGES.version)),
+  }),
+  response: currentPolicy,
+});
+
+const personAsked = z.object({
+  id: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  acknowledgedAt: z.nullable(z.iso.datetime()),
+});
+/** Somebody who is asked to acknowledge the policy, and whether they have. */
+export type PersonAsked = z.infer<typeof personAsked>;
+
+export const listAcknowledgements = endpoint({
+  method: 'GET',
+  path: '/api/admin/policy/acknowledgements',
+  access: 'admin',
+  summary: 'Who of the approved people has acknowledged the version that holds, and who has not, by name.',
+  response: z.object({ current: z.nullable(policyVersion), people: z.array(personAsked) }),
 });

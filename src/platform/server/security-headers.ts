@@ -37,8 +37,8 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The player of the training videos, which runs apart in a frame.
-    'frame-src https://www.youtube-nocookie.com',
+    // The player of the training videos, which runs apart in a frame, and the firm's AI policy; nothing else of the portal lets itself be framed.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { readPolicy } from '../policy.contract.ts';
 import { policyQuery } from './policy.queries.ts';
+import { dayInWords, pagesInWords } from './version-words.ts';
 
 /** What is in force: its file, its pages, since when and by whom. @param timeZone the browser's own when undefined */
 export function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
@@ -12,8 +13,6 @@ export function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
   if (!data) return <p className="text-sm text-muted">Loading...</p>;
   const { current } = data;
   if (!current) return <p className="text-sm">No policy has been uploaded yet.</p>;
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(current.uploadedAt));
-  const pages = current.pages === 1 ? '1 page' : `${current.pages} pages`;
   return (
     <p className="text-sm">
       <a href={readPolicy.path} target="_blank" rel="noreferrer" className="font-medium wrap-anywhere">
@@ -21,7 +20,8 @@ export function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       <span className="block text-muted">
-        Version {current.version}, {pages}, uploaded on {day} by {current.uploadedBy}
+        Version {current.version}, {pagesInWords(current)}, uploaded on {dayInWords(current.uploadedAt, timeZone)} by{' '}
+        {current.uploadedBy}
       </span>
     </p>
   );

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FileInput } from '#platform/client/ui/file-input.tsx';
+import { FileField } from '#platform/client/ui/file-field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { CurrentVersion } from './current-version.tsx';
@@ -9,8 +8,7 @@ import { findPolicyMistake, usePolicyUpload } from './use-policy-upload.ts';
 
 /** The firm's AI policy: which version holds, and the upload of another. */
 export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
-  const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
   const [error, setError] = useState<string>();
   function refuse(message: string) {
@@ -18,10 +16,7 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
     input.current?.focus();
   }
   const upload = usePolicyUpload({
-    onDone: () => {
-      form.current?.reset();
-      setFile(undefined);
-    },
+    onDone: () => setFile(undefined),
     onRefused: refuse,
   });
   useUnsavedWork(file !== undefined);
@@ -40,20 +35,19 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
       title="Firm AI policy"
       description="The PDF that everybody reads under Firm AI Policy. Earlier versions are kept."
     >
-      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <CurrentVersion timeZone={timeZone} />
-        <Field label="Policy file" hint="A PDF of at most 10 MB, without a password." error={error}>
-          {(field) => (
-            <FileInput
-              {...field}
-              ref={input}
-              accept="application/pdf,.pdf"
-              onChange={(event) => choose(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileField
+          ref={input}
+          label="Policy file"
+          hint="A PDF of at most 10 MB, without a password."
+          error={error}
+          accept="application/pdf,.pdf"
+          files={file ? [file] : []}
+          onChange={([chosen]) => choose(chosen)}
+        />
         <div>
-          <Button type="submit" pending={upload.isPending}>
+          <Button type="submit" variant={file ? 'primary' : 'secondary'} pending={upload.isPending}>
             Upload
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { MAX_POLICY_BYTES, POLICY_MESSAGES, uploadPolicy } from '../policy.contract.ts';
-import { policyQuery } from './policy.queries.ts';
+import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
 
 /** What is wrong with a chosen file, as far as it can be seen before it is sent. */
 export function findPolicyMistake(file: File | undefined): string | undefined {
@@ -29,13 +29,14 @@ export function usePolicyUpload({ onDone, onRefused }: Options) {
     },
     onSuccess: (policy) => {
       client.setQueryData(policyQuery.queryKey, policy);
+      // Everybody is asked anew.
+      void client.invalidateQueries({ queryKey: acknowledgementsQuery.queryKey });
       onDone();
       showToast({ title: 'AI policy uploaded', description: 'It is what everybody reads from now on.' });
     },
     onError: (error) => {
       const refusal = error instanceof ApiError ? error.fields.policy : undefined;
-      if (refusal) return onRefused(refusal);
-      tellFailure(error, 'The policy was not uploaded. Please try again.');
+      onRefused(refusal ?? sentenceOr('The policy was not uploaded. Please try again.')(error));
     },
   });
 }

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
 
 /** The firm's AI policy, each version as it was uploaded; the newest holds. */
@@ -13,3 +14,21 @@ export const policyVersions = pgTable('policy_versions', {
   uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
   uploadedBy: text('uploaded_by').notNull(),
 });
+
+/** Who has acknowledged which version, and when. */
+export const policyAcknowledgements = pgTable(
+  'policy_acknowledgements',
+  {
+    versionId: integer('version_id')
+      .notNull()
+      .references(() => policyVersions.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    acknowledgedAt: timestamp('acknowledged_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.versionId, table.userId] }),
+    index('policy_acknowledgements_by_user').on(table.userId),
+  ],
+);

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
 import { currentVersion } from './policy.store.ts';
 import { policyVersions } from './policy.tables.ts';
-
-/** Number of the lock under which one upload at a time, on all servers, becomes the policy. */
-const POLICY_LOCK = 7140241;
+import { holdPolicy } from './policy-lock.ts';
 
 /** Makes a judged PDF the firm's policy. The very file that holds already stays as it is, and leaves no entry in the trail. */
 export async function storePolicy(
@@ -19,7 +16,7 @@ export async function storePolicy(
   const hash = createHash('sha256').update(content).digest('hex');
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${POLICY_LOCK}, 0)`);
+    await holdPolicy(tx);
     if ((await currentVersion(tx))?.hash === hash) return;
     const version = { content, hash, pages, fileName: name, size: content.length, uploadedAt: at, uploadedBy: by.actorName };
     const [kept] = await tx.insert(policyVersions).values(version).returning({ id: policyVersions.id });

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { acknowledgementsQuery } from '../policy.queries.ts';
+import { People } from './people.tsx';
+
+interface Props {
+  timeZone: string | undefined;
+}
+
+/** Who has acknowledged the version of the firm's AI policy that holds, and who has not. */
+export function AcknowledgementsSection({ timeZone }: Props) {
+  return (
+    <FormSection
+      title="Acknowledgements"
+      description="Everybody with an approved account is asked once per version of the policy to acknowledge it."
+    >
+      <Acknowledgements timeZone={timeZone} />
+    </FormSection>
+  );
+}
+
+function Acknowledgements({ timeZone }: Props) {
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery(acknowledgementsQuery);
+  const hasFailed = !data && errorUpdateCount > 0;
+  useFocusRescue(hasFailed, () => document.getElementById('acknowledged-count'));
+  if (hasFailed) {
+    return <RetryLine sentence="The acknowledgements could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+  }
+  if (!data) return <PeopleSkeleton />;
+  const { current, people } = data;
+  if (!current) {
+    return (
+      <p className="text-sm">There is nothing to acknowledge yet. Once a policy is uploaded, people are asked and listed here.</p>
+    );
+  }
+  return <People people={people} version={current.version} timeZone={timeZone} />;
+}
+
+function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the acknowledgements" className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  );
+}

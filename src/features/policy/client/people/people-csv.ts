@@ -1,0 +1,21 @@
+import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import { CSV_START, csvRow } from '#platform/shared/csv.ts';
+
+/**
+ * People and when they acknowledged a version as the text of a CSV file; the time of whoever has not is empty.
+ * @param timeZone IANA name, in which times are told; the browser's own when undefined
+ */
+export function csvOfPeople(people: readonly PersonAsked[], version: number, timeZone: string | undefined): string {
+  const { format, zone } = localFormat(timeZone);
+  const headings = ['Last name', 'First name', 'Email', 'Version', `Acknowledged (${zone})`, 'Acknowledged (UTC)'];
+  const rows = people.map(({ lastName, firstName, email, acknowledgedAt }) =>
+    csvRow([lastName, firstName, email, version, acknowledgedAt && format(new Date(acknowledgedAt)), acknowledgedAt]),
+  );
+  return [CSV_START, csvRow(headings), ...rows].join('');
+}
+
+/** "2026-03-08 01:59:59", as spreadsheets read and sort times; Swedish is written so. */
+function localFormat(timeZone: string | undefined) {
+  const writer = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return { format: writer.format, zone: writer.resolvedOptions().timeZone };
+}

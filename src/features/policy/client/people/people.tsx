@@ -1,0 +1,70 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import { saveFile } from '#platform/client/save-file.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { type Answered, filterPeople, type PeopleFilter } from './filter-people.ts';
+import { csvOfPeople } from './people-csv.ts';
+import { PeopleTable } from './people-table.tsx';
+
+const ANSWERS: Record<Answered, string> = { all: 'All', 'not-yet': 'Not yet', acknowledged: 'Acknowledged' };
+const EVERYBODY: PeopleFilter = { search: '', answered: 'all' };
+
+interface Props {
+  people: readonly PersonAsked[];
+  version: number;
+  timeZone: string | undefined;
+}
+
+/** The people who are asked to acknowledge a version: how many have, who, and the list as a file. */
+export function People({ people, version, timeZone }: Props) {
+  const [filter, setFilter] = useState(EVERYBODY);
+  const matches = filterPeople(people, filter);
+  const acknowledged = people.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length;
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p id="acknowledged-count" className="font-medium tabular-nums">
+        {acknowledged.toLocaleString('en-US')} of {peopleInWords(people.length)} {people.length === 1 ? 'has' : 'have'}{' '}
+        acknowledged version {version}.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          label="Search people"
+          className="w-full"
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search })}
+        />
+        <PillChoice
+          legend="Who is shown"
+          options={ANSWERS}
+          value={filter.answered}
+          onChange={(answered) => setFilter({ ...filter, answered })}
+        />
+        <Button
+          variant="secondary"
+          size="small"
+          className="sm:ml-auto"
+          aria-disabled={matches.length === 0}
+          onClick={() => matches.length > 0 && saveFile('policy-acknowledgements.csv', csvOfPeople(matches, version, timeZone))}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </Button>
+      </div>
+      <p role="status" className="text-muted tabular-nums">
+        {matches.length === 0 ? nobody(filter) : `${peopleInWords(matches.length)} shown`}
+      </p>
+      {/* Another choice is another list, of which the first are shown. */}
+      {matches.length > 0 && <PeopleTable key={JSON.stringify(filter)} people={matches} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+
+function nobody({ search, answered }: PeopleFilter): string {
+  if (search.trim()) return 'Nobody of this name or address is among them.';
+  return answered === 'not-yet' ? 'Everybody has acknowledged this version.' : 'Nobody has acknowledged this version yet.';
+}

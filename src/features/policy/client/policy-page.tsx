@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
+import { Acknowledgement } from './acknowledgement.tsx';
+import { DownloadLink } from './download-link.tsx';
+import { policyQuery } from './policy.queries.ts';
+import './policy.css';
+import { PolicyDocument } from './policy-document.tsx';
+import { dayInWords, pagesInWords } from './version-words.ts';
+
+interface Props {
+  user: Pick<SessionUser, 'role'>;
+  /** The firm's, an IANA name; the browser's own when undefined. */
+  timeZone: string | undefined;
+}
+
+/** The firm's AI policy: the PDF that holds, and the person's acknowledgement of it. */
+export function PolicyPage({ user, timeZone }: Props) {
+  // The PDF is always the one that holds: what is said of it must be of the same version, however long this tab has been open.
+  const { data, isFetching, errorUpdateCount, refetch } = useQuery({ ...policyQuery, refetchOnMount: 'always' });
+  const hasFailed = !data && errorUpdateCount > 0;
+  useFocusRescue(hasFailed);
+  if (data?.current) return <Reading policy={data} current={data.current} timeZone={timeZone} />;
+  if (data) {
+    return (
+      <Frame>
+        <NothingYet canUpload={user.role === 'admin'} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {hasFailed ? (
+        <ErrorState
+          title="The firm’s AI policy could not be loaded"
+          description="Please try again in a moment."
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the policy" className="policy-document">
+          <Skeleton className="size-full" />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function Reading({ policy, current, timeZone }: { policy: CurrentPolicy; current: PolicyVersion; timeZone: string | undefined }) {
+  const facts = `Version ${current.version}, ${pagesInWords(current)}, uploaded on ${dayInWords(current.uploadedAt, timeZone)}`;
+  return (
+    <Frame facts={facts}>
+      <Acknowledgement policy={policy} version={current.version} timeZone={timeZone} />
+      <PolicyDocument version={current} />
+    </Frame>
+  );
+}
+
+/** The page's heading and its ways out, with what stands below. @param facts about the version, where there is one to download */
+function Frame({ facts, children }: { facts?: string; children: ReactNode }) {
+  return (
+    <div className="policy-page">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-xl sm:text-2xl">Firm AI Policy</h1>
+          {facts && <p className="mt-1 text-sm text-muted">{facts}</p>}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link href="/" className={buttonClass('secondary')}>
+            Back to Tools
+          </Link>
+          {facts && <DownloadLink className="max-sm:hidden" />}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function NothingYet({ canUpload }: { canUpload: boolean }) {
+  return (
+    <EmptyState
+      title="The firm’s AI policy has not been uploaded yet"
+      description={
+        canUpload
+          ? 'You can upload it in the admin panel: Admin, Settings, Firm AI policy.'
+          : 'It will stand here as soon as an administrator has uploaded it.'
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { POLICY_MESSAGES } from '../policy.contract.ts';
+import { currentVersion } from './policy.store.ts';
+import { policyAcknowledgements } from './policy.tables.ts';
+import { keepPolicy } from './policy-lock.ts';
+
+/**
+ * Records that a person has read the version that holds. Asked again, the first time stands and nothing is recorded.
+ * @throws AppError 404 where no policy was uploaded, 409 when another version than the one they had before them holds
+ */
+export async function acknowledgeVersion(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  version: number,
+  by: AuditOrigin,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await keepPolicy(tx);
+    const current = await currentVersion(tx);
+    if (!current) throw noPolicy();
+    if (current.version !== version) throw new AppError(409, 'policy-replaced', POLICY_MESSAGES.replaced);
+    const given = { versionId: version, userId, acknowledgedAt: at };
+    const kept = await tx.insert(policyAcknowledgements).values(given).onConflictDoNothing().returning();
+    if (kept.length === 0) return;
+    const subject = { id: version, name: 'Firm AI policy' };
+    await recordEntry(tx, by, { action: 'policy.acknowledged', at, subject, detail: { version } });
+  });
+}
+
+/** Nothing has been uploaded that could be read or acknowledged. */
+export const noPolicy = () => new AppError(404, 'no-policy', POLICY_MESSAGES.none);

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { stagePolicyVersion } from '../testing/stage-policy-version.ts';
+import { currentVersion } from './policy.store.ts';
+import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
+import { holdPolicy, keepPolicy } from './policy-lock.ts';
+
+let portal: TestPortal;
+let reader: string;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  reader = await portal.signIn();
+});
+afterAll(() => portal?.close());
+beforeEach(() => portal.deps.db.delete(policyVersions));
+
+const acknowledge = (version: number) =>
+  portal.call('POST', '/api/policy/acknowledgement', { cookie: reader, body: { version } });
+
+/** Until somebody stands in line for the policy's lock. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = (await portal.deps.db.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+    )) as { rows: unknown[] };
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+/** Does something in a transaction that stays open until it is released. */
+async function holdOpen(work: (tx: Db) => Promise<void>) {
+  const begun = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const done = portal.deps.db.transaction(async (tx) => {
+    await work(tx);
+    begun.resolve();
+    await released;
+  });
+  await begun.promise;
+  return () => {
+    release();
+    return done;
+  };
+}
+
+test('an acknowledgement that comes while another version is being uploaded waits for it, and is told to read that one', async () => {
+  const old = await stagePolicyVersion(portal);
+  const end = await holdOpen(async (tx) => {
+    await holdPolicy(tx);
+    await stagePolicyVersion({ deps: { ...portal.deps, db: tx } });
+  });
+  const answer = acknowledge(old);
+  await untilSomebodyWaits();
+  await end();
+  expect((await answer).statusCode).toBe(409);
+  expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(0);
+});
+
+test('an upload that comes while somebody acknowledges waits for them: what was acknowledged held at that moment', async () => {
+  const old = await stagePolicyVersion(portal);
+  const end = await holdOpen(keepPolicy);
+  const upload = portal.deps.db.transaction(async (tx) => {
+    await holdPolicy(tx);
+    await stagePolicyVersion({ deps: { ...portal.deps, db: tx } });
+  });
+  await untilSomebodyWaits();
+  expect((await currentVersion(portal.deps.db))?.version).toBe(old);
+  await end();
+  await upload;
+  expect((await acknowledge(old)).statusCode).toBe(409);
+});
+
+test('people acknowledge side by side: nobody waits for another', async () => {
+  const version = await stagePolicyVersion(portal);
+  const end = await holdOpen(keepPolicy);
+  expect((await acknowledge(version)).statusCode).toBe(200);
+  await end();
+});

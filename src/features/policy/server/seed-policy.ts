@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Deps } from '#platform/server/deps.ts';
+import { currentVersion } from './policy.store.ts';
+import { policyVersions } from './policy.tables.ts';
+import { holdPolicy } from './policy-lock.ts';
+
+/** The sample policy, which `scripts/make-policy.ts` writes, and how many pages it has. */
+export const SAMPLE_POLICY = { file: path.resolve(import.meta.dirname, '../../../../samples/firm-ai-policy.pdf'), pages: 7 };
+
+/** Puts the sample policy in force where samples are wanted and no policy was ever uploaded. */
+export async function seedPolicy({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> {
+  // An installation may leave the samples out.
+  if (!config.sampleContent || !existsSync(SAMPLE_POLICY.file)) return;
+  const uploadedAt = clock.now();
+  await db.transaction(async (tx) => {
+    await holdPolicy(tx);
+    if (await currentVersion(tx)) return;
+    const content = readFileSync(SAMPLE_POLICY.file);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const words = { fileName: 'firm-ai-policy.pdf', uploadedAt, uploadedBy: 'the portal, as a sample' };
+    await tx.insert(policyVersions).values({ ...words, content, hash, size: content.length, pages: SAMPLE_POLICY.pages });
+  });
+}
