@@ -49,7 +49,7 @@ const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const isOfPages = (file) => /^public\/|\/client\/|\/shared\/|\.contract\.ts$/.test(file);
 
 /** What is built, each by a configuration of its own, and of which sources. */
-const BUILDS = [
+export const BUILDS = [
   {
     name: 'the pages',
     config: 'vite.config.ts',
@@ -59,7 +59,10 @@ const BUILDS = [
       'vite.config.ts',
       'scripts/icon-names.ts',
       'scripts/lean-contracts.ts',
+      'scripts/papers.ts',
       'scripts/quiet-plyr.ts',
+      'CHANGELOG.md',
+      'docs/user-guide.md',
       'package-lock.json',
     ],
     isSource: isOfPages,
@@ -73,10 +76,14 @@ const BUILDS = [
   },
 ];
 
-/** Builds what runs otherwise than it is written, where its sources have changed since the last build. */
-export function ensureBuilt() {
+/**
+ * Builds what runs otherwise than it is written, where its sources have changed since the last build.
+ * @param wantedBuilds names of builds, all unless told
+ */
+export function ensureBuilt(wantedBuilds = BUILDS.map(({ name }) => name)) {
   const files = [...filesBelow('public'), ...filesBelow('src')].filter((file) => !isTest(file));
   for (const { name, config, marker, sources, isSource } of BUILDS) {
+    if (!wantedBuilds.includes(name)) continue;
     const place = path.join(root, 'dist', marker);
     const wanted = hashOf([...sources, ...files.filter(isSource)].sort());
     if (existsSync(place) && readFileSync(place, 'utf8') === wanted) continue;

@@ -14,6 +14,7 @@ export const AUDIT_AREAS = {
   video: 'Training videos',
   setting: 'Settings',
   policy: 'Firm AI policy',
+  announcement: 'Announcements',
   library: 'Authority library',
   audit: 'Audit trail',
 } as const;
@@ -63,6 +64,10 @@ export const AUDIT_ACTIONS = {
   'video.deleted': 'Deleted a training video',
   'setting.changed': 'Changed a setting',
   'policy.uploaded': 'Uploaded the AI policy',
+  'policy.acknowledged': 'Acknowledged the AI policy',
+  'announcement.created': 'Announced something',
+  'announcement.changed': 'Changed an announcement',
+  'announcement.deleted': 'Deleted an announcement',
   'library.imported': 'Imported authorities',
   'audit.exported': 'Exported the audit trail',
 } as const satisfies Record<`${AuditArea}.${string}`, string>;

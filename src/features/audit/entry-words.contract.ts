@@ -49,10 +49,12 @@ const LABELS: Record<string, string> = {
   badge2: 'Badge 2',
   isHidden: 'Hidden',
   isActive: 'Active',
+  startsOn: 'First day',
+  endsOn: 'Last day',
 };
 
 /** Parts whose values are not people's own words but names that the portal gives. */
-const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType']);
+const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType', 'tone']);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
 const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { safeAddress } from './safe-address.ts';
+import { safeAddress } from '#platform/client/markdown/safe-address.ts';
 
 /** A link out of a reply: it tells where it leads, and tells nobody where from. One that leads nowhere safe is its words alone. */
 export function LinkTo({ url, children }: { url: string; children: ReactNode }) {

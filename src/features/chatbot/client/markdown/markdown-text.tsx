@@ -1,9 +1,14 @@
 import { memo, useState } from 'react';
-import { definitionsIn, Parts } from './parts.tsx';
+import { type Drawing, definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
+import type { Part } from '#platform/client/markdown/tree.ts';
+import { CodeBlock } from './code-block.tsx';
+import { LinkTo, PictureNamed } from './link-to.tsx';
 import { splitBlocks } from './split-blocks.ts';
-import type { Part } from './tree.ts';
 import { useTree } from './use-tree.ts';
 import './markdown.css';
+
+/** What models write leads out of the portal with care, and its pictures are named, and never fetched. */
+const REPLY: Drawing = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
 
 interface Props {
   text: string;
@@ -21,9 +26,11 @@ export function MarkdownText({ text, isGrowing }: Props) {
   const whole = useTree(isGrowing ? null : text);
   const isRead = !isGrowing && whole?.text === text;
   if (isRead || !hasGrown)
-    return <div className="chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>;
+    return (
+      <div className="markdown chat-markdown">{isRead ? <Shown root={whole.root} text={text} /> : <Plain text={text} />}</div>
+    );
   return (
-    <div className="chat-markdown chat-markdown-growing">
+    <div className="markdown chat-markdown chat-markdown-growing">
       {splitBlocks(text).map((block, index) => (
         // Blocks stand where they are once they have begun.
         <Block key={index} text={block} isFirst={index === 0} />
@@ -42,7 +49,7 @@ const Shown = ({ root, text }: { root: Part | null; text: string }) => (root ? <
 
 /** Drawn once for each reading, however often the text grows meanwhile. */
 const Read = memo(function Read({ root }: { root: Part }) {
-  return <Parts parts={root.children} definitions={definitionsIn(root)} />;
+  return <Parts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
 });
 
 const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;

@@ -1,6 +1,6 @@
+import type { Part } from '#platform/client/markdown/tree.ts';
 import { workApart } from './apart.ts';
 import type { CodePiece } from './highlight-code.ts';
-import type { Part } from './tree.ts';
 
 /** Longer texts and pieces of code are shown as they are written. */
 export const LONGEST_MARKDOWN = 200_000;

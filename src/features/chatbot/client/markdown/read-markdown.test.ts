@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Part } from '#platform/client/markdown/tree.ts';
 import { readMarkdown } from './read-markdown.ts';
-import type { Part } from './tree.ts';
 
 const find = (part: Part | null, type: string): Part[] =>
   part ? [...(part.type === type ? [part] : []), ...(part.children ?? []).flatMap((child) => find(child, type))] : [];

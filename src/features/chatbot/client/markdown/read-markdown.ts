@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Part } from './tree.ts';
+import type { Part } from '#platform/client/markdown/tree.ts';
 
 /** Beyond these a page would be busy for long with showing a text. Replies of fifty pages stay far below. */
 const MOST_PARTS = 8_000;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Part } from '#platform/client/markdown/tree.ts';
 import { LONGEST_MARKDOWN, readMarkdownApart } from './read-apart.ts';
-import type { Part } from './tree.ts';
 
 /** A text as Markdown reads it; `text` itself where it is shown as it is written. */
 export interface ReadText {

@@ -6,6 +6,8 @@ export interface Part {
   value?: string;
   /** Of headings: 1 to 6. */
   depth?: number;
+  /** Its id in the page, where links lead to it. */
+  id?: string;
   /** The level at which the page shows it. */
   level?: number;
   /** Of links and images. */

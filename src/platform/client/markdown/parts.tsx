@@ -1,8 +1,7 @@
-import { createElement, Fragment, type ReactNode } from 'react';
-import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
-import { CodeBlock } from './code-block.tsx';
-import { LinkTo, PictureNamed } from './link-to.tsx';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { Part } from './tree.ts';
+import './markdown.css';
 
 /** What references in a text refer to. */
 export type Definitions = ReadonlyMap<string, string>;
@@ -15,21 +14,31 @@ export function definitionsIn(root: Part): Definitions {
   return found;
 }
 
+/** How what differs by who wrote a text is drawn: strangers' links and pictures are not the firm's own. */
+export interface Drawing {
+  Link: ComponentType<{ url: string; children: ReactNode }>;
+  Picture: ComponentType<{ url: string; alt: string; isInLink: boolean }>;
+  Code: ComponentType<{ code: string; language: string }>;
+}
+
 interface Props {
   parts: Part[] | undefined;
   definitions: Definitions;
+  drawing: Drawing;
   /** Inside a link there are no further ones. */
   isInLink?: boolean;
 }
 
-/** Parts of a text as the page shows them. What is HTML stays the text that it is; pictures are named, and never fetched. */
-export function Parts({ parts = [], definitions, isInLink = false }: Props) {
+/** Parts of a text as the page shows them. What is HTML stays the text that it is. */
+export function Parts({ parts = [], ...rest }: Props) {
   // The order of a text’s parts is what they are known by.
-  return parts.map((part, index) => <Fragment key={index}>{shown(part, definitions, isInLink)}</Fragment>);
+  return parts.map((part, index) => <Fragment key={index}>{shown(part, rest)}</Fragment>);
 }
 
-function shown(part: Part, definitions: Definitions, isInLink: boolean): ReactNode {
-  const inside = <Parts parts={part.children} definitions={definitions} isInLink={isInLink} />;
+function shown(part: Part, rest: Omit<Props, 'parts'>): ReactNode {
+  const { definitions, isInLink = false } = rest;
+  const { Link, Picture, Code } = rest.drawing;
+  const inside = <Parts parts={part.children} {...rest} />;
   switch (part.type) {
     case 'text':
     case 'html':
@@ -37,7 +46,7 @@ function shown(part: Part, definitions: Definitions, isInLink: boolean): ReactNo
     case 'paragraph':
       return <p>{inside}</p>;
     case 'heading':
-      return createElement(`h${part.level ?? 3}`, { className: `chat-h${part.depth}` }, inside);
+      return createElement(`h${part.level ?? 3}`, { id: part.id, className: `markdown-h${part.depth}` }, inside);
     case 'emphasis':
       return <em>{inside}</em>;
     case 'strong':
@@ -47,7 +56,7 @@ function shown(part: Part, definitions: Definitions, isInLink: boolean): ReactNo
     case 'inlineCode':
       return <code>{part.value}</code>;
     case 'code':
-      return <CodeBlock code={part.value ?? ''} language={part.lang ?? ''} />;
+      return <Code code={part.value ?? ''} language={part.lang ?? ''} />;
     case 'break':
       return <br />;
     case 'thematicBreak':
@@ -57,26 +66,26 @@ function shown(part: Part, definitions: Definitions, isInLink: boolean): ReactNo
     case 'list':
       return part.ordered ? <ol start={part.start ?? 1}>{inside}</ol> : <ul>{inside}</ul>;
     case 'listItem':
-      return <ListItem part={part} definitions={definitions} />;
+      return <ListItem part={part} inside={inside} />;
     case 'table':
-      return <Table part={part} definitions={definitions} />;
+      return <Table part={part} rest={rest} />;
     case 'link':
     case 'linkReference':
       return isInLink ? (
         inside
       ) : (
-        <LinkTo url={addressIn(part, definitions)}>
-          <Parts parts={part.children} definitions={definitions} isInLink />
-        </LinkTo>
+        <Link url={addressIn(part, definitions)}>
+          <Parts parts={part.children} {...rest} isInLink />
+        </Link>
       );
     case 'image':
     case 'imageReference':
-      return <PictureNamed alt={part.alt ?? ''} url={addressIn(part, definitions)} isInLink={isInLink} />;
+      return <Picture alt={part.alt ?? ''} url={addressIn(part, definitions)} isInLink={isInLink} />;
     case 'footnoteReference':
       return <sup>[{part.identifier}]</sup>;
     case 'footnoteDefinition':
       return (
-        <div className="chat-footnote">
+        <div className="markdown-footnote">
           <sup>[{part.identifier}]</sup> {inside}
         </div>
       );
@@ -87,38 +96,30 @@ function shown(part: Part, definitions: Definitions, isInLink: boolean): ReactNo
 
 const addressIn = ({ url, identifier = '' }: Part, definitions: Definitions) => url ?? definitions.get(identifier) ?? '';
 
-function ListItem({ part, definitions }: { part: Part; definitions: Definitions }) {
-  const isTask = typeof part.checked === 'boolean';
+function ListItem({ part, inside }: { part: Part; inside: ReactNode }) {
+  if (typeof part.checked !== 'boolean') return <li>{inside}</li>;
   return (
-    <li className={isTask ? 'chat-task' : undefined}>
-      {isTask && (
-        <span role="img" aria-label={part.checked ? 'Done' : 'To do'}>
-          {part.checked ? '☑' : '☐'}
-        </span>
-      )}
-      {isTask ? (
-        <div>
-          <Parts parts={part.children} definitions={definitions} />
-        </div>
-      ) : (
-        <Parts parts={part.children} definitions={definitions} />
-      )}
+    <li className="markdown-task">
+      <span role="img" aria-label={part.checked ? 'Done' : 'To do'}>
+        {part.checked ? '☑' : '☐'}
+      </span>
+      <div>{inside}</div>
     </li>
   );
 }
 
-function Table({ part, definitions }: { part: Part; definitions: Definitions }) {
+function Table({ part, rest }: { part: Part; rest: Omit<Props, 'parts'> }) {
   const [head, ...rows] = part.children ?? [];
   const cells = (row: Part | undefined, name: 'th' | 'td') =>
     (row?.children ?? []).map((cell, column) =>
       createElement(
         name,
         { key: column, style: { textAlign: part.align?.[column] ?? undefined }, ...(name === 'th' ? { scope: 'col' } : {}) },
-        <Parts parts={cell.children} definitions={definitions} />,
+        <Parts parts={cell.children} {...rest} />,
       ),
     );
   return (
-    <ScrollRegion label="Table" className="chat-table">
+    <ScrollRegion label="Table" className="markdown-table">
       <table>
         <thead>
           <tr>{cells(head, 'th')}</tr>

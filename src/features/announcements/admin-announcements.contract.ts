@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { calendarDay } from '#platform/shared/calendar-day.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import { itemParams } from '#platform/shared/list-items.ts';
+import { storableText, visibleText } from '#platform/shared/text.ts';
+import { ANNOUNCEMENT_TONES, shownAnnouncement } from './announcements.contract.ts';
+
+export const MAX_ANNOUNCEMENT_LENGTH = 300;
+const MAX_URL_LENGTH = 2000;
+
+export const ANNOUNCEMENT_MESSAGES = {
+  text: 'Please write what is announced',
+  textTooLong: `Must be at most ${MAX_ANNOUNCEMENT_LENGTH} characters`,
+  tone: 'Must be notice or warning',
+  url: "Must be a valid URL or internal route starting with '/'",
+  startsOn: 'Please choose the first day',
+  endsOn: 'Please choose a day such as 2026-01-31, or leave it empty',
+  endsBeforeStart: 'The last day must not be before the first',
+} as const;
+
+const url = storableText(ANNOUNCEMENT_MESSAGES.url).check(
+  z.refine((given) => given.length <= MAX_URL_LENGTH && isLaunchAddress(given), ANNOUNCEMENT_MESSAGES.url),
+);
+
+/** What an administrator writes. */
+export const announcementBody = z
+  .object({
+    text: visibleText(ANNOUNCEMENT_MESSAGES.text).check(z.maxLength(MAX_ANNOUNCEMENT_LENGTH, ANNOUNCEMENT_MESSAGES.textTooLong)),
+    tone: z.enum(ANNOUNCEMENT_TONES, ANNOUNCEMENT_MESSAGES.tone),
+    /** Where more stands: a page of the portal, or an address of the web. */
+    url: z.nullable(url),
+    /** Whole days in the firm's zone, both included; null for one without an end. */
+    startsOn: calendarDay(ANNOUNCEMENT_MESSAGES.startsOn),
+    endsOn: z.nullable(calendarDay(ANNOUNCEMENT_MESSAGES.endsOn)),
+  })
+  .check(
+    z.refine(({ startsOn, endsOn }) => endsOn === null || endsOn >= startsOn, {
+      message: ANNOUNCEMENT_MESSAGES.endsBeforeStart,
+      path: ['endsOn'],
+    }),
+  );
+export type AnnouncementBody = z.infer<typeof announcementBody>;
+
+const keptAnnouncement = z.extend(shownAnnouncement, {
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
+  /** Today, in the firm's zone. */
+  state: z.enum(['scheduled', 'showing', 'ended']),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  /** How many people have put it away. */
+  dismissals: z.int(),
+});
+/** An announcement as administrators see it. */
+export type KeptAnnouncement = z.infer<typeof keptAnnouncement>;
+
+export const listKeptAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/admin/announcements',
+  access: 'admin',
+  summary: 'Every announcement, with whether it is shown today: the latest first day first.',
+  response: z.array(keptAnnouncement),
+});
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/api/admin/announcements',
+  access: 'admin',
+  summary: 'Announces something to everybody.',
+  body: announcementBody,
+  response: keptAnnouncement,
+});
+
+export const changeAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/admin/announcements/:id',
+  access: 'admin',
+  summary: 'Changes an announcement. One whose text is another is shown again to those who have put it away.',
+  params: itemParams,
+  body: announcementBody,
+  response: keptAnnouncement,
+});
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/announcements/:id',
+  access: 'admin',
+  summary: 'Deletes an announcement.',
+  params: itemParams,
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/shared/endpoint.ts';
+import { itemParams } from '#platform/shared/list-items.ts';
+
+/** How much an announcement asks for: `notice` tells, `warning` says that something does not work as usual. */
+export const ANNOUNCEMENT_TONES = ['notice', 'warning'] as const;
+export type AnnouncementTone = (typeof ANNOUNCEMENT_TONES)[number];
+
+export const shownAnnouncement = z.object({
+  id: z.int(),
+  text: z.string(),
+  tone: z.enum(ANNOUNCEMENT_TONES),
+  url: z.nullable(z.string()),
+});
+/** An announcement as people see it. */
+export type ShownAnnouncement = z.infer<typeof shownAnnouncement>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/api/announcements',
+  access: 'user',
+  summary: 'What is announced today and the person has not put away, warnings first, then the newest first.',
+  response: z.array(shownAnnouncement),
+});
+
+export const dismissAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/api/announcements/:id/dismissal',
+  access: 'user',
+  summary: 'Puts an announcement away for the person, on every device.',
+  params: itemParams,
+});

@@ -1,0 +1,48 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import {
+  type AnnouncementBody,
+  announcementBody,
+  type KeptAnnouncement,
+} from '#features/announcements/admin-announcements.contract.ts';
+import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { calendarDayAt } from '#platform/shared/dates.ts';
+
+/** An announcement as it is typed: what is absent is an empty text. */
+export interface AnnouncementFields {
+  text: string;
+  tone: AnnouncementBody['tone'];
+  url: string;
+  startsOn: string;
+  endsOn: string;
+}
+
+export const FIELD_NAMES = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as const;
+
+const judge = standardSchemaResolver<AnnouncementBody, unknown, AnnouncementBody>(announcementBody);
+
+/** The contract says null where a field is left empty. */
+const resolver: Resolver<AnnouncementFields, unknown, AnnouncementBody> = (typed, context, options) => {
+  const body = { ...typed, url: typed.url.trim() || null, endsOn: typed.endsOn || null };
+  return judge(body, context, options as never) as ReturnType<Resolver<AnnouncementFields, unknown, AnnouncementBody>>;
+};
+
+/** The form of an announcement, with its draft: the person's own. @param timeZone in which a new one begins today */
+export function useAnnouncementForm(announcement: KeptAnnouncement | undefined, timeZone: string | undefined) {
+  const { data: user } = useQuery(currentUserQuery);
+  const [before] = useState(() => fieldsOf(announcement, timeZone));
+  return useDraftedForm({ draftKey: `announcement:${announcement?.id ?? 'new'}:${user?.email}`, before, resolver });
+}
+
+const fieldsOf = (announcement: KeptAnnouncement | undefined, timeZone = browserZone()): AnnouncementFields => ({
+  text: announcement?.text ?? '',
+  tone: announcement?.tone ?? 'notice',
+  url: announcement?.url ?? '',
+  startsOn: announcement?.startsOn ?? calendarDayAt(new Date(), timeZone),
+  endsOn: announcement?.endsOn ?? '',
+});
+
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseFormSetError } from 'react-hook-form';
+import {
+  type AnnouncementBody,
+  changeAnnouncement,
+  createAnnouncement,
+  listKeptAnnouncements,
+} from '#features/announcements/admin-announcements.contract.ts';
+import { listAnnouncements } from '#features/announcements/announcements.contract.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { readAgain } from '#platform/client/kept-list/read-again.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { type AnnouncementFields, FIELD_NAMES } from './use-announcement-form.ts';
+
+interface Options {
+  /** The announcement that is edited; undefined for a new one. */
+  id: number | undefined;
+  onSaved: () => void;
+  setError: UseFormSetError<AnnouncementFields>;
+}
+
+/** Announces something or changes an announcement. The list, and the administrator's own banner, are read again before the form is left. */
+export function useSaveAnnouncement({ id, onSaved, setError }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AnnouncementBody) =>
+      id === undefined ? call(createAnnouncement, { body }) : call(changeAnnouncement, { params: { id: String(id) }, body }),
+    onSuccess: async ({ state }) => {
+      await readAgain(client, listKeptAnnouncements.path, listAnnouncements.path);
+      showToast({ title: 'Success!', description: SAVED[state] });
+      onSaved();
+    },
+    onError: (error) => {
+      if (showFieldErrors(error, FIELD_NAMES, setError)) return;
+      if (error instanceof ApiError && error.status === 404)
+        tellFailure(new Error(), 'This announcement has been deleted meanwhile.');
+      else tellFailure(error, 'Failed to save announcement. Please try again.');
+    },
+  });
+}
+
+const SAVED = {
+  scheduled: 'Announcement saved. It is shown from its first day on.',
+  showing: 'Announcement saved. People see it from now on.',
+  ended: 'Announcement saved. Its last day is over: nobody sees it.',
+};

@@ -1,0 +1,38 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { AnnouncementTone, ShownAnnouncement } from '../announcements.contract.ts';
+import { AnnouncementLink } from './announcement-link.tsx';
+
+/** How each tone looks, and the word that says it without colours. */
+const TONES: Record<AnnouncementTone, { Icon: typeof Info; word: string; ground: string; ink: string }> = {
+  notice: { Icon: Info, word: 'Notice', ground: 'bg-accent-soft', ink: 'text-accent' },
+  warning: { Icon: TriangleAlert, word: 'Warning', ground: 'bg-warning-soft', ink: 'text-warning' },
+};
+
+interface Props {
+  announcement: Pick<ShownAnnouncement, 'text' | 'tone' | 'url'>;
+  /** What stands at its end: the way to put it away. */
+  children: (textId: string) => ReactNode;
+}
+
+/** An announcement as people see it: what kind it is, what it says, where more stands. */
+export function AnnouncementBanner({ announcement: { text, tone, url }, children }: Props) {
+  const textId = useId();
+  const { Icon, word, ground, ink } = TONES[tone];
+  return (
+    <div className={ground}>
+      <div className="mx-auto flex max-w-[90rem] items-start gap-3 px-4 py-1 text-sm sm:px-8">
+        <p className="flex min-w-0 flex-1 gap-2 py-1.5 pointer-coarse:py-3">
+          <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden="true" />
+          <span className="min-w-0 max-w-[75ch] wrap-anywhere">
+            <span id={textId} className="whitespace-pre-line">
+              <strong className={`font-medium ${ink}`}>{word}:</strong> {text}
+            </span>{' '}
+            {url && <AnnouncementLink url={url} describedBy={textId} />}
+          </span>
+        </p>
+        {children(textId)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { root } from 'virtual:user-guide';
+import { definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
+import { Contents } from './contents.tsx';
+import { PAPER } from './paper-drawing.tsx';
+import './paper.css';
+
+/** The paper's own title is the page's. */
+const PARTS = (root.children ?? []).filter(({ type, depth }) => type !== 'heading' || depth !== 1);
+const DEFINITIONS = definitionsIn(root);
+
+/** The user guide, a section for each of the main screens. */
+export function HelpPage() {
+  return (
+    <>
+      <h1 className="mb-6 text-xl sm:text-2xl">Help</h1>
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <Contents parts={PARTS} />
+        <div className="paper markdown">
+          <Parts parts={PARTS} definitions={DEFINITIONS} drawing={PAPER} />
+        </div>
+      </div>
+    </>
+  );
+}
