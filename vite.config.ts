@@ -6,9 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { iconNames } from './scripts/icon-names.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
+import { papers } from './scripts/papers.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
-const SERVER = 'http://127.0.0.1:3000';
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
 /** What forms judge by. No page needs it at once. */
 const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:text|list-items)\.ts/;
@@ -41,7 +41,7 @@ function compress(file: string): void {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), leanContracts(), quietPlyr(), precompress()],
+  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), papers(), leanContracts(), quietPlyr(), precompress()],
   resolve: { alias: { [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`) } },
   build: {
     outDir: 'dist/client',
@@ -65,11 +65,5 @@ export default defineConfig({
         },
       },
     },
-  },
-  server: {
-    // The portal takes changes from its own address only, and pages that Vite serves name another one.
-    proxy: Object.fromEntries(
-      ['/api', '/auth', '/firm-ai-policy.pdf'].map((address) => [address, { target: SERVER, headers: { origin: SERVER } }]),
-    ),
   },
 });

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { iconNames } from './scripts/icon-names.ts';
+import { papers } from './scripts/papers.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 /** They end whole processes and wait for them to come back, or play hundreds of clients: begun last, they would run alone for minutes. */
@@ -27,7 +28,7 @@ const exclude = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   // Components are tested as they are shipped: through the React Compiler.
-  plugins: [react({ compiler: true }), iconNames(), quietPlyr()],
+  plugins: [react({ compiler: true }), iconNames(), papers(), quietPlyr()],
   test: {
     environment: 'node',
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],

@@ -1,5 +1,4 @@
-import { ensureBuilt, ensureInstalled, runProgram } from './prepare.mjs';
+import { ensureInstalled, runProgram } from './prepare.mjs';
 
 ensureInstalled();
-ensureBuilt();
 await runProgram('src/app/development.ts');

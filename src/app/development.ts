@@ -1,23 +1,98 @@
-import { startIdentityStandIn } from '#features/accounts/testing/identity-stand-in.ts';
-import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import { answerLikeAModel } from './testing/answer-like-a-model.ts';
+import path from 'node:path';
+import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { keepPortal, PortalEndedError } from './development/keep-portal.ts';
+import { ADMINISTRATOR, COLLEAGUE } from './development/people.ts';
+import { serveFront } from './development/serve-front.ts';
+import { startStandIns } from './development/stand-ins.ts';
 
-/** Between two words of an answer: as fast as a model that is quick. */
-const WORD_MS = 25;
+const PORTAL = path.resolve(import.meta.dirname, '../../scripts/dev-portal.mjs');
+/** Apart from the data of `npm start`: accounts whose passwords everybody knows must never come into those, and both can run at once. */
+const DATA_DIR = './data/dev';
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-// The portal beside stand-ins on loopback for the model providers and the single sign-on: drafting works without a key, signing in
-// without a tenant, and nothing leaves the machine.
-if (!process.env.OPENAI_API_KEY && !process.env.GEMINI_API_KEY) {
-  const { settings } = await startModelStandIn({ answer: answerLikeAModel, everyMs: WORD_MS });
-  process.env.OPENAI_API_KEY = settings.openaiApiKey;
-  process.env.OPENAI_BASE_URL = settings.openaiBaseUrl;
-  process.env.GEMINI_API_KEY = settings.geminiApiKey;
-  process.env.GEMINI_BASE_URL = settings.geminiBaseUrl;
-  process.stdout.write('A stand-in answers for the language models: what it drafts and answers is put together by rules.\n');
+// The portal as one works on it: its pages from their sources with live reload, the server started anew with every change of it, and
+// beside it stand-ins on loopback for everybody else.
+const given = { ...process.env };
+process.env.NODE_ENV = 'development';
+try {
+  await develop();
+} catch (error) {
+  // A portal that could not start has said why itself.
+  if (!(error instanceof PortalEndedError)) process.stderr.write(`${explain(error as Error)}\n`);
+  process.exit(1);
 }
-if (!process.env.MICROSOFT_CLIENT_ID && !process.env.MICROSOFT_TENANT_ID && !process.env.MICROSOFT_ISSUER) {
-  const portalUrl = process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || 3000}`;
-  Object.assign(process.env, (await startIdentityStandIn({ portalUrl })).variables);
-  process.stdout.write('A stand-in answers for Microsoft’s sign-in: it believes whatever is entered there.\n');
+
+async function develop(): Promise<void> {
+  const { NODE_ENV: _production, ...own } = given;
+  const wanted = { LOG_LEVEL: 'warn', DATA_DIR, ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
+  const env = { ...wanted, VIDEO_PICTURES_URL: 'off', ...withoutEmpty(own) };
+  const config = readConfig(env);
+  refuseForeignDatabase(config.databaseUrl);
+  const standIns = await startStandIns(env, config);
+  const behind = { PUBLIC_URL: config.publicUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' };
+  const portal = keepPortal(PORTAL, { ...env, ...standIns.variables, ...behind });
+  const front = serveFront(portal, config);
+  stopOnSignals(async () => {
+    await Promise.all([
+      portal.stop(),
+      front.then(
+        (vite) => vite.close(),
+        () => {},
+      ),
+    ]);
+  });
+  try {
+    await Promise.all([front, portal.port()]);
+  } catch (error) {
+    await portal.stop();
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? new ConfigError(`PORT: another program already listens on ${config.port}.`)
+      : error;
+  }
+  greet({
+    Portal: config.publicUrl,
+    'An administrator': `${env.ADMIN_EMAIL}  password: ${env.ADMIN_PASSWORD}`,
+    'A colleague': `${COLLEAGUE.email}  password: ${COLLEAGUE.password}`,
+    ...standIns.lines,
+  });
 }
-await import('./main.ts');
+
+function explain(error: Error): string {
+  return error instanceof ConfigError ? `Wrong setting. ${error.message}` : error.message;
+}
+
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+}
+
+/** Whoever reaches a database may sign in with the passwords that stand in `people.ts`. */
+function refuseForeignDatabase(databaseUrl: string | undefined): void {
+  if (databaseUrl === undefined || THIS_MACHINE.has(new URL(databaseUrl).hostname)) return;
+  throw new ConfigError(
+    'DATABASE_URL: for development a database of this machine only, because its accounts have known passwords.',
+  );
+}
+
+/** Both the terminal and npm may pass one Ctrl-C on, so that further signals change nothing. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const end = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(signal, end);
+}
+
+function greet(lines: Record<string, string>): void {
+  const rows = Object.entries(lines).map(([name, value]) => `  ${name.padEnd(18)} ${value}`);
+  const text = [
+    '',
+    ...rows,
+    '',
+    'Pages change as a file is saved, the server starts anew by itself. Ctrl-C ends everything.',
+    '',
+  ];
+  process.stdout.write(`${text.join('\n')}\n`);
+}

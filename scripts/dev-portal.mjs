@@ -1,0 +1,5 @@
+import { ensureBuilt, runProgram } from './prepare.mjs';
+
+// The pages are Vite's to serve from their sources.
+ensureBuilt(['the programs of processes apart']);
+await runProgram('src/app/development/portal.ts');

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { pagePolicy } from '#platform/server/security-headers.ts';
+import { isServersFile } from './is-servers-file.ts';
+import { widenPolicy } from './widen-policy.ts';
+
+test.each([
+  ['src/app/server.ts', true],
+  ['src/platform/shared/dates.ts', true],
+  ['src/features/policy/policy.contract.ts', true],
+  ['drizzle/0000_start.sql', true],
+  ['index.html', true],
+  ['src/app/client/boot.ts', false],
+  ['src/features/policy/client/policy-page.tsx', false],
+  ['src/app/server.test.ts', false],
+  ['src/app/testing/test-portal.ts', false],
+  ['src/app/development/people.ts', false],
+  ['README.md', false],
+])('the server starts anew when a file of its own changes: %s', (file, isServers) => {
+  expect(isServersFile(file)).toBe(isServers);
+});
+
+test('while one develops, a page may do what Vite’s program needs, and nothing else more', () => {
+  const policy = pagePolicy('abc');
+  const widened = widenPolicy(policy, 'localhost:3000');
+  expect(widened).toContain("script-src 'self' 'nonce-abc';");
+  expect(widened).toContain("connect-src 'self' ws://localhost:3000 wss://localhost:3000;");
+  const rest = (text: string) => text.split('; ').filter((part) => !/^(?:script|connect)-src/.test(part));
+  expect(rest(widened)).toEqual(rest(policy));
+});

@@ -1,0 +1,30 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createUser } from '#features/accounts/server/accounts.store.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { explainStartFailure } from '../start-failure.ts';
+import { startPortal } from '../start-portal.ts';
+import { COLLEAGUE } from './people.ts';
+
+const PAGE = path.resolve(import.meta.dirname, '../../../index.html');
+
+// The portal that stands behind Vite: it writes its data into the page as it is written, which Vite then makes fit to run, and tells
+// the program that started it where it listens.
+try {
+  const config = readConfig(process.env);
+  const { deps, port } = await startPortal(config, layOutPage(config.dataDir));
+  await createUser(deps.db, { ...COLLEAGUE, role: 'user', status: 'approved' });
+  // Whoever started this program may have gone meanwhile.
+  process.send?.(port, (error: Error | null) => error && process.kill(process.pid, 'SIGTERM'));
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error)}\n`);
+  process.exit(1);
+}
+
+/** A folder with the page alone: everything else of the pages comes from Vite. */
+function layOutPage(dataDir: string): string {
+  const folder = path.join(dataDir, 'pages');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(PAGE, path.join(folder, 'index.html'));
+  return folder;
+}

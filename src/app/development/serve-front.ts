@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createServer as createVite, type Plugin } from 'vite';
+import { isPageAddress } from '../is-page-address.ts';
+import { createForward } from './forward.ts';
+import { isServersFile } from './is-servers-file.ts';
+import type { KeptPortal } from './keep-portal.ts';
+import { nonceOf, widenPolicy } from './widen-policy.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+/** Stands in every script and style that Vite writes into a page, until the page's own nonce is known. */
+const NONCE = '__VITE_NONCE__';
+/** Folders whose files nobody writes by hand. */
+const NOT_WATCHED = ['data', 'dist', 'screenshots', 'test-results', 'test-results-data'];
+/** Addresses of the portal outside of its pages and its API. */
+const PROBES = /^\/(?:livez|readyz|metrics)(?:$|\?)/;
+
+/** Where people go, and what they are told to go to. */
+export interface FrontAddress {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Files below it change without anybody's doing. */
+  dataDir: string;
+}
+
+/** Serves the pages from their sources, with live reload, and passes everything else on to the portal. @throws when the port is taken */
+export async function serveFront(
+  portal: KeptPortal,
+  { port, host, publicUrl, dataDir }: FrontAddress,
+): Promise<{ close(): Promise<void> }> {
+  // Vite's own server would end the process by itself, before the portal has given its database back.
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  const vite = await createVite({
+    root: ROOT,
+    configFile: path.join(ROOT, 'vite.config.ts'),
+    mode: 'development',
+    appType: 'custom',
+    clearScreen: false,
+    logLevel: 'warn',
+    html: { cspNonce: NONCE },
+    plugins: [portalBehind(portal, publicUrl)],
+    optimizeDeps: { entries: ['index.html', 'src/**/client/**/*-worker.ts'] },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      cors: false,
+      allowedHosts: [new URL(publicUrl).hostname],
+      watch: { ignored: [...NOT_WATCHED.map((folder) => path.join(ROOT, folder, '**')), path.join(dataDir, '**')] },
+    },
+  });
+  server.on('request', vite.middlewares);
+  vite.watcher.on('all', (_event, file) => {
+    if (isServersFile(path.relative(ROOT, file).replaceAll(path.sep, '/'))) portal.restart();
+  });
+  return {
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await vite.close();
+    },
+  };
+}
+
+function portalBehind(portal: KeptPortal, publicUrl: string): Plugin {
+  return {
+    name: 'portal-behind',
+    configureServer({ middlewares, transformIndexHtml }) {
+      const forward = createForward({
+        port: portal.port,
+        dress: async (page, policy, host) => ({
+          html: (await transformIndexHtml('/index.html', page)).replaceAll(NONCE, nonceOf(policy)),
+          policy: widenPolicy(policy, host),
+        }),
+      });
+      middlewares.use((request, response, next) => {
+        const address = request.url ?? '';
+        if (PROBES.test(address) || !isPageAddress(address)) return forward(request, response);
+        if (isVisitElsewhere(request.headers, publicUrl))
+          return void response.writeHead(302, { Location: publicUrl + address }).end();
+        next();
+      });
+      // What Vite has no file for is a page.
+      return () => middlewares.use(forward);
+    },
+  };
+}
+
+/** A browser that was sent to another name of this machine, whose changes the portal would take for a foreign site's. */
+const isVisitElsewhere = (headers: { host?: string; accept?: string }, publicUrl: string) =>
+  headers.accept?.startsWith('text/html') === true && headers.host !== new URL(publicUrl).host;

@@ -1,0 +1,62 @@
+import { startIdentityStandIn } from '#features/accounts/testing/identity-stand-in.ts';
+import { serveInbox } from '#platform/server/testing/inbox/serve-inbox.ts';
+import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { answerLikeAModel } from '../testing/answer-like-a-model.ts';
+
+/** Between two words of an answer: as fast as a model that is quick. */
+const WORD_MS = 25;
+
+type Environment = Record<string, string | undefined>;
+
+/** What stands in for others, as variables that lead the portal there, and what is said of it at the start. */
+export interface StandIns {
+  variables: Record<string, string>;
+  lines: Record<string, string>;
+}
+
+/** Starts a stand-in on loopback for each of the portal's counterparts that the environment does not name. */
+export async function startStandIns(env: Environment, portal: { publicUrl: string; port: number }): Promise<StandIns> {
+  const started = [
+    env.SMTP_URL ? asSet('E-mail', 'leaves through SMTP_URL') : await standInForMail(portal.port + 1),
+    env.OPENAI_API_KEY || env.GEMINI_API_KEY
+      ? asSet('Language models', 'are asked with the keys that are set')
+      : await standInForModels(),
+    env.MICROSOFT_CLIENT_ID || env.MICROSOFT_TENANT_ID || env.MICROSOFT_ISSUER
+      ? asSet('Microsoft', 'is asked as MICROSOFT_… is set')
+      : await standInForMicrosoft(portal.publicUrl),
+  ];
+  return {
+    variables: Object.assign({}, ...started.map(({ variables }) => variables)),
+    lines: Object.assign({}, ...started.map(({ lines }) => lines)),
+  };
+}
+
+const asSet = (name: string, line: string): StandIns => ({ variables: {}, lines: { [name]: line } });
+
+async function standInForMail(inboxPort: number): Promise<StandIns> {
+  const mail = await startMailStandIn();
+  const inbox = await serveInbox(mail.mails, inboxPort);
+  return {
+    variables: { SMTP_URL: mail.url },
+    lines: { 'E-mail': `${inbox.url} is the inbox of everything that the portal sends` },
+  };
+}
+
+async function standInForModels(): Promise<StandIns> {
+  const { settings } = await startModelStandIn({ answer: answerLikeAModel, everyMs: WORD_MS });
+  return {
+    variables: {
+      OPENAI_API_KEY: settings.openaiApiKey ?? '',
+      OPENAI_BASE_URL: settings.openaiBaseUrl ?? '',
+      GEMINI_API_KEY: settings.geminiApiKey ?? '',
+      GEMINI_BASE_URL: settings.geminiBaseUrl ?? '',
+    },
+    lines: { 'Language models': 'a stand-in puts their answers together by rules' },
+  };
+}
+
+async function standInForMicrosoft(portalUrl: string): Promise<StandIns> {
+  const { variables } = await startIdentityStandIn({ portalUrl });
+  return { variables, lines: { Microsoft: 'a stand-in believes whatever is entered there' } };
+}

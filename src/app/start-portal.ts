@@ -1,0 +1,62 @@
+import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/server/first-admin.ts';
+import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { endLostReplies } from '#features/chatbot/server/replies/lost-replies.ts';
+import { seedPolicy } from '#features/policy/server/seed-policy.ts';
+import { keepRollups } from '#features/tracking/server/keep-rollups.ts';
+import { seedTraining } from '#features/training/server/seed-training.ts';
+import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
+import { type Config, ConfigError } from '#platform/server/config.ts';
+import { createLog } from '#platform/server/log.ts';
+import { type OpenDeps, openDeps } from './deps.ts';
+import { newHealth } from './health.ts';
+import { createPortal, type Portal } from './server.ts';
+import { stopOnSignals } from './stop.ts';
+import { handleJobs, startHousekeeping } from './worker.ts';
+
+/** A portal that answers, with what was made for it at its first start. */
+export interface StartedPortal {
+  deps: OpenDeps;
+  /** Absent when there was an administrator before. */
+  admin: FirstAdmin | undefined;
+  /** Where it listens. */
+  port: number;
+}
+
+/**
+ * Opens everything, fills what is empty, and listens. From then on a signal stops it.
+ * @param clientFolder where the pages stand, the built ones unless told
+ */
+export async function startPortal(config: Config, clientFolder?: string): Promise<StartedPortal> {
+  const log = createLog(config.logLevel);
+  const deps = await openDeps(config, log);
+  const health = newHealth();
+  const admin = await ensureFirstAdmin(deps.db, config);
+  await seedCatalogue(deps.db, config.sampleContent);
+  await seedTraining(deps.db, config.sampleContent);
+  await seedPolicy(deps);
+  await seedAuthorities(deps.db);
+  await keepRollups(deps);
+  // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
+  if (deps.database.kind === 'embedded') await endLostReplies(deps.db, deps.clock.now(), null);
+  const portal = await createPortal(deps, health, clientFolder);
+  handleJobs(deps);
+  await deps.jobs.startWorking();
+  startHousekeeping(deps);
+  stopOnSignals(portal, deps, health);
+  return { deps, admin, port: await listen(portal, config) };
+}
+
+async function listen({ app }: Portal, config: Config): Promise<number> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+    const address = app.server.address();
+    return typeof address === 'object' && address ? address.port : config.port;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      code === 'EADDRINUSE'
+        ? `PORT: another program already listens on ${config.port}.`
+        : `HOST: the portal cannot listen on ${config.host}, port ${config.port} (${code}).`,
+    );
+  }
+}

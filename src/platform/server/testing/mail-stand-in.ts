@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** How many messages are kept; the oldest go first. */
+const KEPT_MAILS = 200;
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** A message as the mail server got it. */
+export interface KeptMail {
+  id: number;
+  receivedAt: Date;
+  /** Whom the envelope names, whatever the headers say. */
+  recipients: readonly string[];
+  mail: ParsedMail;
+}
+
+/** A stand-in for the firm's mail server on loopback: it takes everything and delivers nothing. */
+export interface MailStandIn {
+  /** What `SMTP_URL` is set to. */
+  readonly url: string;
+  /** The newest first. */
+  readonly mails: readonly KeptMail[];
+  close(): Promise<void>;
+}
+
+/** Starts the stand-in on a free port. What it was given is kept in memory, and gone with it. */
+export async function startMailStandIn(): Promise<MailStandIn> {
+  const mails: KeptMail[] = [];
+  let received = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    onData: (stream, { envelope }, done) => {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      simpleParser(stream).then((mail) => {
+        received += 1;
+        mails.unshift({ id: received, receivedAt: new Date(), recipients, mail });
+        mails.splice(KEPT_MAILS);
+        done();
+      }, done);
+    },
+  });
+  // A client that hangs up in the middle, such as a portal that is killed.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
