@@ -1,0 +1,87 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { expect, test } from 'vitest';
+import { BUILDS } from '../../../scripts/prepare.mjs';
+import { ROOT, readText } from './read-deploy.ts';
+
+const file = DockerfileParser.parse(readText('deploy/Dockerfile'));
+const instructions = file.getInstructions().map((line) => ({
+  keyword: line.getKeyword(),
+  args: line.getArguments().map((argument) => argument.getValue()),
+  text: line.getArgumentsContent() ?? '',
+  isFromStage: /--from=/.test(line.toString()),
+}));
+const last = (keyword: string) => instructions.filter((line) => line.keyword === keyword).at(-1);
+
+test('the image’s parts come from tags that stay what they are', () => {
+  const from = instructions.filter(({ keyword }) => keyword === 'FROM');
+  expect(from.length).toBeGreaterThan(1);
+  for (const { args } of from) expect(args[0]).toMatch(/^node:24\.\d+\.\d+-/);
+});
+
+test('the program runs as nobody special, gets its signals itself, and says by itself whether it is ready', () => {
+  expect(last('USER')?.args).toEqual(['1000:1000']);
+  expect(JSON.parse(last('CMD')?.text ?? '')).toEqual(['node', 'src/app/main.ts']);
+  expect(existsSync(path.join(ROOT, 'src/app/main.ts'))).toBe(true);
+  expect(last('HEALTHCHECK')?.text).toMatch(/CMD \["node", "-e", ".*\/readyz/);
+});
+
+/** The repository's files and folders that the image is made of. */
+const copied = instructions
+  .filter(({ keyword, isFromStage }) => keyword === 'COPY' && !isFromStage)
+  .flatMap(({ args }) => args.slice(0, -1))
+  .map((name) => name.replace(/^\.\//, ''));
+
+test('what is copied into the image is there, and reaches the build', () => {
+  const ignored = readText('.dockerignore');
+  expect(copied.length).toBeGreaterThan(5);
+  for (const place of copied) {
+    expect(existsSync(path.join(ROOT, place)), place).toBe(true);
+    expect(ignored.split('\n'), place).toContain(`!${place}`);
+  }
+});
+
+test('all that the pages and programs are built of is copied into the image', () => {
+  const sources = BUILDS.flatMap((build) => build.sources);
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((file) => !copied.some((place) => file === place || file.startsWith(`${place}/`)))).toEqual([]);
+});
+
+/** The package of a module's name. */
+const BARE = /^(?:@[^/]+\/)?[^/]+/;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)|resolve\('([^']+)'\)/g;
+
+/** All that the programs of the image bring in: their own files, and packages. */
+function walk(starts: readonly string[]) {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (place: string) => {
+    if (files.has(place)) return;
+    files.add(place);
+    for (const match of readFileSync(path.join(ROOT, place), 'utf8').matchAll(IMPORT)) {
+      const name = match.slice(1).find(Boolean) ?? '';
+      if (name.startsWith('node:')) continue;
+      if (name.startsWith('#')) visit(`src/${name.slice(1)}`);
+      else if (name.startsWith('.')) visit(path.posix.join(path.posix.dirname(place), name));
+      else packages.add(BARE.exec(name)?.[0] ?? name);
+    }
+  };
+  for (const start of starts) visit(start);
+  return { files: [...files], packages: [...packages] };
+}
+
+const programs = ['src/app/main.ts', 'src/app/admin.ts', ...globSync('src/{features,platform}/**/*-process.ts', { cwd: ROOT })];
+const brought = walk(programs);
+
+test('the portal runs on the packages that are installed for production', () => {
+  const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> };
+  expect(brought.packages).toContain('fastify');
+  expect(brought.packages.filter((name) => !(name in dependencies))).toEqual([]);
+});
+
+test('the portal needs nothing of what is left out of the image: pages’ sources and tests’ helpers', () => {
+  expect(brought.files.length).toBeGreaterThan(200);
+  expect(brought.files.filter((name) => /\/(?:client|testing)\/|\.test\.ts/.test(name))).toEqual([]);
+});
