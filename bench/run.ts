@@ -3,6 +3,7 @@ import { benchChatStream } from './chat-stream.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLongestPrompt } from './longest-prompt.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchRecordEvents } from './record-events.ts';
@@ -20,10 +21,13 @@ const BENCHMARKS: Record<string, () => Promise<string[]>> = {
   'usage-reports': benchUsageReports,
 };
 
-// `npm run bench` runs all of them, `npm run bench -- first-load` the named ones.
+/** These fetch a program that is not among the packages. */
+const WHEN_NAMED: Record<string, () => Promise<string[]>> = { lighthouse: benchLighthouse };
+
+// `npm run bench` runs all that need nothing else, `npm run bench -- first-load` the named ones.
 const wanted = process.argv.slice(2);
-for (const [name, run] of Object.entries(BENCHMARKS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+for (const [name, run] of Object.entries({ ...BENCHMARKS, ...WHEN_NAMED })) {
+  if (wanted.length > 0 ? !wanted.includes(name) : name in WHEN_NAMED) continue;
   process.stdout.write(`\n${name}\n`);
   for (const line of await run()) process.stdout.write(`  ${line}\n`);
 }
