@@ -18,7 +18,7 @@ type Caller = (typeof CALLERS)[number];
 /** What a refusal may write: that somebody was refused, and how often. Everything else has to stay as it was. */
 const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
 /** Calls about things that are nobody's own: whoever is signed in may make them. */
-const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id']);
+const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id', '/api/announcements/:id/dismissal']);
 /** Routes without a contract that everybody may ask. */
 const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
 

@@ -209,6 +209,13 @@ test.each([
   ['/my-documents?file=x.pdf', true],
   ['/%e2%80%8bapi/x', false],
   ['/%ff%61pi/x', true],
+  ['/api/docs', true],
+  ['/api/docs?search=tools', true],
+  ['/api/docs/', false],
+  ['/api/Docs', false],
+  ['/api//docs', false],
+  ['/api/docs/x', false],
+  ['/api/docs;x', false],
 ])('that a page can stand at %s is %s', (address, can) => expect(isPageAddress(address)).toBe(can));
 
 test('an address of the most hostile kind is judged at once', async () => {

@@ -54,6 +54,13 @@ const TRACES: Record<string, Trace> = {
   'PUT /api/admin/settings': ['setting.changed'],
   'POST /api/admin/authority-library/import': ['library.imported'],
   'POST /api/admin/policy': ['policy.uploaded'],
+  'PUT /api/announcements/:id/dismissal': {
+    none: 'What somebody puts away is away for them alone, and changes nothing for anybody else.',
+  },
+  'POST /api/admin/announcements': ['announcement.created'],
+  'PUT /api/admin/announcements/:id': ['announcement.changed'],
+  'DELETE /api/admin/announcements/:id': ['announcement.deleted'],
+  'POST /api/policy/acknowledgement': ['policy.acknowledged'],
 };
 /** What leaves the house leaves an entry too, although nothing changes. */
 const RECORDED_READS: Record<string, AuditAction> = {

@@ -105,6 +105,14 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/policy': 'user',
   'GET /firm-ai-policy.pdf': 'user',
   'POST /api/admin/policy': 'admin',
+  'GET /api/announcements': 'user',
+  'PUT /api/announcements/:id/dismissal': 'user',
+  'GET /api/admin/announcements': 'admin',
+  'POST /api/admin/announcements': 'admin',
+  'PUT /api/admin/announcements/:id': 'admin',
+  'DELETE /api/admin/announcements/:id': 'admin',
+  'POST /api/policy/acknowledgement': 'user',
+  'GET /api/admin/policy/acknowledgements': 'admin',
   'GET /api/openapi.json': 'user',
 };
 
@@ -134,6 +142,10 @@ test('the API describes itself in OpenAPI 3.1 from the same contracts', async ()
   const described = (await portal.call('GET', '/api/openapi.json', { cookie: userCookie })).json();
   expect(described.openapi).toBe('3.1.0');
   expect(Object.keys(described.paths)).toContain('/api/documents/{id}/files/{name}');
+  expect(described.paths['/api/tools/{id}'].put.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(described.paths['/api/admin/audit'].get.parameters).toContainEqual(
+    expect.objectContaining({ name: 'cursor', in: 'query', required: false }),
+  );
 });
 
 test('a refused call stands in the log with its route and the number of the person, and with nothing else of them', async () => {

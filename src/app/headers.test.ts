@@ -211,7 +211,7 @@ function expectPagePolicy(policy: string): void {
   expect(rules).toContain("object-src 'none'");
   expect(rules).toContain("base-uri 'none'");
   // The player of the training videos is the one thing that comes from elsewhere, and only into a frame.
-  const elsewhere = 'frame-src https://www.youtube-nocookie.com';
+  const elsewhere = "frame-src 'self' https://www.youtube-nocookie.com";
   expect(rules).toContain(elsewhere);
   expect(policy.replace(elsewhere, '')).not.toMatch(/unsafe|https?:|\*/);
 }

@@ -1,5 +1,7 @@
 /** First parts of addresses at which no page stands. */
 const NO_PAGES = new Set(['api', 'auth', 'assets']);
+/** The one page below them, in this spelling only: it reads what the API says of itself. */
+const API_DOCS_PAGE = '/api/docs';
 /** The policy stands at the site's root, and is a file wherever its name stands. */
 const FILE = /\.pdf/i;
 /** Encodings within encodings that are looked through. */
@@ -11,6 +13,7 @@ const ROUNDS = 3;
  */
 export function isPageAddress(address: string): boolean {
   const [path = ''] = address.replace(/^[a-z]{1,10}:\/\/[^/?#]*/i, '').split(/[?#]/);
+  if (path === API_DOCS_PAGE) return true;
   const decoded = decode(path);
   const [first = ''] = readSegments(decoded);
   return !NO_PAGES.has(first.toLowerCase()) && !FILE.test(decoded);

@@ -1,50 +1,67 @@
 import * as z from 'zod/mini';
 import type { Route } from '#platform/server/routes.ts';
-import { type Endpoint, endpoint } from '#platform/shared/endpoint.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { type ApiDescription, type DescribedCall, getOpenApi, type JsonSchema } from './openapi.contract.ts';
 
-export const getOpenApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'user',
-  summary: 'This description of the API.',
-});
+const ABOUT =
+  'Calls carry the session’s cookie. One that changes something also needs the header “Origin” with the portal’s address. Errors are a message with the id of the request; a refused form also says what is wrong with each field.';
+const ERROR = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+  required: ['message', 'requestId'],
+};
 
 /** OpenAPI 3.1, made from the same contracts that bind the calls. */
 export function openApiRoute(route: Route, endpoints: readonly Endpoint[]): void {
   route(getOpenApi, async () => describe(endpoints));
 }
 
-function describe(endpoints: readonly Endpoint[]) {
-  const paths: Record<string, Record<string, unknown>> = {};
+function describe(endpoints: readonly Endpoint[]): ApiDescription {
+  const paths: ApiDescription['paths'] = {};
   for (const call of endpoints) {
     const address = call.path.replace(/:(\w+)/g, '{$1}');
     paths[address] = { ...paths[address], [call.method.toLowerCase()]: describeCall(call) };
   }
-  return { openapi: '3.1.0', info: { title: 'Atrium', version: '1' }, paths };
+  return { openapi: '3.1.0', info: { title: 'Atrium', version: '1', description: ABOUT }, paths };
 }
 
-function describeCall(call: Endpoint) {
-  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+function describeCall(call: Endpoint): DescribedCall {
   return {
     summary: call.summary,
     'x-access': call.access,
-    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    parameters: [...pathParameters(call), ...queryParameters(call)],
     ...bodyOf(call),
     responses: {
       [call.status ?? 200]: { description: 'Success', ...(call.response ? { content: jsonOf(call.response, 'output') } : {}) },
+      default: { description: 'Refused', content: { 'application/json': { schema: ERROR } } },
     },
   };
 }
 
-function bodyOf(call: Endpoint) {
+function pathParameters(call: Endpoint): DescribedCall['parameters'] {
+  const { properties = {} } = call.params ? schemaOf(call.params, 'input') : {};
+  const names = [...call.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
+  return names.map((name) => ({ name, in: 'path', required: true, schema: properties[name] ?? { type: 'string' } }));
+}
+
+function queryParameters(call: Endpoint): DescribedCall['parameters'] {
+  const { properties = {}, required = [] } = call.query ? schemaOf(call.query, 'input') : {};
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function bodyOf(call: Endpoint): Pick<DescribedCall, 'requestBody'> {
   if (call.files)
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call, call.files) } } } };
   return call.body ? { requestBody: { content: jsonOf(call.body, 'input') } } : {};
 }
 
 /** The fields of a form and its files, which JSON Schema can only name. */
-function formOf(call: Endpoint, files: readonly string[]) {
-  const fields: { properties?: object; required?: string[] } = call.body ? schemaOf(call.body, 'input') : {};
+function formOf(call: Endpoint, files: readonly string[]): JsonSchema {
+  const fields = call.body ? schemaOf(call.body, 'input') : {};
   const most = call.maxFileBytes ? { description: `At most ${call.maxFileBytes} bytes.` } : {};
   const file = { type: 'string', contentMediaType: 'application/octet-stream', ...most };
   return {
@@ -59,4 +76,5 @@ const jsonOf = (schema: z.core.$ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: schemaOf(schema, io) },
 });
 
-const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announcementsFor } from '#features/announcements/server/announcements.store.ts';
 import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
 import { favouritesOf } from '#features/catalogue/server/favourites.store.ts';
 import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
+import { policyFor } from '#features/policy/server/policy.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
@@ -21,15 +23,20 @@ export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/clien
 const ONE_YEAR_SECONDS = 31_536_000;
 const SVG = /\.svg(\.br|\.gz)?$/;
 
-type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
+type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
 /** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
-export async function servePages(app: FastifyInstance, identify: Identify, deps: Needs): Promise<void> {
-  const page = path.join(CLIENT_FOLDER, 'index.html');
+export async function servePages(
+  app: FastifyInstance,
+  identify: Identify,
+  deps: Needs,
+  folder: string = CLIENT_FOLDER,
+): Promise<void> {
+  const page = path.join(folder, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  const preloadsFor = readPagePreloads(CLIENT_FOLDER);
+  const preloadsFor = readPagePreloads(folder);
   const inTheme = dressPage(template ?? '');
-  if (template) await serveAssets(app);
+  if (template) await serveAssets(app, folder);
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, extra: object = {}) => {
     const nonce = randomBytes(16).toString('base64');
     const boot = { ...(await bootData(await identify(request), request.url, deps)), ...extra };
@@ -56,9 +63,9 @@ export async function servePages(app: FastifyInstance, identify: Identify, deps:
   });
 }
 
-async function serveAssets(app: FastifyInstance): Promise<void> {
+async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: CLIENT_FOLDER,
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -71,9 +78,12 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What the first picture needs: who is signed in, who drafts (the memorandum's page says it first), on the main page tools and favourites. */
+/**
+ * What the first picture needs: who is signed in, who drafts (the memorandum's page says it first), what is announced, the policy (every
+ * page may ask to acknowledge it), on the main page tools and favourites.
+ */
 async function bootData(actor: Actor | undefined, url: string, deps: Needs) {
-  const { db, config, models } = deps;
+  const { db, config } = deps;
   const { firmName, logo } = await readSettings(deps);
   const onMainPage = url === '/' || url.startsWith('/?');
   const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
@@ -81,9 +91,14 @@ async function bootData(actor: Actor | undefined, url: string, deps: Needs) {
     ...{ firmName, logo },
     timeZone: config.timeZone,
     user: user ?? null,
-    ...(actor ? { drafting: whoDrafts({ config, models }) } : {}),
+    ...(actor ? await personalData(actor, deps) : {}),
     ...(actor && onMainPage ? { tools: await visibleTools(db), favourites: await favouritesOf(db, actor.id) } : {}),
   };
+}
+
+async function personalData(actor: Actor, { db, config, models, clock }: Needs) {
+  const [announcements, policy] = await Promise.all([announcementsFor({ db, config, clock }, actor.id), policyFor(db, actor.id)]);
+  return { drafting: whoDrafts({ config, models }), announcements, policy };
 }
 
 /** JSON inside a page: no text in it can end the element. */

@@ -5,6 +5,7 @@ import { microsoftRoutes } from '#features/accounts/server/microsoft.routes.ts';
 import { profileRoutes } from '#features/accounts/server/profile.routes.ts';
 import { usersRoutes } from '#features/accounts/server/users.routes.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
+import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
@@ -42,8 +43,8 @@ export interface Portal {
   endStreams(): Promise<void>;
 }
 
-/** Assembles the portal's HTTP server. */
-export async function createPortal(deps: Deps, health: Health): Promise<Portal> {
+/** Assembles the portal's HTTP server. @param clientFolder where the pages stand, the built ones unless told */
+export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
   const app = createHttpServer(deps.config, deps.log);
   const routes = collectRoutes(app);
   await app.register(cookie, { secret: keepSessionSecret(deps.config) });
@@ -73,7 +74,8 @@ export async function createPortal(deps: Deps, health: Health): Promise<Portal> 
   app.addHook('preClose', replies.close);
   libraryRoutes(route, deps);
   policyRoutes(route, deps);
+  announcementsRoutes(route, deps);
   openApiRoute(route, endpoints);
-  await servePages(app, identify, deps);
+  await servePages(app, identify, deps, clientFolder);
   return { app, endpoints, routes, endStreams: replies.close };
 }

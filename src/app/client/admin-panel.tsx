@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
 import { UsersTab } from '#features/accounts/client/users/users-tab.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
@@ -9,16 +9,18 @@ import { ToolsTab } from '#features/catalogue/client/admin/tools-tab.tsx';
 import { VideosTab } from '#features/training/client/admin/videos-tab.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { HelpLink } from '#platform/client/ui/help-link.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHasUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { ADMIN_TABS, type AdminTabName } from './admin-tabs.ts';
 import { bootConfig } from './boot.ts';
 import { lazyTab } from './lazy-tab.tsx';
 import { useRightsWatch } from './use-rights-watch.ts';
 
 /** What an administrator can look after. A view gets the firm's zone, in which it tells times; the browser's own when undefined. */
 interface AdminTab {
-  value: string;
+  value: AdminTabName;
   label: ReactNode;
   View: ComponentType<{ timeZone: string | undefined }>;
 }
@@ -27,42 +29,69 @@ const LazyAnalyticsTab = lazyTab(
   async () => (await import('#features/analytics/client/analytics-tab.tsx')).AnalyticsTab,
   'Error loading user analytics',
 );
+const LazyAnnouncementsTab = lazyTab(
+  async () => (await import('#features/announcements/client/admin/announcements-tab.tsx')).AnnouncementsTab,
+  'Error loading announcements',
+);
 const LazySettingsTab = lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab, 'Error loading settings');
 
 const TABS: readonly AdminTab[] = [
-  { value: 'tools', label: 'Approved Tools', View: ToolsTab },
-  { value: 'drafting-cards', label: 'Document Drafting Cards', View: DraftingCardsTab },
-  { value: 'videos', label: 'Training Videos', View: VideosTab },
-  { value: 'analytics', label: 'User Analytics', View: LazyAnalyticsTab },
+  { value: 'tools', label: ADMIN_TABS.tools, View: ToolsTab },
+  { value: 'drafting-cards', label: ADMIN_TABS['drafting-cards'], View: DraftingCardsTab },
+  { value: 'videos', label: ADMIN_TABS.videos, View: VideosTab },
+  { value: 'analytics', label: ADMIN_TABS.analytics, View: LazyAnalyticsTab },
   { value: 'users', label: <UsersTabLabel />, View: UsersTab },
-  { value: 'audit', label: 'Audit Trail', View: AuditTab },
-  { value: 'settings', label: 'Settings', View: LazySettingsTab },
+  { value: 'announcements', label: ADMIN_TABS.announcements, View: LazyAnnouncementsTab },
+  { value: 'audit', label: ADMIN_TABS.audit, View: AuditTab },
+  { value: 'settings', label: ADMIN_TABS.settings, View: LazySettingsTab },
 ];
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  tab: AdminTabName;
+  onTabChange: (tab: AdminTabName) => void;
+}
 
 /**
  * Everything that administrators look after, over the whole window. It opens again at the tab where it was closed. A form with
  * unsaved work in it is left only after a question, by whatever way.
  */
-export function AdminPanel({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [tab, setTab] = useState('tools');
+export function AdminPanel({ open, onOpenChange, tab, onTabChange }: Props) {
   const { leave, question } = useCarefulLeave();
   const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
-    <Dialog open={open} onOpenChange={change} title="Admin Panel" size="full" actions={<Logout />}>
-      <AdminTabs tab={tab} onTabChange={(next) => leave(() => setTab(next))} />
+    <Dialog open={open} onOpenChange={change} title="Admin Panel" size="full" actions={<Actions />}>
+      <AdminTabs tab={tab} onTabChange={(next) => leave(() => onTabChange(next))} />
       {question}
     </Dialog>
   );
 }
 
-function AdminTabs({ tab, onTabChange }: { tab: string; onTabChange: (tab: string) => void }) {
+function AdminTabs({ tab, onTabChange }: Pick<Props, 'tab' | 'onTabChange'>) {
   useRightsWatch();
   const hasUnsavedWork = useHasUnsavedWork();
   return (
     // Beside unsaved work a tab is not chosen by merely reaching it: coming back from the question would ask it again.
-    <Tabs value={tab} onValueChange={onTabChange} tabs={TABS} label="What to administer" isChosenByFocus={!hasUnsavedWork}>
+    <Tabs
+      value={tab}
+      onValueChange={onTabChange}
+      tabs={TABS}
+      label="What to administer"
+      isPinned
+      isChosenByFocus={!hasUnsavedWork}
+    >
       {(value) => TABS.map(({ value: name, View }) => name === value && <View key={name} timeZone={bootConfig().timeZone} />)}
     </Tabs>
+  );
+}
+
+function Actions() {
+  return (
+    <div className="flex items-center gap-3">
+      <HelpLink section="administrators" />
+      <Logout />
+    </div>
   );
 }
 

@@ -1,18 +1,30 @@
 import { useLocation } from 'wouter';
+import { Announcements } from '#features/announcements/client/announcements.tsx';
+import { PolicyNotice } from '#features/policy/client/policy-notice.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
+import type { AdminTabName } from './admin-tabs.ts';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LazyAdminPanel } from './lazy-admin-panel.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { LazyPalette } from './palette/lazy-palette.tsx';
+import { usePalette } from './palette/use-palette.ts';
 import { Pages } from './router.tsx';
 import { useAdminMode } from './use-admin-mode.ts';
 
-/** Header, page, admin panel and messages. */
+/** Header, page, admin panel, palette and messages. */
 export function App() {
-  const { isAdmin, isOn, setIsOn } = useAdminMode();
+  const { isAdmin, isOn, setIsOn, tab, setTab } = useAdminMode();
+  const palette = usePalette();
   const [location, navigate] = useLocation();
   const toggleAdmin = () => {
     // From the chatbot the toggle leads to the main page, where the panel then stands.
     if (location === '/example-chatbot') navigate('/');
     setIsOn(!isOn);
+  };
+  const openAdmin = (at?: AdminTabName) => {
+    if (at) setTab(at);
+    setIsOn(true);
   };
   return (
     <>
@@ -22,11 +34,16 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header isAdminOpen={isOn} onAdminToggle={toggleAdmin} />
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[90rem] px-4 py-8 outline-none sm:px-8 sm:py-10">
+      <Header isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)} />
+      <Announcements />
+      <PolicyNotice />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] grow px-4 py-8 outline-none sm:px-8 sm:py-10">
         <Pages />
       </main>
-      {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} />}
+      <Footer />
+      {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} tab={tab} onTabChange={setTab} />}
+      <LazyPalette open={palette.isOpen} onOpenChange={palette.setIsOpen} openAdmin={isAdmin ? openAdmin : undefined} />
+      <LeaveQuestion />
       <ToastRegion />
     </>
   );

@@ -1,4 +1,18 @@
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'wouter';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { MessagePage } from './message-page.tsx';
+
 /** Holds the place of the drafting chat. */
 export function DraftingChatPage() {
-  return <h1 className="py-12 text-xl sm:py-24 sm:text-2xl">Document Drafting Chat - Coming Soon</h1>;
+  const back = (
+    <Link href="/document-drafting" className={buttonClass('secondary', 'medium')}>
+      Document Drafting
+    </Link>
+  );
+  return (
+    <MessagePage icon={<MessagesSquare />} title="Document Drafting Chat - Coming Soon" actions={back}>
+      <p className="text-muted">Until it is here, the drafting tools make whole documents from a form.</p>
+    </MessagePage>
+  );
 }

@@ -7,16 +7,19 @@ import { WelcomeBar } from '#features/accounts/client/welcome-bar.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { preloadAdminPanel } from './lazy-admin-panel.tsx';
 import { Navigation } from './navigation.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { useFirm } from './use-firm.ts';
 
 interface HeaderProps {
   isAdminOpen?: boolean;
   /** Opens and closes the admin panel; without it there is no button for that. */
   onAdminToggle?: () => void;
+  /** Opens the palette; without it there is no button for that. */
+  onFind?: () => void;
 }
 
 /** The suite's name, who is signed in and, for them, the way to every page. */
-export function Header({ isAdminOpen = false, onAdminToggle }: HeaderProps) {
+export function Header({ isAdminOpen = false, onAdminToggle, onFind }: HeaderProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [location] = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -36,11 +39,18 @@ export function Header({ isAdminOpen = false, onAdminToggle }: HeaderProps) {
   const inMenu = user && !isOpen ? 'hidden' : '';
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:grid-cols-[minmax(0,auto)_minmax(14rem,1fr)] md:gap-x-8">
+      <div
+        className={`mx-auto grid max-w-[90rem] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 sm:px-8 md:gap-x-4 ${user ? 'md:grid-cols-[minmax(0,1fr)_auto_fit-content(65%)]' : 'md:grid-cols-[minmax(0,1fr)_fit-content(65%)]'}`}
+      >
         <Brand />
-        {user && <MenuButton ref={menuButton} isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />}
+        {user && (
+          <div className="flex items-center md:justify-self-end">
+            {onFind && <PaletteButton onOpen={onFind} />}
+            <MenuButton ref={menuButton} isOpen={isOpen} onToggle={() => setOpenAt(isOpen ? undefined : location)} />
+          </div>
+        )}
         <div id="site-menu" className={user ? `${inMenu} col-span-2 pb-3 md:contents md:pb-0` : 'contents'}>
-          {user && <Navigation className="md:col-span-2 md:row-start-2" />}
+          {user && <Navigation className="md:col-span-3 md:row-start-2" />}
           <div
             className={`flex min-w-0 max-w-full flex-wrap items-center gap-3 md:flex-nowrap md:justify-self-end ${user ? 'mt-2 border-t border-line pt-3 md:mt-0 md:border-0 md:pt-0' : ''}`}
           >
@@ -59,7 +69,7 @@ function Brand() {
     <Link href="/" className="flex min-h-14 min-w-0 items-center gap-2 py-2 sm:gap-3">
       <img src={logo || '/logo.svg'} alt="" width={32} height={32} className="size-8 shrink-0 object-contain" />
       <span className="min-w-0 leading-tight">
-        <span className="line-clamp-2 font-serif text-sm font-semibold sm:text-lg">{firmName}</span>
+        <span className="line-clamp-3 font-serif text-sm font-semibold sm:text-base lg:text-lg">{firmName}</span>
         <span className="block text-xs text-muted">AI Tools</span>
       </span>
     </Link>

@@ -1,17 +1,14 @@
+import type { ComponentProps } from 'react';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import type { AdminPanel } from './admin-panel.tsx';
 
 const loadPanel = async () => (await import('./admin-panel.tsx')).AdminPanel;
 
-interface Props {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** The admin panel, fetched when it is first opened: who is no administrator never downloads it. */
-export function LazyAdminPanel({ open, onOpenChange }: Props) {
+export function LazyAdminPanel(props: ComponentProps<typeof AdminPanel>) {
   return (
-    <LoadedOnDemand wanted={open} load={loadPanel} onFailure={() => onOpenChange(false)}>
-      {(AdminPanel) => <AdminPanel open={open} onOpenChange={onOpenChange} />}
+    <LoadedOnDemand wanted={props.open} load={loadPanel} onFailure={() => props.onOpenChange(false)}>
+      {(Loaded) => <Loaded {...props} />}
     </LoadedOnDemand>
   );
 }

@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { announceCspNonce } from '#platform/client/csp-nonce.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { App } from './app.tsx';
 import { seedFromBoot } from './boot.ts';
+import { useCarefulLocation } from './careful-location.ts';
 import { watchActivity } from './watch-activity.ts';
 import { watchSession } from './watch-session.ts';
 import '#platform/client/styles.css';
@@ -18,7 +20,9 @@ watchActivity(client);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <App />
+      <Router hook={useCarefulLocation}>
+        <App />
+      </Router>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,15 +1,37 @@
-import { Link } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestionMark } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { MessagePage } from './message-page.tsx';
+import { suggestPage } from './suggest-page.ts';
 
-/** Any address that is no page. */
+/** Any address that is no page; where it is like that of one, the way there. */
 export function NotFoundPage() {
+  const { data: user } = useQuery(currentUserQuery);
+  const [address] = useLocation();
+  const meant = suggestPage(address);
+  const back = (
+    <Link href="/" className={buttonClass('secondary', 'medium')}>
+      {user ? 'Approved Tools' : 'Back to the main page'}
+    </Link>
+  );
   return (
-    <section className="max-w-[42rem] py-12 sm:py-24">
-      <h1 className="text-xl sm:text-2xl">404 Page Not Found</h1>
-      <p className="mt-4 text-muted">Did you forget to add the page to the router?</p>
-      <Link href="/" className={`${buttonClass('secondary', 'medium')} mt-8`}>
-        Approved Tools
-      </Link>
-    </section>
+    <MessagePage icon={<FileQuestionMark />} title="404 Page Not Found" actions={back}>
+      <p className="text-muted">Did you forget to add the page to the router?</p>
+      <p>
+        {meant ? (
+          <>
+            Perhaps you meant{' '}
+            <Link href={meant.path} className="link">
+              {meant.title}
+            </Link>
+            .
+          </>
+        ) : (
+          'No page stands at this address. It may be mistyped.'
+        )}
+      </p>
+    </MessagePage>
   );
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** Stands for a page whose code is on its way. */
+/** Stands for a page whose code is on its way, as high as a window: what stands below the page is not seen to move when it comes. */
 export function PageSkeleton() {
   return (
-    <div role="status" aria-label="Loading the page" className="flex flex-col gap-4">
+    <div role="status" aria-label="Loading the page" className="flex min-h-dvh flex-col gap-4">
       <Skeleton className="mb-4 h-9 w-72 max-w-full" />
       <Skeleton className="h-4 w-full max-w-xl" />
       <Skeleton className="h-4 w-full max-w-lg" />

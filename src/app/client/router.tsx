@@ -5,12 +5,9 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
 import { Arrival } from './arrival.tsx';
 import { bootConfig, bootDrafting } from './boot.ts';
-import { ComingPage } from './coming-page.tsx';
 import { MainPage } from './main-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { RefusedPage } from './refused-page.tsx';
 
 const DraftingPage = lazy(async () => ({ default: (await import('#features/catalogue/client/drafting-page.tsx')).DraftingPage }));
 const DraftingChatPage = lazy(async () => ({ default: (await import('./drafting-chat-page.tsx')).DraftingChatPage }));
@@ -25,17 +22,18 @@ const ReportPage = lazy(async () => ({ default: (await import('#features/memoran
 const MyDocumentsPage = lazy(async () => ({
   default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 }));
+const PolicyPage = lazy(async () => ({ default: (await import('#features/policy/client/policy-page.tsx')).PolicyPage }));
 const TrainingPage = lazy(async () => ({ default: (await import('#features/training/client/training-page.tsx')).TrainingPage }));
 const BookingPage = lazy(async () => ({ default: (await import('#features/training/client/booking-page.tsx')).BookingPage }));
 const ChatbotPage = lazy(async () => ({ default: (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage }));
+const HelpPage = lazy(async () => ({ default: (await import('#features/help/client/help-page.tsx')).HelpPage }));
+const WhatsNewPage = lazy(async () => ({ default: (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage }));
+const RefusedPage = lazy(async () => ({ default: (await import('./refused-page.tsx')).RefusedPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
 const ResetPasswordPage = lazy(async () => ({
   default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 }));
-
-/** The addresses of pages that are not open yet. */
-const COMING_PAGES = {
-  '/firm-policy': 'Firm AI Policy',
-};
+const ApiDocsPage = lazy(async () => ({ default: (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage }));
 
 /** Which page stands at which address. */
 export function Pages() {
@@ -86,13 +84,11 @@ export function Pages() {
           </Page>
         )}
       </Route>
-      {Object.entries(COMING_PAGES).map(([path, title]) => (
-        <Route key={path} path={path}>
-          <Page title={title}>
-            <LoginGuard>{() => <ComingPage title={title} />}</LoginGuard>
-          </Page>
-        </Route>
-      ))}
+      <Route path="/firm-policy">
+        <Page title="Firm AI Policy">
+          <LoginGuard>{(user) => <PolicyPage user={user} timeZone={bootConfig().timeZone} />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/training">
         <Page title="AI Training & Tutorial Videos">
           <LoginGuard>{() => <TrainingPage />}</LoginGuard>
@@ -108,9 +104,24 @@ export function Pages() {
           <LoginGuard>{() => <ChatbotPage timeZone={bootConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
+      <Route path="/help">
+        <Page title="Help">
+          <HelpPage />
+        </Page>
+      </Route>
+      <Route path="/whats-new">
+        <Page title="What’s new">
+          <LoginGuard>{() => <WhatsNewPage />}</LoginGuard>
+        </Page>
+      </Route>
       <Route path="/reset-password">
         <Page title="New Password">
           <ResetPasswordPage />
+        </Page>
+      </Route>
+      <Route path="/api/docs">
+        <Page title="API">
+          <LoginGuard>{() => <ApiDocsPage />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/auth/*">
@@ -119,7 +130,7 @@ export function Pages() {
         </Page>
       </Route>
       <Route>
-        <Page title="Page Not Found">
+        <Page title="404 Page Not Found">
           <NotFoundPage />
         </Page>
       </Route>

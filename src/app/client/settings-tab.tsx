@@ -1,14 +1,31 @@
+import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
 import { PolicySection } from '#features/policy/client/policy-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
+import { SectionLinks } from '#platform/client/ui/section-links.tsx';
+
+const TITLES = [
+  'Firm',
+  'Booking link',
+  'Language models',
+  'Chatbot',
+  'Retention',
+  'Authority library',
+  'Firm AI policy',
+  'Acknowledgements',
+];
 
 /** What administrators change about the portal while it runs: a section for each thing, each with a form of its own. */
 export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
   return (
     <div className="pb-8">
-      <SettingsSections />
-      <LibrarySection />
-      <PolicySection timeZone={timeZone} />
+      <SectionLinks titles={TITLES} />
+      <div>
+        <SettingsSections />
+        <LibrarySection />
+        <PolicySection timeZone={timeZone} />
+        <AcknowledgementsSection timeZone={timeZone} />
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import type { ParsedMail } from 'mailparser';
 import { expect } from 'vitest';
+import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
-import { freePort, signInOver, startPortalProcess } from './portal-process.ts';
+import { signInOver, startPortalProcess } from './portal-process.ts';
 
 const PASSWORD = 'pass-word-1';
 const TRIES = 800;
@@ -26,8 +26,7 @@ export async function deliverThroughKill(
   request: DocumentRequest,
   env: Record<string, string> = {},
 ): Promise<ParsedMail[]> {
-  const received: Buffer[] = [];
-  const smtp = await startMailServer(received);
+  const smtp = await startMailStandIn();
   const dataDir = usedDataFolder();
   const first = await startPortal({ ...env, DATA_DIR: dataDir, SMTP_URL: smtp.url, FAULT: moment });
   await send(first.url, request);
@@ -39,8 +38,8 @@ export async function deliverThroughKill(
   await wait(2_000);
   expect(await second.stop()).toBe(0);
   expect(readdirSync(dataDir)).not.toContain('db.holder.json');
-  smtp.close();
-  return Promise.all(received.map((source) => simpleParser(source)));
+  await smtp.close();
+  return smtp.mails.map(({ mail }) => mail);
 }
 
 const startPortal = (env: Record<string, string>) =>
@@ -61,23 +60,4 @@ async function untilSent(url: string): Promise<void> {
     await wait(200);
   }
   throw new Error('the document was not sent');
-}
-
-async function startMailServer(received: Buffer[]): Promise<{ url: string; close(): void }> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks));
-        done();
-      });
-    },
-  });
-  server.on('error', () => {});
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }

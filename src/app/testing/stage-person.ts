@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
+import { announcements } from '#features/announcements/server/announcements.tables.ts';
 import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
@@ -29,6 +30,7 @@ export interface StagedPerson {
   toolId: number;
   cardId: number;
   videoId: number;
+  announcementId: number;
 }
 
 /** Puts a person with their things straight into the database: signing in takes its time, and tests need hundreds of people. */
@@ -48,7 +50,7 @@ export async function stagePerson(
     documentId: await stageDocument({ deps }, id),
     conversationId: await stageConversation({ deps }, id),
   };
-  const shared = await stageCatalogue({ deps });
+  const shared = { ...(await stageCatalogue({ deps })), announcementId: await stageAnnouncement({ deps }) };
   return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
 }
 
@@ -99,6 +101,16 @@ async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
     .values(sampleVideo() as typeof trainingVideos.$inferInsert)
     .returning({ id: trainingVideos.id });
   return { toolId: tool?.id ?? 0, cardId: card?.id ?? 0, videoId: video?.id ?? 0 };
+}
+
+/** Something that is announced to everybody. @returns its id */
+async function stageAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
+  const words = { text: 'The portal rests on Sunday.', tone: 'notice', startsOn: '2026-01-31' } as const;
+  const [row] = await db
+    .insert(announcements)
+    .values({ ...words, createdAt: clock.now(), createdBy: 'Ada Quill' })
+    .returning({ id: announcements.id });
+  return row?.id ?? 0;
 }
 
 /** A policy for everybody to read. */

@@ -28,6 +28,8 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/training-videos/:id', ({ owner }) => ({ id: String(owner.videoId) })],
   ['/api/analytics/video-view/:id', ({ owner }) => ({ id: String(owner.viewId) })],
   ['/api/analytics/activity-session/:id', ({ owner }) => ({ id: String(owner.activityId) })],
+  ['/api/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
   ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
   ['/api/admin/video-pictures/:youtubeId', () => ({ youtubeId: 'abcdefghijk' })],
 ];
@@ -37,6 +39,12 @@ const FIELDS: Record<string, unknown> = {
   email: 'somebody@firm.example',
   currentPassword: TEST_PASSWORD,
   newPassword: 'another horse battery',
+};
+
+/** Its last day is not before its first. */
+const ANNOUNCEMENT = {
+  ...{ text: 'The portal rests on Sunday.', tone: 'warning', url: '/training' },
+  ...{ startsOn: '2026-01-31', endsOn: '2026-02-01' },
 };
 
 /** Bodies whose fields depend on one another, or on who is there. */
@@ -58,7 +66,10 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'PUT /api/document-drafting-cards/:id': () => sampleCard(),
   'POST /api/training-videos': () => sampleVideo(),
   'PUT /api/training-videos/:id': () => sampleVideo(),
+  'POST /api/admin/announcements': () => ANNOUNCEMENT,
+  'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
   'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP', models: { enabled: [FIRST_MODEL], default: FIRST_MODEL } }),
+  'POST /api/policy/acknowledgement': () => ({ version: 1 }),
   // The same model as before.
   'POST /api/documents/:id/again': () => ({}),
 };

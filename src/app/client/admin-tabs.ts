@@ -1,0 +1,13 @@
+/** What the tabs of the admin panel are called, in their order. */
+export const ADMIN_TABS = {
+  tools: 'Approved Tools',
+  'drafting-cards': 'Document Drafting Cards',
+  videos: 'Training Videos',
+  analytics: 'User Analytics',
+  users: 'Users',
+  announcements: 'Announcements',
+  audit: 'Audit Trail',
+  settings: 'Settings',
+} as const;
+
+export type AdminTabName = keyof typeof ADMIN_TABS;

@@ -1,0 +1,16 @@
+/** The pages that people go to by themselves, with the names under which they know them. */
+export const PAGE_ADDRESSES = [
+  { path: '/', title: 'Approved Tools' },
+  { path: '/document-drafting', title: 'Document Drafting' },
+  { path: '/document-drafting/chat', title: 'Document Drafting Chat' },
+  { path: '/mca-mol-opposition', title: 'MCA - Def MOL in Opp to MSJ (Document Drafting)' },
+  { path: '/foil-request', title: 'FOIL Request' },
+  { path: '/my-documents', title: 'My Documents' },
+  { path: '/training', title: 'Training' },
+  { path: '/training/book', title: 'Book a Training Session' },
+  { path: '/firm-policy', title: 'Firm AI Policy' },
+  { path: '/example-chatbot', title: 'Example Chatbot' },
+  { path: '/help', title: 'Help' },
+  { path: '/whats-new', title: 'What’s new' },
+] as const;
+export type PageAddress = (typeof PAGE_ADDRESSES)[number];

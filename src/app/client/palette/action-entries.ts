@@ -1,0 +1,32 @@
+import { Keyboard, LogOut, MessageSquarePlus, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { chatbotAddress } from '#features/chatbot/client/use-chatbot-address.ts';
+import { chooseTheme, chosenTheme } from '#platform/client/theme.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+
+const THEMES = [
+  { theme: 'light', label: 'Switch to the light theme', Icon: Sun },
+  { theme: 'dark', label: 'Switch to the dark theme', Icon: Moon },
+  { theme: 'system', label: 'Follow the system’s theme', Icon: Monitor },
+] as const;
+
+interface Ways {
+  go: (address: string) => void;
+  openAccount: () => void;
+  openShortcuts: () => void;
+  signOut: () => void;
+}
+
+/** What can be done from everywhere. */
+export function actionEntries({ go, openAccount, openShortcuts, signOut }: Ways): EntryGroup {
+  const themes = THEMES.filter(({ theme }) => theme !== chosenTheme()).map(
+    ({ theme, label, Icon }): Entry => ({ id: `action:theme-${theme}`, label, Icon, act: () => chooseTheme(theme) }),
+  );
+  const entries: Entry[] = [
+    { id: 'action:new-conversation', label: 'New conversation', Icon: MessageSquarePlus, act: () => go(chatbotAddress()) },
+    { id: 'action:account', label: 'Your account', detail: 'Password and sessions', Icon: UserRound, act: openAccount },
+    ...themes,
+    { id: 'action:shortcuts', label: 'Keyboard shortcuts', Icon: Keyboard, act: openShortcuts },
+    { id: 'action:sign-out', label: 'Sign out', detail: 'Logout', Icon: LogOut, act: signOut },
+  ];
+  return { heading: 'Actions', entries };
+}

@@ -1,0 +1,72 @@
+import { FileText } from 'lucide-react';
+import { expect, test } from 'vitest';
+import type { Entry, EntryGroup } from './entry.ts';
+import { findEntries, findGroups } from './find-entries.ts';
+
+const entry = (label: string, detail?: string): Entry => ({ id: `test:${label}`, label, detail, Icon: FileText, act: () => {} });
+const labels = (entries: readonly Entry[]) => entries.map(({ label }) => label);
+
+test('what begins with the words comes before what merely has them, and what is only said of a thing comes last', () => {
+  const entries = [
+    entry('Research notes', 'For drafting'),
+    entry('Redrafting'),
+    entry('Document Drafting'),
+    entry('Drafting - FOIL Request'),
+  ];
+  expect(labels(findEntries(entries, 'draft'))).toEqual([
+    'Drafting - FOIL Request',
+    'Document Drafting',
+    'Redrafting',
+    'Research notes',
+  ]);
+});
+
+test('every word has to stand somewhere, in whatever order', () => {
+  const entries = [entry('FOIL Request', 'Drafting'), entry('FOIL guide'), entry('Request a session')];
+  expect(labels(findEntries(entries, 'request foil'))).toEqual(['FOIL Request']);
+  expect(labels(findEntries(entries, 'foil drafting'))).toEqual(['FOIL Request']);
+  expect(findEntries(entries, 'foil zebra')).toEqual([]);
+});
+
+test('capitals and accents do not matter', () => {
+  expect(labels(findEntries([entry('Résumé of the case')], 'RESUME'))).toEqual(['Résumé of the case']);
+});
+
+test('of equals the order stays, and without words everything does', () => {
+  const entries = [entry('Lexis'), entry('Legal hold'), entry('Zoom')];
+  expect(labels(findEntries(entries, 'le'))).toEqual(['Lexis', 'Legal hold']);
+  expect(labels(findEntries(entries, '  '))).toEqual(['Lexis', 'Legal hold', 'Zoom']);
+});
+
+const many = Array.from({ length: 30 }, (_none, index) => entry(`Tool ${index}`));
+const group = (heading: string, rest: Partial<EntryGroup>): EntryGroup => ({ heading, entries: [], ...rest });
+
+test('before anything is typed a few of each kind are shown, and all pages', () => {
+  const shown = findGroups([group('Pages', { entries: many.slice(0, 9) }), group('Tools', { what: 'tools', entries: many })], '');
+  expect(shown.map(({ heading, entries }) => [heading, entries.length])).toEqual([
+    ['Pages', 9],
+    ['Tools', 5],
+  ]);
+});
+
+test('the kind that fits best comes first', () => {
+  const groups = [group('Pages', { entries: [entry('Training')] }), group('Actions', { entries: [entry('Sign out')] })];
+  const videos = group('Videos', { entries: [entry('How to train a model')] });
+  expect(findGroups([videos, ...groups], 'training').map(({ heading }) => heading)).toEqual(['Pages']);
+  expect(findGroups([...groups, videos], 'train').map(({ heading }) => heading)).toEqual(['Pages', 'Videos']);
+  expect(findGroups([videos, ...groups], 'train').map(({ heading }) => heading)).toEqual(['Pages', 'Videos']);
+});
+
+test('a kind that is still awaited, or could not be read, stays; one that has nothing does not', () => {
+  const groups = [
+    group('Tools', { what: 'tools', isLoading: true }),
+    group('Videos', { what: 'videos', retry: () => {} }),
+    group('Documents', { what: 'documents' }),
+  ];
+  expect(findGroups(groups, 'anything').map(({ heading }) => heading)).toEqual(['Tools', 'Videos']);
+});
+
+test('what the server has found stays, whatever its words are', () => {
+  const said = group('Said in conversations', { what: 'messages', isFound: true, entries: [entry('Lease')] });
+  expect(findGroups([said], 'indemnities')[0]?.entries).toHaveLength(1);
+});

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import type { Palette } from './palette.tsx';
+
+const loadPalette = async () => (await import('./palette.tsx')).Palette;
+
+/** The palette, fetched when it is first opened. */
+export function LazyPalette(props: ComponentProps<typeof Palette>) {
+  return (
+    <LoadedOnDemand wanted={props.open} load={loadPalette} onFailure={() => props.onOpenChange(false)}>
+      {(Loaded) => <Loaded {...props} />}
+    </LoadedOnDemand>
+  );
+}
+
+/** Begins to fetch the palette's code, when a person's pointer or focus reaches its button. */
+export function preloadPalette(): void {
+  // When it fails now, opening the palette tries again and says so.
+  loadPalette().catch(() => {});
+}

@@ -1,0 +1,67 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { rememberChoice } from '#platform/client/recent-choices.ts';
+import { controlClass } from '#platform/client/ui/control-class.ts';
+import type { Entry } from './entry.ts';
+import './palette.css';
+import { PaletteGroup } from './palette-group.tsx';
+import { canBeRemembered } from './recent-entries.ts';
+import { type PaletteWays, useEntryGroups } from './use-entry-groups.ts';
+
+const MAX_TEXT_LENGTH = 200;
+
+interface Props {
+  ways: PaletteWays;
+  /** Closes the palette, and then does what was chosen. */
+  onChoose: (act: () => void) => void;
+}
+
+/** The field and what is found: arrow keys move, Enter chooses. */
+export function PaletteSearch({ ways, onChoose }: Props) {
+  const [text, setText] = useState('');
+  const groups = useEntryGroups(text, ways);
+  function choose(entry: Entry) {
+    if (canBeRemembered(entry)) rememberChoice(entry.id);
+    if (entry.isDoneAtOnce) entry.act();
+    onChoose(entry.isDoneAtOnce ? () => {} : entry.act);
+  }
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isAwaited = groups.some(({ isLoading }) => isLoading);
+  return (
+    <Command shouldFilter={false} vimBindings={false} loop label="Find anything">
+      <div className="palette-field">
+        <Search className="palette-sign" aria-hidden="true" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          maxLength={MAX_TEXT_LENGTH}
+          placeholder="Pages, tools, documents..."
+          className={`${controlClass} h-11 pl-10`}
+        />
+      </div>
+      <Command.List label="What was found" className="palette-list">
+        {groups.map((group) => (
+          <PaletteGroup key={group.heading} group={group} onChoose={choose} />
+        ))}
+      </Command.List>
+      {groups.length === 0 && (
+        <div className="palette-nothing">
+          <p>Nothing found for “{text.trim()}”.</p>
+          <p className="text-sm text-muted">Try fewer words, or others.</p>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {isAwaited ? 'Searching...' : countInWords(count)}
+      </p>
+      <p className="palette-keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to move · <kbd>Enter</kbd> to choose · <kbd>Esc</kbd> to close
+      </p>
+    </Command>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return 'Nothing found';
+  return count === 1 ? '1 found' : `${count} found`;
+}

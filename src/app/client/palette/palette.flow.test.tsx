@@ -1,0 +1,196 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
+import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { bridgeFetch } from '../../testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { App } from '../app.tsx';
+
+const EMAIL = 'vera@firm.example';
+let portal: TestPortal;
+let restore: () => void;
+beforeAll(async () => {
+  portal = await openTestPortal();
+  await seedCatalogue(portal.deps.db, true);
+});
+afterAll(() => portal?.close());
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  await portal.deps.db.delete(users);
+  restore = bridgeFetch(portal, await portal.signIn({ email: EMAIL, role: 'admin' }));
+});
+afterEach(() => {
+  restore();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+});
+
+async function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <App />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('searchbox', { name: 'Search tools' });
+  return userEvent.setup({ delay: null });
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Opens the palette and types. */
+async function type(user: User, text: string): Promise<HTMLElement> {
+  await user.keyboard('{Control>}k{/Control}');
+  const palette = await findDialog('dialog', 'Find anything');
+  await waitFor(() => expect(document.activeElement).toBe(within(palette).getByRole('combobox')));
+  if (text) await user.keyboard(text);
+  return palette;
+}
+
+async function choose(user: User, text: string, option: string | RegExp): Promise<void> {
+  const palette = await type(user, text);
+  await user.click(await within(palette).findByRole('option', { name: option }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find anything' })).toBeNull());
+}
+
+const address = () => `${window.location.pathname}${window.location.search}`;
+
+/** A conversation of the person's in which something was said. */
+async function say(title: string, content: string): Promise<{ conversationId: number; messageId: number }> {
+  const { db } = portal.deps;
+  const [person] = await db.select().from(users).where(eq(users.email, EMAIL));
+  const now = new Date();
+  const values = { userId: person?.id ?? 0, title, model: 'gpt-4o-2024-08-06', createdAt: now, updatedAt: now };
+  const [{ id: conversationId } = { id: 0 }] = await db.insert(chatbotConversations).values(values).returning();
+  const message = { conversationId, role: 'user', content, size: 10, createdAt: now } as const;
+  const [{ id: messageId } = { id: 0 }] = await db.insert(chatbotMessages).values(message).returning();
+  return { conversationId, messageId };
+}
+
+test('its key opens it, in a field, too, and closes it again with the keyboard back in the field', async () => {
+  const user = await show();
+  const field = screen.getByRole('searchbox', { name: 'Search tools' });
+  await user.click(field);
+  await type(user, '');
+  await user.keyboard('{Control>}k{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(field);
+});
+
+test('a page is gone to by its name with the arrow keys and Enter', async () => {
+  const user = await show();
+  const palette = await type(user, 'documents');
+  await waitFor(() => expect(within(palette).getByRole('option', { name: 'My Documents' }).ariaSelected).toBe('true'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { level: 1, name: 'My Documents' })).toBeTruthy();
+  expect(address()).toBe('/my-documents');
+});
+
+test('a tool is launched as its card does, and counted', async () => {
+  await portal.deps.db.delete(userToolClicks);
+  const user = await show();
+  const tools = within(await type(user, 'foil')).getByRole('group', { name: 'Tools' });
+  await user.click(within(tools).getByRole('option', { name: /^FOIL Request/ }));
+  await waitFor(() => expect(address()).toBe('/foil-request'));
+  await waitFor(async () => expect(await portal.deps.db.$count(userToolClicks)).toBe(1));
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  await choose(user, 'lexis', /^Lexis/);
+  expect(open).toHaveBeenCalledWith(expect.stringMatching(/^https:/), '_blank', 'noopener,noreferrer');
+  await waitFor(async () => expect(await portal.deps.db.$count(userToolClicks)).toBe(2));
+});
+
+test('conversations are found by their titles and by what was said in them; the words stand in no address', async () => {
+  const { conversationId, messageId } = await say('The Harbor lease', 'Who signs the guarantee of estoppel?');
+  const asked: string[] = [];
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+    asked.push(String(call[0]));
+    return reach(...call);
+  });
+  const user = await show();
+  await choose(user, 'harbor', 'The Harbor lease');
+  await waitFor(() => expect(address()).toBe(`/example-chatbot?conversation=${conversationId}`));
+  await choose(user, 'estoppel', /The Harbor lease.*estoppel/);
+  await waitFor(() => expect(address()).toBe(`/example-chatbot?conversation=${conversationId}&message=${messageId}`));
+  expect(asked).toContain('/api/chatbot/search');
+  expect(asked.filter((one) => /harbor|estoppel/i.test(one))).toEqual([]);
+});
+
+test('one kind that cannot be read says so and can be tried again, while the others are there', async () => {
+  const reach = globalThis.fetch;
+  let fails = true;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    if (fails && String(call[0]).includes('/api/training-videos')) return Response.json({ message: 'no' }, { status: 500 });
+    return reach(...call);
+  });
+  const user = await show();
+  const palette = await type(user, '');
+  const retry = await within(palette).findByRole('option', { name: /The videos could not be loaded/ });
+  expect(within(palette).getByRole('option', { name: 'Training' })).toBeTruthy();
+  fails = false;
+  await user.click(retry);
+  await waitFor(() => expect(within(palette).queryByText(/could not be loaded/)).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Find anything' })).toBeTruthy();
+});
+
+test('what is nowhere is said to be, also to a screen reader', async () => {
+  const user = await show();
+  const palette = await type(user, 'zebra crossing');
+  expect(await within(palette).findByText('Nothing found for “zebra crossing”.')).toBeTruthy();
+  await waitFor(() => expect(within(palette).getByRole('status').textContent).toBe('Nothing found'));
+  expect(within(palette).queryAllByRole('option')).toEqual([]);
+});
+
+test('an administrator goes straight to a tab of the panel, over which the key does nothing', async () => {
+  const user = await show();
+  await choose(user, 'audit', /^Audit Trail/);
+  const panel = await findDialog('dialog', 'Admin Panel');
+  expect(within(panel).getByRole('tab', { name: 'Audit Trail' }).ariaSelected).toBe('true');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
+});
+
+test('everybody else is not offered the panel', async () => {
+  restore();
+  restore = bridgeFetch(portal, await portal.signIn({ email: 'nora@firm.example' }));
+  const user = await show();
+  const palette = await type(user, 'panel');
+  await waitFor(() => expect(within(palette).getByRole('status').textContent).toBe('Nothing found'));
+});
+
+test('the theme is switched, and what was chosen of late comes first until one signs out', async () => {
+  const user = await show();
+  await choose(user, 'dark', 'Switch to the dark theme');
+  await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'));
+  await choose(user, 'training', 'Training');
+  await waitFor(() => expect(address()).toBe('/training'));
+  const palette = await type(user, '');
+  const recent = within(palette).getByRole('group', { name: 'Recent' });
+  expect(
+    within(recent)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Training']);
+  await user.keyboard('{Escape}');
+  await choose(user, 'sign out', /^Sign out/);
+  expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy();
+  expect(Object.keys(localStorage)).toEqual([]);
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the keys of the portal are listed', async () => {
+  const user = await show();
+  await choose(user, 'shortcuts', 'Keyboard shortcuts');
+  const dialog = await findDialog('dialog', 'Keyboard shortcuts');
+  for (const key of ['Ctrl+K', '/', 'F8', 'Shift+Enter']) expect(within(dialog).getByText(key)).toBeTruthy();
+});

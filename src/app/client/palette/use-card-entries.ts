@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppWindow, FileText, type LucideIcon } from 'lucide-react';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import { draftingCardsQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
+import { trackToolClick } from '#features/tracking/client/track.ts';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import type { Entry, EntryGroup } from './entry.ts';
+import { readGroup } from './read-group.ts';
+
+type Go = (address: string) => void;
+
+/** The tools and the drafting cards; choosing one does what its Launch Tool link does. */
+export function useCardEntries(go: Go): EntryGroup[] {
+  const tools = useQuery(toolsQuery);
+  const cards = useQuery(draftingCardsQuery);
+  const launch = (card: ListedCard) => launcherOf(card, go);
+  const toolEntries = (tools.data ?? []).map((tool) => {
+    const { act, ...rest } = launch(tool);
+    const counted = () => {
+      trackToolClick(tool);
+      act();
+    };
+    return entryOf('tool', tool, AppWindow, { ...rest, act: counted });
+  });
+  const cardEntries = (cards.data ?? []).map((card) => entryOf('drafting-card', card, FileText, launch(card)));
+  return [
+    readGroup({ heading: 'Tools', what: 'tools', entries: toolEntries }, tools),
+    readGroup({ heading: 'Document drafting', what: 'drafting cards', entries: cardEntries }, cards),
+  ];
+}
+
+type Launcher = Pick<Entry, 'act' | 'isDoneAtOnce' | 'isOff'> & { note?: string };
+
+/** In the portal, in a new tab, or not yet: as `LaunchLink` does. */
+function launcherOf({ comingSoon, url }: ListedCard, go: Go): Launcher {
+  const nowhere = { isOff: true, act: () => {} };
+  if (comingSoon) return { ...nowhere, note: 'Coming Soon' };
+  if (!isLaunchAddress(url)) return { ...nowhere, note: 'Not available' };
+  if (url.startsWith('/')) return { act: () => go(url) };
+  return { isDoneAtOnce: true, note: 'Opens in a new tab', act: () => window.open(url, '_blank', 'noopener,noreferrer') };
+}
+
+function entryOf(kind: string, card: ListedCard, Icon: LucideIcon, { note, ...launcher }: Launcher): Entry {
+  const detail = [note, card.description.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ');
+  return { id: `${kind}:${card.id}`, label: card.name, detail, Icon, ...launcher };
+}
