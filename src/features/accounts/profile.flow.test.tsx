@@ -136,6 +136,18 @@ test('the account says who one is to the portal, and closing it leads back to th
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Welcome, Ruth Quill'));
 });
 
+test('a password that is being typed is asked about before the account is closed, and is kept nowhere', async () => {
+  const { user, dialog } = await openAccount();
+  await user.click(await dialog.findByRole('button', { name: 'Change password' }));
+  await user.type(dialog.getByLabelText(/^Current password/), 'half of a');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('half of a');
+  await user.keyboard('{Escape}');
+  const question = await findDialog('alertdialog', 'Leave without saving?');
+  await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(document.activeElement).toBe(await welcome()));
+});
+
 test('changing the password ends the other sessions, keeps this one, and the new password works', async () => {
   const other = await signInElsewhere(FIREFOX);
   const { user, dialog } = await openAccount();
@@ -232,7 +244,8 @@ test('signing out everywhere asks first, and then leaves nothing behind, here or
   localStorage.setItem('atrium-draft:foil-request:ruth@firm.example', '{"matterNumber":"2026-0117"}');
   const { user, dialog } = await openAccount();
   client.setQueryData(['/api/documents'], [{ id: 1 }]);
-  await user.click(await dialog.findByRole('button', { name: 'Sign out everywhere' }));
+  await dialog.findByText('This session');
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await findDialog('alertdialog', 'Sign out everywhere?');
   expect(question.textContent).toContain('an unfinished form will be lost');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -247,7 +260,8 @@ test('signing out everywhere asks first, and then leaves nothing behind, here or
 
 test('when signing out everywhere does not work, nobody is told that it has', async () => {
   const { user, dialog } = await openAccount();
-  await user.click(await dialog.findByRole('button', { name: 'Sign out everywhere' }));
+  await dialog.findByText('This session');
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   const question = await findDialog('alertdialog');
   restore();
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));

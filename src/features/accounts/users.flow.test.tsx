@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { hasDrafts } from '#platform/client/use-draft.ts';
 import { users } from './server/accounts.tables.ts';
 import { USER_MESSAGES } from './users.contract.ts';
 
@@ -171,6 +172,9 @@ test('a title is edited in its place: Escape leaves it, Enter keeps it, and the 
   const user = show();
   const panel = await openPanel(user);
   await press(user, panel, 'Edit title: Nora Zeller');
+  // All of it is chosen, and a long one is seen from its beginning.
+  const field = within(panel).getByRole<HTMLInputElement>('textbox', { name: 'Title of Nora Zeller' });
+  expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([0, 'Associate'.length, 'backward']);
   await user.keyboard('Partner{Escape}');
   expect(await within(panel).findByText('Associate')).toBeTruthy();
   expect(document.activeElement).toBe(within(panel).getByRole('button', { name: 'Edit title: Nora Zeller' }));
@@ -234,6 +238,36 @@ test('somebody is added: errors stand beside their fields, also the server’s, 
   expect(await stored('lena@firm.example')).toMatchObject({ status: 'approved', passwordHash: null });
 });
 
+test('a half-filled account is asked about before it is left, and is there again after a reload', async () => {
+  const user = show();
+  await press(user, await openPanel(user), 'Add User');
+  const dialog = await findDialog('dialog', 'Add User');
+  await user.type(within(dialog).getByLabelText(/^First Name/), 'Ida');
+  await user.keyboard('{Escape}');
+  await confirm(user, 'Leave without saving?', 'Cancel');
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^First Name/).value).toBe('Ida');
+  cleanup();
+  const again = show();
+  await press(again, await openPanel(again), 'Add User');
+  const restored = await findDialog('dialog', 'Add User');
+  expect(within(restored).getByLabelText<HTMLInputElement>(/^First Name/).value).toBe('Ida');
+  expect(within(restored).getByText(/What you had not saved is here again/)).toBeTruthy();
+  await press(again, restored, 'Cancel');
+  await confirm(again, 'Leave without saving?', 'Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add User' })).toBeNull());
+  expect(hasDrafts()).toBe(false);
+});
+
+test('Logout in the panel asks before a title that is being changed is lost', async () => {
+  const user = show();
+  const panel = await openPanel(user);
+  await press(user, panel, 'Edit title: Vera Abbot');
+  await user.keyboard('Partner');
+  await press(user, panel, 'Logout');
+  await confirm(user, 'Sign out and lose your unfinished form?', 'Cancel');
+  expect(within(panel).getByLabelText<HTMLInputElement>('Title of Vera Abbot').value).toContain('Partner');
+});
+
 test('search and status narrow the list; / leads to the box and Escape empties it without closing the panel', async () => {
   await portal.addUser({ ...NORA, title: 'Associate' });
   await portal.addUser({ firstName: 'Max', lastName: 'Aster', status: 'suspended' });
@@ -266,6 +300,8 @@ test('a list that could not be loaded says so and is loaded on demand', async ()
   await user.click(within(await findDialog('dialog', 'Admin Panel')).getByRole('tab', { name: /^Users/ }));
   const panel = await findDialog('dialog', 'Admin Panel');
   await within(panel).findByText('Error loading users');
+  for (const name of ['searchbox', 'combobox'] as const) expect(within(panel).getByRole(name)).toBeTruthy();
+  expect(within(panel).getByRole('button', { name: 'Add User' })).toBeTruthy();
   globalThis.fetch = bridged;
   await press(user, panel, 'Try again');
   await within(panel).findByText('1 account');
@@ -290,7 +326,7 @@ test('of many accounts a hundred are shown, and more on demand with the keyboard
   expect(within(panel).queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-test('on a phone each account is a card with everything that can be done', async () => {
+test('on a phone each account is a card with one act on it and the others in a menu', async () => {
   isWide = false;
   await portal.addUser({ ...NORA, title: 'Associate' });
   const user = show();
@@ -299,9 +335,27 @@ test('on a phone each account is a card with everything that can be done', async
   expect(within(panel).queryByRole('table')).toBeNull();
   const card = within(within(cards).getByText('Nora Zeller').closest('li') as HTMLElement);
   for (const text of [NORA.email, 'Associate', 'Approved']) expect(card.getByText(text)).toBeTruthy();
-  await user.click(card.getByRole('button', { name: 'Suspend: Nora Zeller' }));
+  expect(card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Edit title: Nora Zeller',
+    'Send link for new password: Nora Zeller',
+    'More for Nora Zeller',
+  ]);
+  await user.click(card.getByRole('button', { name: 'More for Nora Zeller' }));
+  const menu = within(await screen.findByRole('menu', { name: 'More for Nora Zeller' }));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Make administrator', 'Suspend']);
+  await user.click(menu.getByRole('menuitem', { name: 'Suspend' }));
   await confirm(user, 'Suspend Nora Zeller?', 'Suspend');
   expect(await card.findByText('Suspended')).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Reinstate: Nora Zeller' })).toBeTruthy();
+});
+
+test('when somebody last signed in begins with a capital, like that they never did', async () => {
+  await portal.addUser({ ...NORA, lastLogin: new Date() });
+  await portal.addUser({ firstName: 'Max', lastName: 'Aster' });
+  const user = show();
+  const panel = await openPanel(user);
+  await row(panel, /^Nora Zeller .*Just now/);
+  await row(panel, /^Max Aster .* Never/);
 });
 
 test('Escape closes the panel and gives the focus back; opened again, it stands at the tab where it was', async () => {

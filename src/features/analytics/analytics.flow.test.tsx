@@ -18,10 +18,11 @@ test('the totals of thirty days stand beside those of the thirty before, and the
   await untilRead();
   const before = daysInWords(dayBack(59), dayBack(30));
   expect(screen.getByRole('radio', { name: '30 days' })).toHaveProperty('checked', true);
-  expect(tile('Tool clicks')).toBe(`Tool clicks51 more (+25%)compared with ${before}`);
-  expect(tile('Video views')).toBe(`Video views1None in the period beforewhich was ${before}`);
-  expect(tile('Active sessions')).toBe(`Active sessions0None in either periodthe other: ${before}`);
+  expect(tile('Tool clicks')).toBe('Tool clicks51 more (+25%)');
+  expect(tile('Video views')).toBe('Video views1None before');
+  expect(tile('Active sessions')).toBe('Active sessions0No change');
   expect(screen.getByText(`${daysInWords(dayBack(29), dayBack(0))}, New York time`)).toBeTruthy();
+  expect(screen.getAllByText(/compared with/).map(({ textContent }) => textContent)).toEqual([`compared with ${before}`]);
   expect(screen.getByText(/^As of/).textContent).toMatch(/^As of \d{1,2}:\d\d [AP]M, New\sYork\stime$/);
 });
 
@@ -34,7 +35,7 @@ test('another period brings its own figures, is kept while the panel is closed, 
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await waitFor(() => expect(tile('Tool clicks')).toContain('Tool clicks31 fewer (−25%)'));
   await user.click(screen.getByRole('radio', { name: 'All time' }));
-  await waitFor(() => expect(tile('Tool clicks')).toBe('Tool clicks12No earlier period to compare with'));
+  await waitFor(() => expect(tile('Tool clicks')).toBe('Tool clicks12No earlier period'));
   await untilRead();
   expect(screen.getByText(`All days, ${daysInWords(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in all/);
@@ -60,7 +61,7 @@ test('custom days begin with those on show, and of wrong ones it is said what is
     await user.click(screen.getByRole('button', { name: 'Show these days' }));
   };
   for (const [from, to, field, words] of [
-    [dayBack(1), dayBack(2), last, 'The first day must not be after the last'],
+    [dayBack(1), dayBack(2), first, 'The first day must not be after the last'],
     ['', dayBack(0), first, 'Must be a date such as 2026-01-31'],
     [dayBack(0), dayBack(-1), last, 'The last day must not be after today'],
   ] as const) {
@@ -143,6 +144,7 @@ test('opened again, and on request, the figures are read anew', async () => {
 
 test('while another period is read, the figures on show are dimmed, told for the days that they are of, and not exported', async () => {
   await portal.launch(1, 'Case Finder', 3);
+  await portal.launch(1, 'Case Finder', 2, 8);
   const { user } = showReports();
   await untilRead();
   const told = tile('Tool clicks');
@@ -163,7 +165,7 @@ test('while another period is read, the figures on show are dimmed, told for the
   expect(files.names()).toEqual([]);
   goOn();
   await untilRead();
-  expect(tile('Tool clicks')).toContain(daysInWords(dayBack(13), dayBack(7)));
+  expect(tile('Tool clicks')).toBe('Tool clicks31 more (+50%)');
 });
 
 const FAILING = async () => new Response('{"message":"no"}', { status: 503 });

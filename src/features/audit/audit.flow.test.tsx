@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { REPORT_MESSAGES } from '#features/analytics/analytics.contract.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { AuditTab } from './client/audit-tab.tsx';
@@ -88,11 +89,11 @@ test('an administrator reads who did what to what, when, why and from where', as
     'Nov 1, 2026, 1:30:00 AM EDT',
     mark,
     'Changed an account',
-    'Marian Stone 17',
+    'Marian Stone no. 17',
     'Role: User → AdminTitle: none → of counsel',
     '192.0.2.1',
   ]);
-  expect(screen.getByText('Times and days are those of America/New York.')).toBeTruthy();
+  expect(screen.getByText('Times and days: America/New York')).toBeTruthy();
 });
 
 test('the hour that comes twice when clocks go back is told apart', async () => {
@@ -112,7 +113,7 @@ test('what people really do appears in words', async () => {
   expect(cells(rows()[0]).slice(1, 5)).toEqual([
     'The portal',
     'Delivered a document',
-    expect.stringMatching(/^FOIL request [0-9a-f]{8}$/),
+    expect.stringMatching(/^FOIL request no\. [0-9a-f]{8}$/),
     'Asked for by: Peter OakAddress: ada@firm.example',
   ]);
   expect(cells(rows()[1]).slice(1, 3)).toEqual(['Peter Oak', 'Asked for a document']);
@@ -140,7 +141,6 @@ test('area, name and days narrow the trail, and one button shows everything agai
   );
   const { user } = await showMarked();
   await untilCounted('4 entries');
-  const clear = screen.getByRole('button', { name: 'Clear filters' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Area' }), 'Sign-in');
   await untilCounted('3 entries');
   expect(cells(rows()[2]).slice(2, 5)).toEqual(['Sign-in refused', 'early ', 'Reason: Wrong password']);
@@ -149,18 +149,20 @@ test('area, name and days narrow the trail, and one button shows everything agai
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-11' } });
   await untilCounted('1 entry');
   expect(cells(rows()[0])[3]).toBe('first ');
-  await user.click(clear);
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(rows().length).toBeGreaterThan(4));
   expect(search()).toHaveProperty('value', '');
-  expect(clear.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('days the wrong way round are said beside the field', async () => {
+test('days the wrong way round are said below both fields, in the words of the reports', async () => {
   show();
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-01-12' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-11' } });
-  expect(screen.getByLabelText('First day').getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('The first day is after the last one.')).toBeTruthy();
+  const last = screen.getByLabelText('Last day');
+  expect(last.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(REPORT_MESSAGES.order).closest('[id]')?.id).toBe(last.getAttribute('aria-describedby'));
 });
 
 test('a year that is half typed is not asked for', async () => {
@@ -178,8 +180,10 @@ test('a name that stands nowhere is said to match nothing, with a way back', asy
   const { user } = show();
   await screen.findByRole('table');
   await user.type(search(), 'Nobody at all');
-  await screen.findByText('Nothing was recorded that matches.');
-  await user.click(screen.getByRole('button', { name: 'Show everything' }));
+  await screen.findByText('Nothing was recorded that matches');
+  expect(screen.getByText('There is nothing to export.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('aria-disabled')).toBe('true');
+  await user.click(screen.getByRole('button', { name: 'Show all entries' }));
   await screen.findByRole('table');
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
@@ -216,10 +220,14 @@ test('a trail that cannot be read says so and can be asked for again', async () 
   globalThis.fetch = FAILING;
   const { user } = show();
   expect(await screen.findByRole('status', { name: 'Loading the audit trail' })).toBeTruthy();
+  const exportLink = screen.getByRole('link', { name: 'Export CSV', description: 'There is nothing to export yet.' });
+  expect(exportLink.hasAttribute('href')).toBe(false);
   expect((await screen.findByText('Error loading the audit trail')).closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByText('The export waits for the trail.')).toBeTruthy();
   globalThis.fetch = bridged;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('table');
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain('/api/admin/audit');
 });
 
 test('when more cannot be read, or it cannot be read anew, what is there stays', async () => {

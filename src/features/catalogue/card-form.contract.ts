@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ORDER_MESSAGE, orderFits, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
 import { storableText, visibleText } from '#platform/shared/text.ts';
 import { CATEGORIES, ICON_TYPES, TOOL_TYPES } from './catalogue.contract.ts';
-import { isLaunchAddress } from './launch-address.contract.ts';
 
 export const CARD_MESSAGES = {
   name: 'Name must be at least 2 characters',

@@ -189,7 +189,7 @@ test('a failed document tells what it took, and is tried again with the model th
   });
   const user = showPage();
   expect(await screen.findByText('48,210 tokens (pieces of words) read and written')).toBeTruthy();
-  expect(screen.getByText(`Model: ${MODEL}`)).toBeTruthy();
+  expect(screen.getByText(MODEL).closest('li')?.textContent).toBe(`Model: ${MODEL}`);
   expect(screen.getByText('Cost of the model: $0.12')).toBeTruthy();
   const choice = await screen.findByRole('combobox', { name: /^Try again with/ });
   const labels = within(choice)

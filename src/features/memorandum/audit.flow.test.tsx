@@ -52,7 +52,7 @@ test('the audit begins with what a lawyer should look at first', { timeout: 60_0
   showPage();
   const first = await part(/^Look at first/);
   expect(first.getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByText(/Harborlight Funding LLC v\. Pelham Bay Bakery Inc\. et al\., Index No\. 659874\/2025/)).toBeTruthy();
+  expect(document.body.textContent).toContain('Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al., Index No. 659874/2025');
   expect(screen.getByText(/no language model took part/)).toBeTruthy();
   expect(rows()[0]?.textContent).toContain('The amount claimed differs');
   expect(screen.getByText(/^Tamarack Receivables Grp\., LLC v\. Larkmoor/)).toBeTruthy();

@@ -113,7 +113,8 @@ test('where a model drafts, the page says whose it is before anything is chosen,
   expect(screen.getByRole('status', { name: 'Loading what this page does' })).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/language model|outline/i);
   resolve({ model: 'gpt-4.1-2025-04-14', provider: 'OpenAI' });
-  await screen.findByText(/gpt-4\.1-2025-04-14 drafts: OpenAI sees .* \(Rule 1\.6\)\.$/);
+  const model = await screen.findByText('gpt-4.1-2025-04-14');
+  expect(model.parentElement?.textContent).toMatch(/gpt-4\.1-2025-04-14 drafts: OpenAI sees .* \(Rule 1\.6\)\.$/);
   await fillIn(user);
   await user.click(generateButton());
   const dialog = await screen.findByRole('dialog', { name: 'Document Generation Started' }, ANSWERED);

@@ -73,6 +73,7 @@ test('before the draft is verified, or where no model drafted, the page says tha
   showReport();
   expect(screen.getByRole('status', { name: 'Loading the verification report' })).toBeTruthy();
   await screen.findByText('There is no verification report here');
+  expect(screen.getAllByRole('link', { name: 'My Documents' })).toHaveLength(2);
 });
 
 test('the report begins with who drafted, from what, and what failed', async () => {
@@ -81,12 +82,13 @@ test('the report begins with who drafted, from what, and what failed', async () 
   const first = await part(/^Look at first/);
   expect(first.getAttribute('aria-pressed')).toBe('true');
   expect(first.textContent).toBe('Look at first 10');
-  expect(screen.getByText(/The language model gpt-4\.1-2025-04-14 drafted the memorandum/).textContent).toContain(
-    'Nothing here says that an authority is good law',
+  const words = document.body.textContent;
+  expect(words).toMatch(
+    /The language model gpt-4\.1-2025-04-14 drafted the memorandum.*Nothing here says that an authority is good law/,
   );
-  expect(screen.getByText(/Index No\. 659874\/2025/)).toBeTruthy();
+  expect(screen.getByText('Index No. 659874/2025')).toBeTruthy();
   expect(screen.getByText('6,012')).toBeTruthy();
-  expect(screen.getByText(/21 pages, 2 read from a picture \(PDF pp\. 17–18\), 1 without words \(PDF p\. 19\)/)).toBeTruthy();
+  expect(words).toContain('21 pages, 2 read from a picture (PDF pp. 17–18), 1 without words (PDF p. 19)');
   expect(rows()).toHaveLength(10);
   expect(rows()[0]?.textContent).toContain('Marlow Capital');
 });
@@ -99,8 +101,8 @@ test('what is left for the attorney, and what the model did not see, stand below
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '[ATTORNEY: does the answer plead criminal usury?] (Draft p.\u00A07)',
-    '[ATTORNEY: signature, name, address, telephone] (Draft p.\u00A015)',
+    '[ATTORNEY: does the answer plead criminal usury?] (Draft p. 7)',
+    '[ATTORNEY: signature, name, address, telephone] (Draft p. 15)',
     '[ATTORNEY: place and date]',
   ]);
   expect(screen.getByRole('region', { name: 'Not shown to the model' }).textContent).toContain('¶¶ 41-52');
@@ -123,6 +125,13 @@ test('a row shows the draft’s words on their page beside the paper’s on thei
   expect(new URLSearchParams(window.location.search).get('show')).toBe('quotation');
 });
 
+test('a phone chooses the part of the report from a list', async () => {
+  const user = showReport();
+  await part(/^Quotations/);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Part of the report' }), 'quotation');
+  expect((await part(/^Quotations/)).getAttribute('aria-pressed')).toBe('true');
+});
+
 test('the report and the audit of the plaintiff’s memorandum lead to each other', async () => {
   showReport();
   const toAudit = await screen.findByRole('link', { name: 'Audit of the plaintiff’s memorandum' });
@@ -142,6 +151,7 @@ test('a report without a blank or an omission says so', async () => {
   await keep(withoutModel, REPORT_STEP, sampleReport({ findings: [], blanks: [], leftOut: [] }));
   showReport(withoutModel);
   await screen.findByText('Nothing has to be looked at first');
+  expect((await part(/^Look at first/)).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByText('The draft has no blanks.')).toBeTruthy();
   expect(screen.getByText('Everything that the draft was planned from was shown to it.')).toBeTruthy();
 });
@@ -169,6 +179,7 @@ test('nobody else finds the report', async () => {
   restore = bridgeFetch(portal, await portal.signIn({ role: 'admin' }));
   showReport();
   await screen.findByText('There is no verification report here');
+  expect(screen.getAllByRole('link', { name: 'My Documents' })).toHaveLength(2);
 });
 
 test('when the server fails, the page says so and tries again on demand', async () => {

@@ -231,7 +231,7 @@ test('the library takes files of both kinds, several calls long, and shows what 
   const library = section('Authority library');
   await user.click(library.getByRole('button', { name: 'Import' }));
   expect(library.getByText(LIBRARY_MESSAGES.missing)).toBeTruthy();
-  expect(document.activeElement).toBe(library.getByLabelText('Entries and opinions'));
+  expect(document.activeElement).toBe(library.getByRole('button', { name: 'Choose files Entries and opinions' }));
   const notes = Array.from({ length: 6 }, (_, index) => new File(['no opinion'], `note${index}.txt`, { type: 'text/plain' }));
   const own = { ...SHIPPED_AUTHORITIES[0], caution: 'Read by the firm.' };
   await user.upload(library.getByLabelText('Entries and opinions'), [...notes, new File([JSON.stringify([own])], 'own.json')]);
@@ -264,6 +264,71 @@ test('a policy is uploaded; what is no PDF is refused beside the field, here and
   const link = await policy.findByRole('link', { name: /^AI policy\.pdf/ });
   expect(link.getAttribute('href')).toBe('/firm-ai-policy.pdf');
   expect(policy.getByText(/^Version 1, 1 page, uploaded on .+ by Vera Abbot$/)).toBeTruthy();
+});
+
+test('a section has something to save only while it differs from what is in force', async () => {
+  const { user } = await show();
+  const puts = vi.spyOn(globalThis, 'fetch');
+  const name = screen.getByRole('textbox', { name: /^Firm name/ });
+  expect(save('Firm').getAttribute('aria-disabled')).toBe('true');
+  await user.click(save('Firm'));
+  await user.type(name, '{Enter}');
+  await user.type(name, '!');
+  expect(save('Firm').getAttribute('aria-disabled')).toBe('false');
+  expect(save('Booking link').getAttribute('aria-disabled')).toBe('true');
+  await user.type(name, '{Backspace}');
+  expect(save('Firm').getAttribute('aria-disabled')).toBe('true');
+  expect(puts.mock.calls.filter(([, init]) => init?.method === 'PUT')).toEqual([]);
+  puts.mockRestore();
+});
+
+test('a refused save is told of beside the button that was pressed, until something is changed', async () => {
+  const { user } = await show();
+  const { fetch } = globalThis;
+  const refusing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      init?.method === 'PUT' ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
+    );
+  const name = screen.getByRole('textbox', { name: /^Firm name/ });
+  await user.type(name, ' of Albany');
+  await user.click(save('Firm'));
+  const words = 'The settings were not saved. Please try again.';
+  expect((await section('Firm').findByText(words)).closest('[role=alert]')).toBeTruthy();
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  await user.type(name, '!');
+  expect(screen.queryByText(words)).toBeNull();
+  refusing.mockRestore();
+});
+
+test('links lead to every section, in the order of the sections', async () => {
+  const { user } = await show();
+  const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('button');
+  const headings = screen.getAllByRole('heading', { level: 3 });
+  expect(links.map(({ textContent }) => textContent)).toEqual(headings.map(({ textContent }) => textContent));
+  const [last] = links.slice(-1);
+  if (last) await user.click(last);
+  expect(document.activeElement).toBe(headings.at(-1));
+});
+
+test('settings that cannot be read say so under each of their headings, and can be read again', async () => {
+  const { fetch } = globalThis;
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).startsWith('/api/admin/settings') ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
+    );
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SettingsTab timeZone="America/New_York" />
+    </QueryClientProvider>,
+  );
+  for (const name of ['Firm', 'Booking link', 'Language models', 'Chatbot', 'Retention']) {
+    expect((await section(name).findByRole('alert')).textContent).toMatch(/could not be loaded\.Try again$/);
+  }
+  failing.mockRestore();
+  await userEvent.click(section('Retention').getByRole('button', { name: 'Try again' }));
+  expect(await section('Firm').findByRole('textbox', { name: /^Firm name/ })).toBeTruthy();
 });
 
 test('what of the library and the policy cannot be read says so and can be read again', async () => {

@@ -215,6 +215,7 @@ test('when it cannot be learnt where to book, that is said, and can be asked aga
   const spy = answerInstead('/api/booking-link', failure);
   const { user } = show();
   const line = (await screen.findByText('The booking link could not be loaded.')).closest('[role=alert]') as HTMLElement;
+  expect(screen.getByRole('button', { name: /^Book 1-on-1 AI Training/ }).matches(':disabled')).toBe(true);
   await playing('First');
   spy.mockRestore();
   await user.click(within(line).getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetChoices } from '#platform/client/recent-choices.ts';
 import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { takeWantedPath } from './wanted-path.ts';
@@ -29,5 +30,6 @@ export function forgetEverything(client: QueryClient): void {
   forgetPerson(client);
   client.getMutationCache().clear();
   clearAllDrafts();
+  forgetChoices();
   takeWantedPath();
 }

@@ -74,7 +74,7 @@ function Invitation({ onStart }: { onStart: () => void }) {
           Get Started
         </Button>
       </section>
-      <dl className="max-w-xl divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-y border-line">
         {PARTS.map(({ name, text }) => (
           <div key={name} className="py-4">
             <dt className="font-medium">{name}</dt>

@@ -32,7 +32,7 @@ export function LoginForm({ onSignedIn, onCancel }: { onSignedIn: () => void; on
       </Field>
       {signIn.isError && <Refusal error={signIn.error} />}
       <div className="flex justify-end gap-3 pt-2">
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={signIn.isPending}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { discardUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { forgetEverything } from './forget-person.ts';
 import { announceSignOut } from './other-tabs.ts';
 
@@ -8,6 +9,8 @@ export function useLeave(): () => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return () => {
+    // Whoever signs out has been asked already.
+    discardUnsavedWork();
     navigate('/');
     announceSignOut();
     forgetEverything(client);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { hasDrafts } from '#platform/client/use-draft.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -16,7 +17,7 @@ export function useSignOutQuestion(): SignOut {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, mutate } = useSignOut();
   return {
-    signOut: () => (hasDrafts() ? setIsAsking(true) : mutate()),
+    signOut: () => (hasDrafts() || hasUnsavedWork() ? setIsAsking(true) : mutate()),
     isPending,
     question: (
       <ConfirmOnDemand

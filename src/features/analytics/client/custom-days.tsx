@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import type { DayRange } from '../days-before.contract.ts';
 import { wrongDays } from './period.ts';
@@ -13,10 +14,11 @@ interface Props {
 
 const FIELDS = { dateFrom: 'First day', dateTo: 'Last day' } as const;
 
-/** Two days of the person's own. What cannot be shown is said beside its field, and the report stays as it was. */
+/** Two days of the person's own. What cannot be shown is said below both, and the report stays as it was. */
 export function CustomDays({ days, today, onShow }: Props) {
   const [typed, setTyped] = useState(days);
   const [wrong, setWrong] = useState<Partial<DayRange>>({});
+  const errorId = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const found = wrongDays(typed, today);
@@ -30,13 +32,15 @@ export function CustomDays({ days, today, onShow }: Props) {
       noValidate
       onSubmit={submit}
       aria-label="Custom period"
-      className="grid grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 sm:flex"
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-2 max-[22rem]:grid-cols-1 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
     >
       {(['dateFrom', 'dateTo'] as const).map((name) => (
-        <Field key={name} label={FIELDS[name]} error={wrong[name]} className="sm:w-44">
+        <Field key={name} label={FIELDS[name]}>
           {(control) => (
             <Input
               {...control}
+              aria-invalid={wrong[name] ? true : undefined}
+              aria-describedby={wrong[name] && errorId}
               type="date"
               name={name}
               max={today}
@@ -46,7 +50,10 @@ export function CustomDays({ days, today, onShow }: Props) {
           )}
         </Field>
       ))}
-      <Button type="submit" variant="secondary" className="max-sm:col-span-full sm:mt-6">
+      <div className="col-span-full empty:hidden sm:order-last">
+        <FieldError id={errorId}>{wrong.dateFrom ?? wrong.dateTo}</FieldError>
+      </div>
+      <Button type="submit" variant="secondary" className="max-sm:col-span-full">
         Show these days
       </Button>
     </form>

@@ -1,6 +1,6 @@
+import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { CustomDays } from './custom-days.tsx';
 import { chooseByName, PERIODS, type PeriodChoice, type PeriodName } from './period.ts';
-import { PillChoice } from './pill-choice.tsx';
 
 interface Props {
   choice: PeriodChoice;

@@ -1,4 +1,5 @@
 import type { Period } from '../analytics.contract.ts';
+import { daysBefore } from '../days-before.contract.ts';
 import { dateOf } from './days.ts';
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -25,6 +26,13 @@ function allDaysInWords(firstDay: string | undefined, today: string): string {
   return firstDay && firstDay <= today
     ? `All days, ${daysInWords(firstDay, today)}`
     : `All days through ${daysInWords(today, today)}`;
+}
+
+/** With which days those of a period are compared; nothing for all days, before which there are none. */
+export function comparedInWords({ dateFrom, dateTo }: Period): string | undefined {
+  if (!dateFrom || !dateTo) return undefined;
+  const before = daysBefore({ dateFrom, dateTo });
+  return `compared with ${daysInWords(before.dateFrom, before.dateTo)}`;
 }
 
 /** Whose time it is, such as "New York time", without a place where a line may end. @param timeZone the browser's when undefined */

@@ -3,7 +3,7 @@ import { REPORT_MESSAGES } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
 import { todayIn } from './days.ts';
 import { chooseByName, periodOf, wrongDays } from './period.ts';
-import { periodInWords, timeInWords } from './period-words.ts';
+import { comparedInWords, periodInWords, timeInWords } from './period-words.ts';
 
 const NEW_YORK = 'America/New_York';
 const TODAY = '2026-11-22';
@@ -54,7 +54,7 @@ test('the days before are as many and end the day before', () => {
 
 test.each([
   ['2026-11-01', '2026-11-01', {}],
-  ['2026-11-02', '2026-11-01', { dateTo: REPORT_MESSAGES.order }],
+  ['2026-11-02', '2026-11-01', { dateFrom: REPORT_MESSAGES.order, dateTo: REPORT_MESSAGES.order }],
   ['', '2026-11-01', { dateFrom: REPORT_MESSAGES.day }],
   ['2026-11-01', '', { dateTo: REPORT_MESSAGES.day }],
   ['', '', { dateFrom: REPORT_MESSAGES.day, dateTo: REPORT_MESSAGES.day }],
@@ -78,6 +78,11 @@ test.each([
   const told = periodInWords(period, { today: TODAY, firstDay, timeZone });
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);
   expect(told.split(' ').at(-1), 'the zone stands on one line').toBe(words.split(', ').at(-1)?.replaceAll(' ', '\u00A0'));
+});
+
+test('the days before are told in words, and for all days there are none', () => {
+  expect(comparedInWords({ dateFrom: '2026-10-24', dateTo: TODAY })).toBe('compared with Sep 24 – Oct 23, 2026');
+  expect(comparedInWords({})).toBeUndefined();
 });
 
 test('the time of the figures is that on the firm’s clock', () => {

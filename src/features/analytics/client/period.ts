@@ -27,11 +27,11 @@ export function chooseByName(name: PeriodName, current: PeriodChoice, today: str
   return { name, dateFrom, dateTo };
 }
 
-/** What is wrong with custom days, beside the field that it belongs to; nothing where all is well. */
+/** What is wrong with custom days, and with which of them; nothing where all is well. */
 export function wrongDays({ dateFrom, dateTo }: DayRange, today: string): Partial<DayRange> {
   const isDay = (text: string) => day.safeParse(text).success;
   if (!isDay(dateFrom)) return { dateFrom: REPORT_MESSAGES.day, ...(isDay(dateTo) ? {} : { dateTo: REPORT_MESSAGES.day }) };
   if (!isDay(dateTo)) return { dateTo: REPORT_MESSAGES.day };
-  if (dateFrom > dateTo) return { dateTo: REPORT_MESSAGES.order };
+  if (dateFrom > dateTo) return { dateFrom: REPORT_MESSAGES.order, dateTo: REPORT_MESSAGES.order };
   return dateTo > today ? { dateTo: LATE } : {};
 }

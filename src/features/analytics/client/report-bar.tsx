@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import type { Period } from '../analytics.contract.ts';
-import { periodInWords, timeInWords, zoneInWords } from './period-words.ts';
+import { comparedInWords, periodInWords, timeInWords, zoneInWords } from './period-words.ts';
 
 interface Props {
   period: Period;
@@ -15,11 +15,14 @@ interface Props {
   onRefresh: () => void;
 }
 
-/** Which days the figures are of, and of when they are. */
+/** Which days the figures are of, with which they are compared, and of when they are. */
 export function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutdated, onRefresh }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-      <p className="font-medium">{periodInWords(period, { today, firstDay, timeZone })}</p>
+      <p className="flex flex-col gap-x-2 lg:flex-row">
+        <span className="font-medium">{periodInWords(period, { today, firstDay, timeZone })}</span>
+        <span className="text-muted">{comparedInWords(period)}</span>
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-muted empty:-mr-3">
           {isOutdated && 'Some figures could not be read just now and may be out of date. '}

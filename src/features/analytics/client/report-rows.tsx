@@ -23,20 +23,18 @@ interface Props<Row> {
   onSearch: (search: string) => void;
 }
 
-/** The bars of the ten highest and the rows that the search leaves, a part at a time: two thousand people at once would be slow. */
+/** The bars of the ten highest, or the rows alone that a search leaves; a part at a time: two thousand people at once would be slow. */
 export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: Props<Row>) {
   const [limit, setLimit] = useState(FIRST_ROWS);
   const count = useRef<HTMLParagraphElement>(null);
   const matches = rows.filter((row) => matchesWords(String(kind.columns[0].cellOf(row)), search));
+  const isSearched = search.trim() !== '';
   const hasMore = matches.length > limit;
   useFocusRescue(hasMore, () => count.current);
   useFocusRescue(matches.length === 0, () => count.current);
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      {/* Where one stands above the other, what is found comes first. */}
-      <div className={`min-w-0 ${search ? 'max-lg:order-last' : ''}`}>
-        <TopTen kind={kind} rows={rows} />
-      </div>
+    <div className={`grid items-start gap-x-10 gap-y-6 ${isSearched ? '' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}>
+      {!isSearched && <TopTen kind={kind} rows={rows} />}
       <div className="flex min-w-0 flex-col gap-3">
         {matches.length > 0 && <ReportTable kind={kind} rows={matches.slice(0, limit)} sort={sort} onSort={onSort} />}
         <p ref={count} role="status" className={matches.length > 0 ? 'text-sm text-muted' : 'sr-only'}>

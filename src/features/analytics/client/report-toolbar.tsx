@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
+import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { countOf } from './count-words.ts';
 import { csvOf } from './report-csv.ts';
 import type { ReportKind } from './report-kinds.ts';
-import { saveFile } from './save-file.ts';
 
 interface Props<Row> {
   kind: ReportKind<Row>;
@@ -22,27 +22,25 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, 
   const noteId = useId();
   const ready = rows && rows.length > 0 && !isOfBefore ? rows : undefined;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      {rows?.length === 0 ? (
-        <span className="max-sm:hidden" />
-      ) : (
-        <SearchField label={kind.searchLabel} value={search} onChange={onSearch} className="w-full md:w-52 lg:w-72" />
-      )}
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 sm:max-md:w-full sm:max-md:justify-between">
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-3">
+        {rows?.length !== 0 && (
+          <SearchField label={kind.searchLabel} value={search} onChange={onSearch} className="w-72 min-w-0" />
+        )}
         <Button
           variant="secondary"
-          size="small"
           aria-disabled={!ready}
           aria-describedby={noteId}
+          className="ml-auto"
           onClick={() => ready && saveFile(kind.file, csvOf(kind.columns, ready))}
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV
         </Button>
-        <p id={noteId} className="min-w-0 text-sm text-muted sm:order-first">
-          {noteOf(kind.things, { ready, rows, hasFailed, isSearched: search.trim() !== '' })}
-        </p>
       </div>
+      <p id={noteId} className="text-sm text-muted sm:text-right">
+        {noteOf(kind.things, { ready, rows, hasFailed, isSearched: search.trim() !== '' })}
+      </p>
     </div>
   );
 }

@@ -33,13 +33,13 @@ export function TrendChart({ trend, series }: Props) {
     if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) setActive(undefined);
   };
   return (
-    <div className="rounded-md outline-offset-4 outline-accent has-focus-visible:outline-2">
+    <div className="rounded-md outline-offset-6 outline-accent has-focus-visible:outline-2">
       <TrendReadout trend={trend} series={series} active={active} />
       <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4">
         <ChartMarks geometry={geometry} />
         <div className="relative h-52">
           <div role="img" aria-label={trendInWords(trend, series)} className="absolute inset-0">
-            <ChartLine geometry={geometry} active={active} />
+            <ChartLine geometry={geometry} active={active} only={last === 0 ? points[0]?.[series] : undefined} />
           </div>
           <input
             type="range"
@@ -65,9 +65,11 @@ export function TrendChart({ trend, series }: Props) {
 interface LineProps {
   geometry: ChartGeometry;
   active: number | undefined;
+  /** The value of a line of one point. */
+  only: number | undefined;
 }
 
-function ChartLine({ geometry, active }: LineProps) {
+function ChartLine({ geometry, active, only }: LineProps) {
   // A line of one point has no length.
   const dot = geometry.places[active ?? (geometry.places.length === 1 ? 0 : -1)];
   return (
@@ -89,8 +91,17 @@ function ChartLine({ geometry, active }: LineProps) {
       {dot && (
         <span
           style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
-          className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-surface bg-accent forced-colors:bg-[CanvasText]"
+          className="absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-accent forced-colors:bg-[CanvasText]"
         />
+      )}
+      {dot && only !== undefined && (
+        <span
+          style={{ left: `${dot.x}%`, top: `${dot.y}%` }}
+          aria-hidden="true"
+          className="absolute ml-3 -translate-y-1/2 text-sm font-medium tabular-nums"
+        >
+          {only.toLocaleString('en-US')}
+        </span>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { TrendDay } from '../analytics.contract.ts';
-import { PillChoice } from './pill-choice.tsx';
 import { TrendChart } from './trend-chart.tsx';
 import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
 import { TrendTable } from './trend-table.tsx';

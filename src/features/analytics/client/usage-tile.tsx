@@ -6,14 +6,12 @@ interface Props {
   total: number;
   /** Undefined where the period has no days before it. */
   change: Change | undefined;
-  /** With which days it is compared, in words. */
-  daysBefore: string;
 }
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, level: Equal };
 
-/** A total, and how it compares with the days before. More is neither good nor bad: the change is told without colours. */
-export function UsageTile({ label, total, change, daysBefore }: Props) {
+/** A total, and how it compares with the days before, which are named once above all tiles. More is neither good nor bad: the change is told without colours. */
+export function UsageTile({ label, total, change }: Props) {
   const Arrow = change && ARROWS[change.direction];
   return (
     <div className="rounded-lg border border-line px-4 py-3">
@@ -21,17 +19,12 @@ export function UsageTile({ label, total, change, daysBefore }: Props) {
       <dd>
         <p className="my-1 text-2xl font-medium tabular-nums">{total.toLocaleString('en-US')}</p>
         {Arrow && change ? (
-          <>
-            <p className="flex items-start gap-1.5 text-sm tabular-nums">
-              <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-              {change.words}
-            </p>
-            <p className="text-sm text-muted">
-              {change.leadsOver} <span className="inline-block">{daysBefore}</span>
-            </p>
-          </>
+          <p className="flex items-start gap-1.5 text-sm tabular-nums">
+            <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+            {change.words}
+          </p>
         ) : (
-          <p className="text-sm text-muted">No earlier period to compare with</p>
+          <p className="text-sm text-muted">No earlier period</p>
         )}
       </dd>
     </div>

@@ -2,10 +2,8 @@ import { useRef } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import type { Period, UsageDashboard, UsageTotals } from '../analytics.contract.ts';
-import { daysBefore } from '../days-before.contract.ts';
+import type { UsageDashboard, UsageTotals } from '../analytics.contract.ts';
 import { changeOf } from './change-words.ts';
-import { daysInWords } from './period-words.ts';
 import { UsageTile } from './usage-tile.tsx';
 import type { Report } from './use-report.ts';
 
@@ -50,17 +48,10 @@ function UsageTilesBody({ report }: { report: Report<UsageDashboard> }) {
           label={label}
           total={totals[total]}
           change={before ? changeOf(totals[total], before[total]) : undefined}
-          daysBefore={wordsOfDaysBefore(report.period)}
         />
       ))}
     </dl>
   );
-}
-
-function wordsOfDaysBefore({ dateFrom, dateTo }: Period): string {
-  if (!dateFrom || !dateTo) return '';
-  const before = daysBefore({ dateFrom, dateTo });
-  return daysInWords(before.dateFrom, before.dateTo);
 }
 
 function TileSkeletons() {
@@ -71,9 +62,6 @@ function TileSkeletons() {
           <Skeleton className="my-0.5 h-4 w-24" />
           <Skeleton className="my-2 h-7 w-20" />
           <Skeleton className="my-0.5 h-4 w-36" />
-          <Skeleton className="my-0.5 h-4 w-44 max-w-full" />
-          {/* There the days take two lines. */}
-          <Skeleton className="my-0.5 hidden h-4 w-20 sm:max-lg:block" />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSettled } from '#platform/client/use-settled.ts';
 import { Trail } from './trail.tsx';
-import { asQuery, NO_FILTER } from './trail-filter.ts';
+import { asQuery, isWhole, NO_FILTER } from './trail-filter.ts';
 import { TrailFilters } from './trail-filters.tsx';
 import { TrailTools } from './trail-tools.tsx';
 import { useTrail } from './use-trail.ts';
@@ -17,8 +17,8 @@ export function AuditTab({ timeZone }: { timeZone?: string | undefined }) {
   const clear = () => setFilter(NO_FILTER);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <TrailFilters filter={filter} onChange={setFilter} onClear={clear} />
-      <TrailTools trail={trail} query={query} timeZone={timeZone} />
+      <TrailFilters filter={filter} onChange={setFilter} />
+      <TrailTools trail={trail} query={query} timeZone={timeZone} onClear={isWhole(filter) ? undefined : clear} />
       <Trail trail={trail} timeZone={timeZone} onClear={clear} />
     </div>
   );

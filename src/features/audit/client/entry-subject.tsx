@@ -10,7 +10,7 @@ export function EntrySubject({ entry: { subjectName, subjectId } }: { entry: Lis
       <bdi>{subjectName}</bdi>{' '}
       {subjectId && (
         <span title={subjectId} className="whitespace-nowrap text-muted">
-          {subjectId.slice(0, SHOWN)}
+          no. {subjectId.slice(0, SHOWN)}
         </span>
       )}
     </>

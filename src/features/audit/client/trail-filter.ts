@@ -27,5 +27,5 @@ export const isWhole = (filter: TrailFilter): boolean => Object.values(filter).e
 
 /** What is wrong with the days, in words; undefined when nothing is. */
 export function wrongDays({ dateFrom, dateTo }: TrailFilter): string | undefined {
-  return dateFrom && dateTo && dateFrom > dateTo ? 'The first day is after the last one.' : undefined;
+  return dateFrom && dateTo && dateFrom > dateTo ? 'The first day must not be after the last' : undefined;
 }

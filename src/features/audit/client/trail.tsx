@@ -32,7 +32,7 @@ export function Trail({ trail, timeZone, onClear }: Props) {
       />
     );
   }
-  if (!entries) return <TrailSkeleton />;
+  if (!entries) return <TrailSkeleton isNarrow={isNarrow} />;
   if (entries.length === 0) return <NothingFound onClear={onClear} />;
   const Entries = isNarrow ? TrailCards : TrailTable;
   return (
@@ -47,10 +47,10 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<History />}
-      title="Nothing was recorded that matches."
+      title="Nothing was recorded that matches"
       action={
         <Button variant="secondary" onClick={onClear}>
-          Show everything
+          Show all entries
         </Button>
       }
     />

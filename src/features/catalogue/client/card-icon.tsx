@@ -2,11 +2,12 @@ import { Box } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedCard } from '../catalogue.contract.ts';
 
-/** A card's picture or icon-font glyph; a generic cube when the picture cannot be had. */
+/** A card's picture or icon-font glyph; a generic cube when there is none, or the picture cannot be had. */
 export function CardIcon({ icon, iconType }: Pick<ListedCard, 'icon' | 'iconType'>) {
   const [failedIcon, setFailedIcon] = useState<string>();
-  if (iconType !== 'image') return <FontIcon names={icon} />;
-  if (!icon || failedIcon === icon) {
+  const names = iconType === 'image' ? '' : fontClasses(icon);
+  if (names) return <FontIcon names={names} />;
+  if (iconType !== 'image' || !icon || failedIcon === icon) {
     return <Box className="size-11 text-muted" strokeWidth={1.25} aria-hidden="true" data-testid="generic-icon" />;
   }
   return <img src={icon} alt="" width={44} height={44} className="size-11 object-contain" onError={() => setFailedIcon(icon)} />;
@@ -19,7 +20,7 @@ function FontIcon({ names }: { names: string }) {
   }, []);
   return (
     <span className="flex size-11 items-center justify-center text-2xl text-accent">
-      <i className={fontClasses(names)} aria-hidden="true" />
+      <i className={names} aria-hidden="true" />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { CardGrid } from './card-grid.tsx';
@@ -12,7 +13,9 @@ import { ToolCard } from './tool-card.tsx';
 export function DraftingPage() {
   return (
     <>
-      <h1 className="mb-8 text-xl sm:text-2xl">Document Drafting</h1>
+      <PageHeading help="document-drafting" className="mb-8">
+        Document Drafting
+      </PageHeading>
       <DraftingCards />
     </>
   );

@@ -22,7 +22,7 @@ export function FontIconField({ value, onChange, error }: Props) {
           className="mt-6 flex size-10 shrink-0 items-center justify-center rounded-md border border-line *:size-7 *:text-lg pointer-coarse:size-11"
           aria-hidden="true"
         >
-          {value && <CardIcon icon={value} iconType="fontawesome" />}
+          <CardIcon icon={value} iconType="fontawesome" />
         </span>
         <Field label="Icon class" required error={error} className="grow">
           {(control) => (

@@ -49,11 +49,21 @@ test('the keyboard goes from the search into the pictures, along them, and choos
 
 test('a search that finds nothing says what else can be done', async () => {
   const { user } = show({ icon: '', iconType: 'fontawesome' });
-  await user.type(await screen.findByLabelText('Search icons'), 'qqqq');
+  const search = await screen.findByRole('searchbox', { name: 'Search icons' });
+  await user.type(search, 'qqqq');
   expect(screen.getByRole('status').textContent).toContain('No icon fits these words');
   expect(screen.queryByRole('list', { name: 'Icons' })).toBeNull();
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(document.activeElement).toBe(search);
+  await user.keyboard('qqqq{Escape}');
   expect(screen.getByRole('list', { name: 'Icons' })).toBeTruthy();
+});
+
+test('as long as no icon of the font is chosen, its place shows the generic cube', async () => {
+  const { user } = show({ icon: '', iconType: 'fontawesome' });
+  expect(screen.getByTestId('generic-icon')).toBeTruthy();
+  await user.type(screen.getByLabelText(/^Icon class/), 'fa-solid fa-gavel');
+  expect(screen.queryByTestId('generic-icon')).toBeNull();
 });
 
 test('a class can be typed by hand', async () => {

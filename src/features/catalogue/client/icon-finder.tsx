@@ -1,7 +1,7 @@
 import '@fortawesome/fontawesome-free/css/all.min.css';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '#platform/client/ui/field.tsx';
-import { Input } from '#platform/client/ui/input.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { findIcons } from './find-icons.ts';
 import { IconGrid } from './icon-grid.tsx';
 
@@ -14,7 +14,6 @@ export function IconFinder({ chosen, onChoose }: { chosen: string; onChoose: (cl
   const grid = useRef<HTMLDivElement>(null);
   const found = findIcons(search);
   function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') setSearch('');
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
     // Enter would send the form that the field is part of.
     event.preventDefault();
@@ -24,16 +23,14 @@ export function IconFinder({ chosen, onChoose }: { chosen: string; onChoose: (cl
     <div className="flex flex-col gap-2">
       <Field label="Search icons" hint={hintFor(search, found.length)}>
         {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
+          <SearchField
+            label="Search icons"
+            control={control}
             placeholder="Such as court, contract or person"
             value={search}
-            data-own-escape={search ? true : undefined}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={setSearch}
             onKeyDown={handleKey}
+            className="w-full"
           />
         )}
       </Field>

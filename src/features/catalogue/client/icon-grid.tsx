@@ -8,12 +8,15 @@ interface Props {
   onChoose: (classes: string) => void;
 }
 
-/** Icons as pictures. Tab goes to one of them; arrows, Home and End move between them. */
+/** Icons as pictures; the last row in sight is cut in half, so that more is seen to follow. Tab goes to one of them; arrows, Home and End move between them. */
 export function IconGrid({ icons, chosen, onChoose }: Props) {
   const [focused, setFocused] = useState<string>();
   const reachable = [focused, chosen, icons[0]?.classes].find((each) => icons.some(({ classes }) => classes === each));
   return (
-    <ul aria-label="Icons" className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto p-1">
+    <ul
+      aria-label="Icons"
+      className="grid max-h-66.5 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto p-1"
+    >
       {icons.map(({ classes, label }) => (
         <li key={classes}>
           <button
@@ -22,7 +25,7 @@ export function IconGrid({ icons, chosen, onChoose }: Props) {
             title={label}
             aria-pressed={classes === chosen}
             tabIndex={classes === reachable ? 0 : -1}
-            className="flex aspect-square w-full items-center justify-center rounded-md border border-transparent text-lg hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className="flex h-11 w-full items-center justify-center rounded-md border border-transparent text-lg hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
             onFocus={() => setFocused(classes)}
             onKeyDown={moveByKey}
             onClick={() => onChoose(classes)}

@@ -1,8 +1,8 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
-import { isLaunchAddress } from '../launch-address.contract.ts';
 
 const CLASS = 'flex min-h-12 items-center justify-between gap-2 border-t border-line px-5 text-sm font-medium';
 const LIVE_CLASS = `${CLASS} text-accent hover:bg-accent-soft -outline-offset-2`;

@@ -2,9 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { LongText } from '#platform/client/ui/long-text.tsx';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { CardBadge } from './card-badge.tsx';
-
 import { CardIcon } from './card-icon.tsx';
 import { LaunchLink } from './launch-link.tsx';
+
+/** Where cards stand side by side, each keeps the room of four lines and of “more”, so that all rows are equally high. */
+const WORDS_CLASS = 'text-sm text-muted sm:min-h-27';
 
 interface Props {
   card: ListedCard;
@@ -37,7 +39,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
           </Heading>
           {mark}
         </div>
-        <LongText text={card.description} labelledBy={nameId} className="text-sm text-muted" />
+        <LongText text={card.description} labelledBy={nameId} className={`${WORDS_CLASS} ${card.comingSoon ? 'pb-17' : ''}`} />
       </div>
       <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}
@@ -45,13 +47,13 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
   );
 }
 
-/** Lies over the description, so that the name can be read, without taking anybody's clicks or text selection. */
+/** Lies over the room that the description leaves below itself: it covers no word, and takes nobody's clicks or text selection. */
 function ComingSoonOverlay() {
   return (
     <img
       src="/coming-soon.svg"
       alt="COMING SOON"
-      className="pointer-events-none absolute right-3 bottom-14 w-3/4 -rotate-6 select-none"
+      className="pointer-events-none absolute right-3 bottom-15 w-3/5 max-w-52 -rotate-6 select-none"
       draggable={false}
     />
   );

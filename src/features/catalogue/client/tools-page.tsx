@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
@@ -27,7 +28,7 @@ export function ToolsPage() {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 xl:min-h-10 xl:pointer-coarse:min-h-11">
-        <h1 className="text-xl sm:text-2xl">Approved Tools</h1>
+        <PageHeading help="approved-tools">Approved Tools</PageHeading>
         {isLoading && <SearchSkeleton />}
         {hasSearch && <ToolSearch filter={filter} total={tools.length} />}
       </div>

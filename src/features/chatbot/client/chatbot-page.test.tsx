@@ -85,6 +85,26 @@ test('without a model that stands chosen the picker asks for one, and nothing st
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
 });
 
+const UNAVAILABLE = { available: false, reason: 'The portal has no key for OpenAI’s models.' };
+const OTHER: ChatModel = { ...MODEL, id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', isDefault: false };
+
+test('while the default model cannot be used, the first one that can stands chosen', async () => {
+  answers['GET /models'] = json([{ ...MODEL, ...UNAVAILABLE }, OTHER]);
+  show();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe(OTHER.id);
+  expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(false);
+});
+
+test('where no model can be used, the default one says why', async () => {
+  answers['GET /models'] = json([
+    { ...OTHER, ...UNAVAILABLE },
+    { ...MODEL, ...UNAVAILABLE },
+  ]);
+  show();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe(MODEL.id);
+  expect(screen.getByText(/^GPT-4o is unavailable. The portal has no key/)).toBeTruthy();
+});
+
 test('models that cannot be read can be asked for again', async () => {
   answers['GET /models'] = unreachable;
   const { user } = show();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import './chatbot.css';
@@ -11,7 +12,7 @@ import { StartView } from './start/start-view.tsx';
 import { useChatbotAddress } from './use-chatbot-address.ts';
 
 /** Where the list has no room beside the conversation and becomes a drawer; the same width stands in the styles. */
-const IS_NARROW = '(width < 48rem)';
+const IS_NARROW = '(width < 64rem)';
 
 /**
  * The chatbot: the person's conversations, and the selected one or the start of another. The welcome line and Sign Out are in the header
@@ -55,7 +56,9 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
   return (
     <section className="chatbot" aria-labelledby="chatbot-title">
       <div className="chatbot-heading">
-        <h1 id="chatbot-title">Example Chatbot</h1>
+        <PageHeading id="chatbot-title" help="chatbot">
+          Example Chatbot
+        </PageHeading>
         <p className="text-muted">Chat with AI using different models</p>
         {isNarrow && <ConversationsDrawer {...list} />}
       </div>

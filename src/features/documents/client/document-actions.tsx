@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shortName } from '#platform/client/short-name.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -13,7 +14,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
   const remove = useDeleteDocument(document);
   const isAtRest = isFinal(document);
   return (
-    <div className="ml-auto flex shrink-0 gap-2">
+    <div className="flex shrink-0 gap-2 max-sm:*:grow sm:ml-auto">
       {document.files.length > 0 && (
         <Button
           variant="secondary"
@@ -30,7 +31,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
         <Button
           variant="quiet"
           size="small"
-          className="-mr-3"
+          className="sm:-mr-3"
           aria-label={`Delete ${document.title}`}
           onClick={() => setIsAsking(true)}
         >
@@ -40,7 +41,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
       <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete “${document.title}”?`}
+        title={`Delete “${shortName(document.title)}”?`}
         description={descriptionOf(document)}
         confirmLabel="Delete"
         pending={remove.isPending}

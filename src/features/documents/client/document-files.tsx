@@ -1,4 +1,4 @@
-import { Download, ListChecks } from 'lucide-react';
+import { Download, FileSearch, ListChecks } from 'lucide-react';
 import { Link } from 'wouter';
 import { addressOf } from '#platform/client/api.ts';
 import { downloadDocumentFile, type GeneratedDocument } from '../documents.contract.ts';
@@ -14,18 +14,19 @@ export function DocumentFiles({ document }: { document: GeneratedDocument }) {
           <li key={name} className="min-w-0">
             <a href={addressOf(downloadDocumentFile.path, { id: document.id, name })} download={name} className={LINK}>
               <Download className="size-4 shrink-0" aria-hidden="true" />
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <span className="shrink-0 text-xs text-muted tabular-nums">{sizeInWords(size)}</span>
+              <span className="min-w-0 wrap-anywhere">
+                {name} <span className="ml-0.5 text-xs whitespace-nowrap text-muted tabular-nums">{sizeInWords(size)}</span>
+              </span>
             </a>
           </li>
         ))}
       </ul>
       {reports.length > 0 && (
         <ul className={LINE}>
-          {reports.map(({ page, words }) => (
+          {reports.map(({ page, words, Icon }) => (
             <li key={page}>
               <Link href={`/my-documents/${document.id}/${page}`} className={LINK}>
-                <ListChecks className="size-4 shrink-0" aria-hidden="true" />
+                <Icon className="size-4 shrink-0" aria-hidden="true" />
                 {words}
               </Link>
             </li>
@@ -45,9 +46,9 @@ const REPORT_FILE = 'Verification Report.docx';
 /** The draft's own report is what its reader needs first. */
 function reportsOf({ kind, files }: GeneratedDocument) {
   if (kind !== 'mol-opposition') return [];
-  const audit = { page: 'audit', words: 'Open the audit' };
+  const audit = { page: 'audit', words: 'Open the audit', Icon: FileSearch };
   const hasReport = files.some(({ name }) => name === REPORT_FILE);
-  return hasReport ? [{ page: 'report', words: 'Open the verification report' }, audit] : [audit];
+  return hasReport ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit] : [audit];
 }
 
 /** A number of bytes as people write it, e.g. `34 kB`. */

@@ -1,3 +1,4 @@
+import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Progress } from '#platform/client/ui/progress.tsx';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { DocumentSteps } from './document-steps.tsx';
@@ -16,7 +17,11 @@ export function DocumentHappening({ document }: { document: GeneratedDocument })
         </p>
       )}
       {!isFinal(document) && <UnderWay document={document} />}
-      {document.status === 'failed' && <p className="text-danger wrap-anywhere">{document.error ?? document.step}</p>}
+      {document.status === 'failed' && (
+        <div className="max-w-2xl wrap-anywhere">
+          <FieldError id={undefined}>{document.error ?? document.step}</FieldError>
+        </div>
+      )}
       {document.canRunAgain && <RunAgain document={document} />}
     </>
   );
@@ -27,7 +32,7 @@ function UnderWay({ document }: { document: GeneratedDocument }) {
   const words = queuePlace ? `${step}, ${placeInWords(queuePlace)}` : step;
   if (!steps?.length) {
     return (
-      <div className="flex flex-col gap-2">
+      <div className="flex max-w-md flex-col gap-2">
         <span className="wrap-anywhere">{words}</span>
         <Progress value={progress} label={`Progress of ${title}`} />
       </div>
@@ -35,7 +40,7 @@ function UnderWay({ document }: { document: GeneratedDocument }) {
   }
   const isCurrentShown = steps.some(({ state }) => state === 'current');
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex max-w-2xl flex-col gap-2">
       {!isCurrentShown && <span className="wrap-anywhere">{words}</span>}
       <DocumentSteps steps={steps} live={step} label={`Steps of ${title}`} />
     </div>

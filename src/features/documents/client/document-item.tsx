@@ -1,3 +1,4 @@
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import { type GeneratedDocument, KIND_WORDS } from '../documents.contract.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
@@ -24,10 +25,12 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
       </div>
       <div className="text-sm text-muted wrap-anywhere">
         <FactList>{factsOf(document)}</FactList>
-        <p>{deliveryOf(document)}</p>
+        <p>
+          <WholeText>{deliveryOf(document)}</WholeText>
+        </p>
       </div>
       <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
-        <div className="flex min-w-0 max-w-md grow flex-col gap-2 text-sm sm:max-w-2xl">
+        <div className="flex min-w-0 grow flex-col gap-2 text-sm">
           <DocumentHappening document={document} />
           <DocumentFiles document={document} />
           {isFinal(document) && <FactList>{usageInWords(document)}</FactList>}

@@ -4,16 +4,20 @@ import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentsQuery } from './documents.queries.ts';
+import { useDocumentInSight } from './use-document-in-sight.ts';
 
 /** What the person had drafted, with a status that moves by itself. */
 export function MyDocumentsPage() {
   return (
     <>
-      <h1 className="mb-8 text-xl sm:text-2xl">My Documents</h1>
+      <PageHeading help="my-documents" className="mb-8">
+        My Documents
+      </PageHeading>
       <Documents />
     </>
   );
@@ -23,6 +27,7 @@ function Documents() {
   const { data: documents, isError, isFetching, errorUpdateCount, refetch } = useQuery(documentsQuery);
   useFocusRescue(documents?.length);
   useFocusRescue(!documents && errorUpdateCount > 0);
+  useDocumentInSight(documents !== undefined);
   if (!documents && errorUpdateCount === 0) return <DocumentSkeletons />;
   if (!documents) {
     return (

@@ -16,7 +16,7 @@ export function RunAgain({ document }: { document: GeneratedDocument }) {
   const errorId = useId();
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:*:grow">
         <Button
           size="small"
           aria-label={`Try again: ${document.title}`}
@@ -30,6 +30,7 @@ export function RunAgain({ document }: { document: GeneratedDocument }) {
           <div className="flex min-w-0 items-center gap-3">
             <span className="shrink-0">with</span>
             <Select
+              className="grow"
               isSmall
               aria-label={`Try again with: the model for ${document.title}`}
               value={model}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import { FoilRequestForm } from './foil-request-form.tsx';
 
@@ -7,11 +8,12 @@ import { FoilRequestForm } from './foil-request-form.tsx';
 export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZone: string | undefined }) {
   return (
     <WizardPage
+      help="foil-request"
       title="Drafting - FOIL Request"
       introduction="Describe the records and whom to ask. The letter is written for you and delivered by e-mail, for an attorney to review."
       subject="Your FOIL request"
       afterwards={
-        <Link href="/my-documents" className="py-1 text-accent underline-offset-4 hover:underline">
+        <Link href="/my-documents" className={buttonClass('secondary', 'medium')}>
           My Documents
         </Link>
       }

@@ -24,10 +24,12 @@ export function MailTypes() {
         <Checkbox label="Regular Mail" {...register('mailTypes.regularMail', manner)} />
         <Checkbox label="Certified Mail" {...register('mailTypes.certifiedMail', manner)} />
       </div>
-      <p id="mail-types-hint" className="mt-2 text-sm text-muted">
-        Email needs the recipient’s address. It is printed in the letter; nothing is sent to it.
-      </p>
-      <FieldError id="mail-types-error">{error}</FieldError>
+      <div className="mt-2 flex flex-col gap-1">
+        <FieldError id="mail-types-error">{error}</FieldError>
+        <p id="mail-types-hint" className="text-sm text-muted">
+          Email needs the recipient’s address. It is printed in the letter; nothing is sent to it.
+        </p>
+      </div>
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) 
     mutationKey: [generateFoilRequest.path],
     mutationFn: ({ isRiskAcknowledged: _, ...body }: FoilForm) =>
       call(generateFoilRequest, { body }, { headers: { 'Idempotency-Key': keyFor(JSON.stringify(body)) } }),
-    onMutate: () => showToast({ title: 'Processing', description: 'Generating FOIL request...' }),
+    onMutate: () => showToast({ title: 'Processing', description: 'Generating FOIL request...', isUnderWay: true }),
     onError: () =>
       showToast({
         title: 'Error',

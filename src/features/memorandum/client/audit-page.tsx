@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
 import { auditQuery } from './audit.queries.ts';
 import { AuditReport } from './audit-report.tsx';
 import { OtherReportLink } from './other-report-link.tsx';
@@ -16,7 +17,9 @@ export function AuditPage({ id }: { id: string }) {
       {(audit) => (
         <AuditReport audit={audit}>
           {audit.hasReport && (
-            <OtherReportLink href={`/my-documents/${id}/report`}>Verification report of the draft</OtherReportLink>
+            <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
+              Verification report of the draft
+            </OtherReportLink>
           )}
         </AuditReport>
       )}

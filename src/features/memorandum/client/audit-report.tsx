@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import type { Audit } from '../audit.contract.ts';
 import { ExaminedPapers } from './examined-papers.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -14,7 +15,9 @@ interface Props {
 export function AuditReport({ audit, children }: Props) {
   return (
     <>
-      <p className="mb-6 text-muted wrap-anywhere">{audit.title}</p>
+      <p className="mb-6 text-muted wrap-anywhere">
+        <WholeText>{audit.title}</WholeText>
+      </p>
       <ReportNotice>
         Made by rules from the two papers; no language model took part. Nothing here says that an authority is good law. An
         attorney must review every row.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import type { AuditedPaper, PageQuality } from '../audit.contract.ts';
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -17,11 +18,13 @@ export function ExaminedPapers({ papers, madeAt, children }: Props) {
     <ul className="mb-4 flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
       {papers.map((paper) => (
         <li key={paper.sha256} className="wrap-anywhere">
-          <span className="font-medium text-ink">{paper.name}</span>: {readingInWords(paper)}
+          <span className="font-medium text-ink">{paper.name}</span>: <WholeText>{readingInWords(paper)}</WholeText>
         </li>
       ))}
       {children && <li className="wrap-anywhere">{children}</li>}
-      <li>Made on {DATE.format(new Date(madeAt))}</li>
+      <li>
+        <WholeText>{`Made on ${DATE.format(new Date(madeAt))}`}</WholeText>
+      </li>
     </ul>
   );
 }

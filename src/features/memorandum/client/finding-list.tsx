@@ -1,3 +1,4 @@
+import { CircleCheck, ListChecks } from 'lucide-react';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { FindingRow } from './finding-row.tsx';
@@ -17,7 +18,7 @@ export function FindingList({ findings, passages }: Props) {
     <>
       <FindingViews findings={findings} view={filter.view} onShow={filter.show} />
       {filter.findings.length === 0 ? (
-        <NothingShown isFirst={filter.view === 'first' || findings.length === 0} />
+        <NothingShown isFirst={filter.view === 'first'} />
       ) : (
         <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {filter.findings.map((finding) => {
@@ -40,9 +41,10 @@ export function FindingList({ findings, passages }: Props) {
 }
 
 function NothingShown({ isFirst }: { isFirst: boolean }) {
-  if (!isFirst) return <EmptyState title="Nothing of this kind was found" />;
+  if (!isFirst) return <EmptyState icon={<ListChecks />} title="Nothing of this kind was found" />;
   return (
     <EmptyState
+      icon={<CircleCheck />}
       title="Nothing has to be looked at first"
       description="Nothing failed its check; an attorney must still review every line."
     />

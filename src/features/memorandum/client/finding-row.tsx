@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import { AnswerBadge } from './answer-badge.tsx';
 import { DifferenceText } from './difference-text.tsx';
 import { placeInWords } from './finding-words.ts';
@@ -28,14 +29,20 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
         aria-expanded={isSelected}
         aria-controls={isSelected ? panelId : undefined}
         onClick={onSelect}
-        className="flex w-full flex-col gap-1.5 px-4 py-3 text-left -outline-offset-2 hover:bg-sunken sm:px-5"
+        className={`flex w-full flex-col gap-1.5 px-4 py-3 text-left -outline-offset-2 sm:px-5 ${isSelected ? '' : 'hover:bg-sunken'}`}
       >
         <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <AnswerBadge answer={finding.answer} />
-          {finding.place && <span className="text-sm text-muted tabular-nums">{placeInWords(finding.place)}</span>}
+          {finding.place && (
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{placeInWords(finding.place)}</span>
+          )}
         </span>
-        <span className="max-w-[75ch] font-medium wrap-anywhere">{finding.text}</span>
-        <span className="max-w-[85ch] text-sm text-muted wrap-anywhere">{finding.says}</span>
+        <span className="max-w-[75ch] font-medium wrap-anywhere">
+          <WholeText>{finding.text}</WholeText>
+        </span>
+        <span className="max-w-[85ch] text-sm text-muted wrap-anywhere">
+          <WholeText>{finding.says}</WholeText>
+        </span>
       </button>
       {finding.difference && (
         <div className="max-w-[85ch] px-4 pb-3 sm:px-5">

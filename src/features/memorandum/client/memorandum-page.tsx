@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import type { Drafting } from '../memorandum.contract.ts';
 import { draftingQuery } from './drafting.queries.ts';
@@ -18,12 +19,13 @@ export function MemorandumPage({ user, drafting: known }: Props) {
   const { data: drafting, isPending } = useQuery({ ...draftingQuery, initialData: known });
   return (
     <WizardPage
+      help="opposition-memorandum"
       title="MCA - Def MOL in Opp to MSJ (Document Drafting)"
       introduction={isPending ? undefined : introductionOf(drafting)}
       notice={noticeOf(drafting)}
       subject={subjectOf(drafting)}
       afterwards={
-        <Link href="/my-documents" className="py-1 text-accent underline-offset-4 hover:underline">
+        <Link href="/my-documents" className={buttonClass('secondary', 'medium')}>
           My Documents
         </Link>
       }

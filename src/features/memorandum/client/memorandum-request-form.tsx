@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
 import { FormStep } from '#platform/client/wizard/form-step.tsx';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
 import { useLeaveQuestion } from '#platform/client/wizard/use-leave-question.ts';
@@ -38,7 +39,9 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     clearDraft();
     onAccepted(userEmail);
   });
-  useLeaveQuestion(generation.isPending || PAPERS.some((paper) => uploads[paper].status !== 'idle'));
+  useLeaveQuestion(generation.isPending);
+  // On its way the request goes on whatever page is shown.
+  useWorkOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
 
   const wrong = [...PAPERS.filter((paper) => papers.errorOf(paper)), ...FIELD_ORDER.filter((name) => errors[name])];
   const entries = { uploads, values, wrong };

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 
 interface Props {
   title: string;
@@ -21,7 +22,9 @@ export function OpenPoints({ title, none, children }: Props) {
         <ul className="flex list-disc flex-col gap-1.5 pl-5 wrap-anywhere">
           {children.map((text, index) => (
             // Two blanks can ask for the same, and the list never changes.
-            <li key={`${index}-${text}`}>{text}</li>
+            <li key={`${index}-${text}`}>
+              <WholeText>{text}</WholeText>
+            </li>
           ))}
         </ul>
       )}

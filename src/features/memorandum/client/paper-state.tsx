@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, FileText, FileUp } from 'lucide-react';
 import { FileName } from '#platform/client/ui/file-name.tsx';
+import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { Progress } from '#platform/client/ui/progress.tsx';
 import type { PaperName } from '../memorandum.contract.ts';
-import { fileSizeInWords, PAPER_WORDS } from './papers.ts';
+import { PAPER_WORDS } from './papers.ts';
 import type { Upload } from './run-upload.ts';
 
 /** The file that was chosen and how far it is, in two lines, or the invitation to choose one. */

@@ -1,8 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '#platform/client/api.ts';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
@@ -34,7 +35,7 @@ export function ReportFrame<Data>({ title, name, missing, query, children }: Pro
       <h1 className="mb-2 text-xl sm:text-2xl">{title}</h1>
       {data && children(data)}
       {!data && !error && <ReportSkeleton name={name} />}
-      {error && !data && isMissing(error) && <EmptyState {...missing} />}
+      {error && !data && isMissing(error) && <EmptyState icon={<FileX />} {...missing} action={<BackToDocuments />} />}
       {error && !data && !isMissing(error) && (
         <ErrorState
           title={`Error loading ${name}`}
@@ -47,7 +48,18 @@ export function ReportFrame<Data>({ title, name, missing, query, children }: Pro
   );
 }
 
+function BackToDocuments() {
+  return (
+    <Link href="/my-documents" className={buttonClass('secondary', 'medium')}>
+      My Documents
+    </Link>
+  );
+}
+
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** As many parts as most reports have. */
+const CHIPS = Array.from({ length: 9 }, (_, index) => `part ${index}`);
 
 function ReportSkeleton({ name }: { name: string }) {
   return (
@@ -59,16 +71,18 @@ function ReportSkeleton({ name }: { name: string }) {
           <Skeleton key={key} className="h-4 w-80 max-w-full" />
         ))}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {['first', 'second', 'third', 'fourth'].map((key) => (
-          <Skeleton key={key} className="h-9 w-28" />
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-10 sm:hidden" />
+      <div className="flex flex-wrap gap-2 max-sm:hidden">
+        {CHIPS.map((key) => (
+          <Skeleton key={key} className="h-9 w-32" />
         ))}
       </div>
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <div key={key} className="flex flex-col gap-2 p-5">
             <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-5 max-w-[75ch]" />
             <Skeleton className="h-4 w-72 max-w-full" />
           </div>
         ))}

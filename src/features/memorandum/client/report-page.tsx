@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
 import { OtherReportLink } from './other-report-link.tsx';
 import { reportQuery } from './report.queries.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -18,7 +19,9 @@ export function ReportPage({ id }: { id: string }) {
     >
       {(report) => (
         <VerificationReport report={report}>
-          <OtherReportLink href={`/my-documents/${id}/audit`}>Audit of the plaintiff’s memorandum</OtherReportLink>
+          <OtherReportLink href={`/my-documents/${id}/audit`} icon={<FileSearch aria-hidden="true" />}>
+            Audit of the plaintiff’s memorandum
+          </OtherReportLink>
         </VerificationReport>
       )}
     </ReportFrame>

@@ -1,5 +1,5 @@
+import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { PAPERS, type PaperName } from '../memorandum.contract.ts';
-import { fileSizeInWords } from './papers.ts';
 
 /** Stands below the button while both files travel, which on a slow line outlasts the toast. */
 export function SendingNote({ papers }: { papers: Record<PaperName, File> }) {

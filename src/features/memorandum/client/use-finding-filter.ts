@@ -39,7 +39,7 @@ export function useFindingFilter(all: readonly Finding[]): FindingFilter {
 
 function viewOf(asked: string | null, all: readonly Finding[]): FindingView {
   if (asked === 'all' || SUBJECTS.some((subject) => subject === asked)) return asked as FindingView;
-  return all.some(({ isUrgent }) => isUrgent) ? 'first' : 'all';
+  return all.length === 0 || all.some(({ isUrgent }) => isUrgent) ? 'first' : 'all';
 }
 
 function isShown(finding: Finding, view: FindingView): boolean {

@@ -31,7 +31,7 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
       const body = formDataOf({ userEmail, userName, ...read });
       return call(generateMemorandum, { body }, { headers: { 'Idempotency-Key': key } });
     },
-    onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...' }),
+    onMutate: () => showToast({ title: 'Processing', description: 'Sending documents for generation...', isUnderWay: true }),
     onError: () =>
       showToast({
         title: 'Error',

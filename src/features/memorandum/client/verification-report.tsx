@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import type { Report } from '../report.contract.ts';
 import { ExaminedPapers } from './examined-papers.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -15,20 +16,23 @@ interface Props {
 export function VerificationReport({ report, children }: Props) {
   return (
     <>
-      <p className="mb-6 text-muted wrap-anywhere">{report.title}</p>
+      <p className="mb-6 text-muted wrap-anywhere">
+        <WholeText>{report.title}</WholeText>
+      </p>
       <ReportNotice>
-        The language model {report.model} drafted the memorandum; rules set its citations and compared every line of it with the
-        two papers and the firm’s library. Nothing here says that an authority is good law. An attorney must review every row.
+        The language model <WholeText>{report.model}</WholeText> drafted the memorandum; rules set its citations and compared
+        every line of it with the two papers and the firm’s library. Nothing here says that an authority is good law. An attorney
+        must review every row.
       </ReportNotice>
       <ExaminedPapers papers={report.papers} madeAt={report.madeAt}>
         <span className="font-medium text-ink">Draft</span>:{' '}
-        <span className="tabular-nums">{report.words.toLocaleString('en-US')}</span> words as 22 NYCRR 202.8-b counts them, of
-        7,000 at most
+        <span className="tabular-nums">{report.words.toLocaleString('en-US')}</span> words as{' '}
+        <WholeText>22 NYCRR 202.8-b</WholeText> counts them, of 7,000 at most
       </ExaminedPapers>
       {children}
       <FindingList findings={report.findings} passages={report.passages} />
       <OpenPoints title="Left for the attorney to add" none="The draft has no blanks.">
-        {report.blanks.map(({ text, page }) => (page ? `${text} (Draft p.\u00A0${page})` : text))}
+        {report.blanks.map(({ text, page }) => (page ? `${text} (Draft p. ${page})` : text))}
       </OpenPoints>
       <OpenPoints title="Not shown to the model" none="Everything that the draft was planned from was shown to it.">
         {report.leftOut}

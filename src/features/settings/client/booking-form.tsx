@@ -8,7 +8,7 @@ const fieldsOf = ({ bookingUrl }: PortalSettings) => ({ bookingUrl });
 
 /** Where people book a training session. */
 export function BookingForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, isPending } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
+  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field
@@ -18,7 +18,7 @@ export function BookingForm({ settings }: { settings: PortalSettings }) {
       >
         {(field) => <Input {...field} type="url" autoComplete="off" {...form.register('bookingUrl')} />}
       </Field>
-      <SaveButton what="booking link" pending={isPending} />
+      <SaveButton what="booking link" {...saving} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ const fieldsOf = ({ chatMessagesPerDay, conversationsExpire }: PortalSettings) =
 
 /** How much people may ask models in conversations, and whether conversations go after a while. */
 export function ChatbotForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, isPending, question } = useSettingForm({
+  const { form, errors, submit, saving, question } = useSettingForm({
     fieldsOf,
     settings,
     saved: 'Chatbot settings saved',
@@ -32,7 +32,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
         error={errors.conversationsExpire?.message}
         {...form.register('conversationsExpire')}
       />
-      <SaveButton what="chatbot settings" pending={isPending} />
+      <SaveButton what="chatbot settings" {...saving} />
       {question}
     </form>
   );

@@ -12,7 +12,7 @@ const fieldsOf = ({ firmName, logo }: PortalSettings) => ({ firmName, logo });
 
 /** Under whose name and sign the portal stands. */
 export function FirmForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, isPending } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
+  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
   const logo = useWatch({ control: form.control, name: 'logo' }) ?? '';
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
@@ -30,7 +30,7 @@ export function FirmForm({ settings }: { settings: PortalSettings }) {
         }}
         tooLarge={IMAGE_MESSAGES.tooLarge}
       />
-      <SaveButton what="firm name and logo" pending={isPending} />
+      <SaveButton what="firm name and logo" {...saving} />
     </form>
   );
 }

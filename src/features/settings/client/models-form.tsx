@@ -15,7 +15,7 @@ const PROVIDERS = [
 
 /** Which models people may choose, and which of them stands chosen. */
 export function ModelsForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, isPending } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
+  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
   const choice = useWatch({ control: form.control, name: 'models' }) ?? settings.models;
   const error = errors.models?.enabled?.message ?? errors.models?.default?.message;
   function choose(next: ModelChoice) {
@@ -38,7 +38,7 @@ export function ModelsForm({ settings }: { settings: PortalSettings }) {
         <div role="alert">
           <FieldError id="models-error">{error}</FieldError>
         </div>
-        <SaveButton what="language models" pending={isPending} />
+        <SaveButton what="language models" {...saving} />
       </div>
     </form>
   );

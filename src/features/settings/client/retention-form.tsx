@@ -9,7 +9,7 @@ const fieldsOf = ({ retentionDays, usageRetentionDays }: PortalSettings) => ({ r
 
 /** How long finished documents can be downloaded, and the details of usage are kept. */
 export function RetentionForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, isPending, question } = useSettingForm({
+  const { form, errors, submit, saving, question } = useSettingForm({
     fieldsOf,
     settings,
     saved: 'Retention saved',
@@ -33,7 +33,7 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
         error={errors.usageRetentionDays?.message}
         registered={form.register('usageRetentionDays', { valueAsNumber: true })}
       />
-      <SaveButton what="retention" pending={isPending} />
+      <SaveButton what="retention" {...saving} />
       {question}
     </form>
   );

@@ -1,12 +1,17 @@
 import { Button } from '#platform/client/ui/button.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
+import type { Saving } from './use-setting-form.tsx';
 
-/** Saves one section. @param what the section, for those who hear the button alone */
-export function SaveButton({ what, pending }: { what: string; pending: boolean }) {
+/** Saves one section, once something in it was changed. @param what the section, for those who hear the button alone */
+export function SaveButton({ what, isDirty, isPending, refusal }: Saving & { what: string }) {
   return (
-    <div>
-      <Button type="submit" pending={pending}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} aria-disabled={!isDirty} pending={isPending}>
         Save <span className="sr-only">{what}</span>
       </Button>
+      <div role="alert">
+        <FieldError id={undefined}>{refusal}</FieldError>
+      </div>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type FieldPath, useForm, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '#platform/client/api.ts';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
 import type { ConfirmDialogProps } from '#platform/client/ui/confirm-dialog.tsx';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
@@ -22,6 +22,8 @@ const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['models.enabled', 'models.default'] as const),
 ];
 
+const NOT_SAVED = sentenceOr('The settings were not saved. Please try again.');
+
 interface Options {
   /** The section's own fields with what is in force. */
   fieldsOf: (settings: PortalSettings) => SettingFields;
@@ -34,6 +36,15 @@ interface Options {
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel'>;
 
+/** How far the saving of a section is. */
+export interface Saving {
+  /** Whether there is anything to save. */
+  isDirty: boolean;
+  isPending: boolean;
+  /** Why the last try saved nothing, where no field is to blame; until something is changed. */
+  refusal: string | undefined;
+}
+
 /** One section of the settings: its fields, judged here as the server will, and their saving. */
 export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Options) {
   const client = useQueryClient();
@@ -44,6 +55,8 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
   });
   const { errors, isDirty } = useFormState({ control: form.control });
   useUnsavedWork(isDirty);
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [form]);
   const save = useMutation({
     mutationFn: ({ logo, ...change }: SettingsChange) =>
       call(changeSettings, { body: { ...change, ...(logo === inForce.logo ? {} : { logo }) } }),
@@ -54,19 +67,19 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
       await putSettings(client, changed);
     },
     onError: (error) => {
-      if (!showFieldErrors(error, FIELD_NAMES, form.setError)) {
-        tellFailure(error, 'The settings were not saved. Please try again.');
-      }
+      if (!showFieldErrors(error, FIELD_NAMES, form.setError)) setRefusal(NOT_SAVED(error));
     },
   });
   const { ask, question } = useQuestion(save.mutate);
   const submit = form.handleSubmit((change) => {
-    if (save.isPending) return;
+    if (save.isPending || !isDirty) return;
+    setRefusal(undefined);
     const asked = questionOf?.(change);
     if (asked) ask(change, asked);
     else save.mutate(change);
   });
-  return { form, errors, submit, isPending: save.isPending, question };
+  const saving: Saving = { isDirty, isPending: save.isPending, refusal };
+  return { form, errors, submit, saving, question };
 }
 
 /** Asks about a change, and saves it when the answer is yes. */

@@ -1,4 +1,6 @@
-import { type UseFormReturn, useFormState } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
@@ -6,7 +8,9 @@ import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { VideoBody, VideoFields } from '../admin-training.contract.ts';
 import { VIDEO_CATEGORIES } from '../training.contract.ts';
+import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { CATEGORY_LABELS } from './video-categories.ts';
+import { videoPictureQuery } from './video-picture.queries.ts';
 
 /** An order that is not given counts as 0. */
 const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));
@@ -15,6 +19,7 @@ const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));
 export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unknown, VideoBody> }) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
+  const youtubeUrl = useWatch({ control, name: 'youtubeUrl' });
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Field label="Title" required error={errors.title?.message}>
@@ -23,7 +28,7 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
       <Field label="Description (Optional)" error={errors.description?.message}>
         {(field) => <Textarea {...field} rows={4} {...register('description')} />}
       </Field>
-      <Field label="YouTube URL" required hint="A watch, short (youtu.be) or embed link." error={errors.youtubeUrl?.message}>
+      <Field label="YouTube URL" required hint={<AddressHint youtubeUrl={youtubeUrl} />} error={errors.youtubeUrl?.message}>
         {(field) => (
           <Input {...field} inputMode="url" autoComplete="off" spellCheck={false} maxLength={2000} {...register('youtubeUrl')} />
         )}
@@ -56,5 +61,18 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
       </div>
       <Checkbox label="Active" hint="Only active videos are shown to people." {...register('isActive')} />
     </div>
+  );
+}
+
+/** What an address can be; of one whose video YouTube does not know, that, since it could be saved all the same. */
+function AddressHint({ youtubeUrl }: { youtubeUrl: string }) {
+  const id = youtubeIdOf(youtubeUrl.trim());
+  const { data } = useQuery({ ...videoPictureQuery(id ?? ''), enabled: id !== undefined });
+  if (id === undefined || !data?.isUnknown) return 'A watch, short (youtu.be) or embed link.';
+  return (
+    <span className="flex gap-1.5 text-warning">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      YouTube knows no video at this address. Please check it.
+    </span>
   );
 }

@@ -102,6 +102,14 @@ test('the preview names the video as soon as its address is recognised, and load
   expect(document.querySelectorAll('img, iframe')).toHaveLength(0);
 });
 
+test('of a video that YouTube does not know it is said beside its address, too', async () => {
+  show();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ picture: null, isUnknown: true })));
+  fill('youtubeUrl', 'https://youtu.be/abcdefghijk');
+  const words = await screen.findByText('YouTube knows no video at this address. Please check it.');
+  expect(words.parentElement?.id).toBe(screen.getByLabelText(LABELS.youtubeUrl as RegExp).getAttribute('aria-describedby'));
+});
+
 test('what was typed and not saved is there again after a reload, and can be discarded', async () => {
   const { unmount } = show(VIDEO);
   fill('title', 'Asking for better sources');

@@ -10,7 +10,9 @@ export function VideoPicture({ id }: { id: string | undefined }) {
   const isUnknown = id !== undefined && data?.isUnknown === true;
   const Icon = isUnknown ? CircleAlert : CirclePlay;
   return (
-    <div className="relative flex aspect-video flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border border-line bg-sunken p-4 text-center text-muted">
+    <div
+      className={`relative flex aspect-video flex-col items-center justify-center gap-2 overflow-hidden rounded-lg border border-line p-4 text-center ${isUnknown ? 'bg-warning-soft text-warning' : 'bg-sunken text-muted'}`}
+    >
       {isFetching ? <Spinner label="Loading the picture" /> : <Icon className="size-10" strokeWidth={1.25} aria-hidden="true" />}
       <p role="status" className="text-sm">
         {id === undefined ? (

@@ -6,10 +6,10 @@ import { VideoPicture } from './video-picture.tsx';
 export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
+    <section aria-label="Preview" className="flex max-w-80 min-w-0 flex-col gap-2">
       <h4 className="text-sm font-medium">Preview</h4>
       <VideoPicture id={id} />
-      <p className="font-medium wrap-anywhere">{title.trim() || 'Untitled'}</p>
+      <p className={`font-medium wrap-anywhere ${title.trim() ? '' : 'text-muted'}`}>{title.trim() || 'Untitled'}</p>
       {id && (
         <a
           href={`https://www.youtube.com/watch?v=${id}`}

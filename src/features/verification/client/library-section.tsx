@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Field } from '#platform/client/ui/field.tsx';
-import { FileInput } from '#platform/client/ui/file-input.tsx';
+import { FileField } from '#platform/client/ui/file-field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
@@ -11,17 +10,20 @@ import { ImportReport } from './import-report.tsx';
 import { libraryQuery } from './library.queries.ts';
 import { findFilesMistake, useLibraryImport } from './use-library-import.ts';
 
+const USE = 'Citations and quotations of drafts are checked against it.';
+
 /** The authority library: what it holds, and the import of entries and opinions. */
 export function LibrarySection() {
-  const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { data: library, errorUpdateCount, isFetching, refetch } = useQuery(libraryQuery);
+  const button = useRef<HTMLButtonElement>(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string>();
-  const { start, isPending, lines, progress } = useLibraryImport(() => {
-    form.current?.reset();
-    setFiles([]);
-  });
+  const { start, isPending, lines, progress } = useLibraryImport({ onDone: () => setFiles([]), onRefused: refuse });
   useUnsavedWork(files.length > 0);
+  function refuse(sentence: string) {
+    setError(sentence);
+    button.current?.focus();
+  }
   function choose(chosen: readonly File[]) {
     setFiles(chosen);
     setError(undefined);
@@ -29,30 +31,27 @@ export function LibrarySection() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const mistake = findFilesMistake(files);
-    setError(mistake);
-    if (mistake) input.current?.focus();
-    else if (!isPending) start(files);
+    if (mistake) return refuse(mistake);
+    if (!isPending) start(files);
   }
   return (
-    <FormSection title="Authority library" description={<Numbers />}>
-      <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <Field
+    <FormSection title="Authority library" description={library ? inWords(library) : USE}>
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {!library && errorUpdateCount > 0 && (
+          <RetryLine sentence="The numbers of the library could not be loaded." pending={isFetching} onRetry={() => refetch()} />
+        )}
+        <FileField
+          ref={button}
           label="Entries and opinions"
           hint="A JSON file of entries, or the full text of opinions as .txt files; several at once. Importing again changes nothing."
           error={error}
-        >
-          {(field) => (
-            <FileInput
-              {...field}
-              ref={input}
-              multiple
-              accept=".json,.txt,application/json,text/plain"
-              onChange={(event) => choose(Array.from(event.target.files ?? []))}
-            />
-          )}
-        </Field>
+          multiple
+          accept=".json,.txt,application/json,text/plain"
+          files={files}
+          onChange={choose}
+        />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isPending}>
+          <Button type="submit" variant={files.length > 0 ? 'primary' : 'secondary'} pending={isPending}>
             Import
           </Button>
           {isPending && (
@@ -67,14 +66,7 @@ export function LibrarySection() {
   );
 }
 
-function Numbers() {
-  const { data: library, errorUpdateCount, isFetching, refetch } = useQuery(libraryQuery);
-  if (library) return inWords(library);
-  if (errorUpdateCount === 0) return 'Loading...';
-  return <RetryLine sentence="The numbers of the library could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
-}
-
 function inWords({ authorities, imported, opinions }: LibraryNumbers): string {
   const [all, own, texts] = [authorities, imported, opinions].map((count) => count.toLocaleString('en-US'));
-  return `${all} decisions, ${own} of them the firm’s own; the full text of ${texts}. Citations and quotations of drafts are checked against it.`;
+  return `${all} decisions, ${own} of them the firm’s own; the full text of ${texts}. ${USE}`;
 }

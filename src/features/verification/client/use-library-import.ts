@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import {
   IMPORT_FIELDS,
@@ -20,8 +20,16 @@ export function findFilesMistake(files: readonly File[]): string | undefined {
   return large && `${LIBRARY_MESSAGES.tooLarge}: ${large.name} is larger.`;
 }
 
+const NOT_THROUGH = sentenceOr('The import did not go through. Please try again.');
+
+interface Options {
+  onDone: () => void;
+  /** Called with the sentence that belongs beside the files. */
+  onRefused: (sentence: string) => void;
+}
+
 /** Sends files a few at a time, and gathers what became of them; what was taken before a failure stays taken. */
-export function useLibraryImport(onDone: () => void) {
+export function useLibraryImport({ onDone, onRefused }: Options) {
   const client = useQueryClient();
   const [lines, setLines] = useState<readonly ListedImportLine[]>([]);
   const [progress, setProgress] = useState({ sent: 0, total: 0 });
@@ -42,7 +50,7 @@ export function useLibraryImport(onDone: () => void) {
       onDone();
       showToast({ title: 'Import finished', description: inWords(all) });
     },
-    onError: (error) => tellFailure(error, 'The import did not go through. Please try again.'),
+    onError: (error) => onRefused(NOT_THROUGH(error)),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: libraryQuery.queryKey });
     },

@@ -3,8 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Square } from './crop-image.ts';
-import type { InlineImage } from './read-image-file.ts';
-import type { ImageChoice } from './use-image-choice.ts';
+import type { AskedImage, ImageChoice } from './use-image-choice.ts';
 
 /** Asks what of a picture is kept, when it is no square: a square of it, the whole, or nothing. */
 export function CropDialog({ choice }: { choice: ImageChoice }) {
@@ -20,7 +19,7 @@ export function CropDialog({ choice }: { choice: ImageChoice }) {
   );
 }
 
-function CropQuestion({ image, choice }: { image: InlineImage; choice: ImageChoice }) {
+function CropQuestion({ image, choice }: { image: AskedImage; choice: ImageChoice }) {
   const [square, setSquare] = useState<Square>();
   const [isCropping, setIsCropping] = useState(false);
   async function crop() {
@@ -30,9 +29,9 @@ function CropQuestion({ image, choice }: { image: InlineImage; choice: ImageChoi
   }
   return (
     <div className="flex flex-col gap-4">
-      <CropFrame image={image.value} onSquare={setSquare} />
+      <CropFrame image={image} onSquare={setSquare} />
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button variant="quiet" onClick={choice.keepNothing}>
+        <Button variant="secondary" onClick={choice.keepNothing}>
           Cancel
         </Button>
         <Button variant="secondary" onClick={choice.keepWhole}>

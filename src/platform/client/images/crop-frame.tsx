@@ -3,6 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { checkerboardClass } from './checkerboard-class.ts';
 import type { Square } from './crop-image.ts';
+import type { AskedImage } from './use-image-choice.ts';
 
 const LARGEST_ZOOM = 5;
 const ZOOM_STEP = 0.1;
@@ -13,7 +14,7 @@ const ZOOM_KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-':
 const within = (zoom: number) => Math.min(LARGEST_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
 
 /** A picture below a square frame: moved by dragging or the arrow keys, larger and smaller by wheel, slider, plus and minus. */
-export function CropFrame({ image, onSquare }: { image: string; onSquare: (square: Square) => void }) {
+export function CropFrame({ image, onSquare }: { image: AskedImage; onSquare: (square: Square) => void }) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -26,9 +27,12 @@ export function CropFrame({ image, onSquare }: { image: string; onSquare: (squar
   return (
     // The frame inside takes the focus; the keys for the size are caught on their way up, from the frame and from the slider.
     <fieldset aria-label="Crop" className="flex min-w-0 flex-col gap-3" onKeyDown={zoomByKey}>
-      <div className={`relative h-72 overflow-hidden rounded-md border border-line ${checkerboardClass}`}>
+      <div
+        style={{ aspectRatio: image.width / image.height }}
+        className={`relative max-h-72 min-h-30 overflow-hidden rounded-md border border-line ${checkerboardClass}`}
+      >
         <Cropper
-          image={image}
+          image={image.value}
           aspect={1}
           crop={crop}
           zoom={zoom}
@@ -41,7 +45,10 @@ export function CropFrame({ image, onSquare }: { image: string; onSquare: (squar
           onCropComplete={(_percent, { x, y, width }) => onSquare({ x, y, width })}
           cropperProps={{ role: 'group', 'aria-label': 'The part to keep', 'aria-describedby': `${id}-keys` }}
           showGrid={false}
-          classes={{ cropAreaClassName: 'border-2! border-accent! focus-visible:outline-4! focus-visible:-outline-offset-4!' }}
+          classes={{
+            cropAreaClassName:
+              'border-2! border-(--checker-edge)! outline-(--checker-edge)! focus-visible:outline-4! focus-visible:-outline-offset-4!',
+          }}
         />
       </div>
       <p id={`${id}-keys`} className="text-sm text-muted">

@@ -122,6 +122,16 @@ test.each([
   expect(onChange).not.toHaveBeenCalled();
 });
 
+test('what was said of a refused file goes away as soon as a good one is there, also when it is still to be cropped', async () => {
+  size = { width: 16, height: 8 };
+  const { user } = show();
+  await user.upload(field(), fileOf('%PDF-1.7', 'paper.pdf', 'application/pdf'));
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Invalid file type', open: true }));
+  await user.upload(field(), fileOf(PNG_START, 'wide.png', 'image/png'));
+  await screen.findByRole('button', { name: 'Use whole image' });
+  expect(currentToast()?.open).toBe(false);
+});
+
 test('a JPEG that is called a PNG is stored as what it is', async () => {
   const { taken, user } = show();
   await user.upload(field(), fileOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'photo.png', 'image/png'));

@@ -1,17 +1,20 @@
 import { useRef, useState } from 'react';
 import { findImageMistake, IMAGE_MESSAGES } from '../../shared/images.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { cropImage, type Square } from './crop-image.ts';
 import { type ImageMistake, isImageMistake, tooLargeMistake, WRONG_TYPE } from './image-mistake.ts';
-import { measureImage } from './measure-image.ts';
+import { type ImageSize, measureImage } from './measure-image.ts';
 import { type InlineImage, readImageFile } from './read-image-file.ts';
+
+/** An image of pixels that is no square. */
+export type AskedImage = InlineImage & ImageSize;
 
 /** What becomes of a chosen image: taken as it is, asked about because it is no square, or refused. */
 export interface ImageChoice {
   /** Why the last image was not taken; until another is, or the field is emptied. */
   mistake: string | undefined;
   /** An image that is no square: the person says what of it is kept. */
-  asked: InlineImage | undefined;
+  asked: AskedImage | undefined;
   isReading: boolean;
   take: (file: File) => Promise<void>;
   keepSquare: (square: Square) => Promise<void>;
@@ -23,14 +26,15 @@ export interface ImageChoice {
 /** Takes images for a field. @param tooLarge the field's sentence for one above 500 KB */
 export function useImageChoice(onChange: (value: string) => void, tooLarge: string): ImageChoice {
   const [mistake, setMistake] = useState<string>();
-  const [asked, setAsked] = useState<InlineImage>();
+  const [asked, setAsked] = useState<AskedImage>();
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
+  const told = useRef('');
 
   function refuse({ title, sentence }: ImageMistake) {
     setAsked(undefined);
     setMistake(sentence);
-    showToast({ title, description: sentence, variant: 'destructive' });
+    told.current = showToast({ title, description: sentence, variant: 'destructive' });
   }
   /** Whatever was done to the image on its way here, what the server holds against it is said now. */
   function accept({ value }: InlineImage) {
@@ -45,12 +49,14 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     const turn = latest.current;
     setIsReading(true);
     setMistake(undefined);
-    const { image, isSquare } = await readWithShape(file, tooLarge);
+    const image = await readWithSize(file, tooLarge);
     if (turn !== latest.current) return;
     setIsReading(false);
-    if (isImageMistake(image)) refuse(image);
-    else if (isSquare) accept(image);
-    else setAsked(image);
+    if (isImageMistake(image)) return refuse(image);
+    // What was said of an earlier file is not true of this one.
+    dismissToast(told.current);
+    if ('width' in image && image.width !== image.height) setAsked(image);
+    else accept(image);
   }
   return {
     mistake,
@@ -74,11 +80,10 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
   };
 }
 
-/** The image, or why it is not taken, and whether it can be shown as it is: drawings have no pixels to cut. */
-async function readWithShape(file: File, tooLarge: string): Promise<{ image: InlineImage | ImageMistake; isSquare: boolean }> {
+/** The image, with its size where it has pixels to cut, or why it is not taken. */
+async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | AskedImage | ImageMistake> {
   const image = await readImageFile(file, tooLarge);
-  if (isImageMistake(image) || image.type === 'image/svg+xml') return { image, isSquare: true };
+  if (isImageMistake(image) || image.type === 'image/svg+xml') return image;
   const size = await measureImage(image.value);
-  if (isImageMistake(size)) return { image: size, isSquare: true };
-  return { image, isSquare: size.width === size.height };
+  return isImageMistake(size) ? size : { ...image, ...size };
 }

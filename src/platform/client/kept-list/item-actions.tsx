@@ -18,7 +18,7 @@ export function ItemActions({ name, isShown, words, onEdit, onShownChange, onDel
   const word = isShown ? words.hide : words.show;
   const Sight = isShown ? EyeOff : Eye;
   return (
-    <div className="flex shrink-0">
+    <div className="-mr-2 flex shrink-0 pointer-coarse:-mr-3">
       <IconButton ref={isReturnedTo ? focus : undefined} label={`Edit: ${name}`} title="Edit" onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>

@@ -16,12 +16,12 @@ interface Props {
 /** The name of a kept list with its count, and the button that adds to it. */
 export function ListHeading({ id, title, count, addLabel, onAdd, isReturnedTo }: Props) {
   return (
-    <div className="mb-2 flex items-center justify-between gap-3">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {/* The keyboard goes on from here when what it was at has gone from the list. */}
-      <h3 id={id} data-return-focus className="min-w-0 text-base text-pretty tabular-nums">
+      <h3 id={id} data-return-focus className="min-w-0 text-base text-pretty tabular-nums max-sm:w-full">
         {count === undefined ? <Uncounted title={title} /> : `${title} (${count})`}
       </h3>
-      <Button ref={isReturnedTo ? focus : undefined} size="small" onClick={onAdd}>
+      <Button ref={isReturnedTo ? focus : undefined} onClick={onAdd}>
         <Plus className="size-4" aria-hidden="true" />
         {addLabel}
       </Button>

@@ -11,12 +11,15 @@ interface Props {
   onStep: (step: 'up' | 'down') => void;
 }
 
+/** Greater orders are written smaller, so that they are read whole. */
+const MAX_IN_FULL_SIZE = 9999;
 const BUTTON = 'aria-disabled:opacity-30 aria-disabled:hover:bg-transparent!';
 
 /** Where an item stands, and what moves it: a handle to drag it by, and two arrows. */
 export function OrderControls({ name, displayOrder, isFirst, isLast, item, onStep }: Props) {
   return (
-    <div className="flex items-center">
+    // The dots of the handle stand at the margin.
+    <div className="-ml-3 flex shrink-0 items-center">
       {/* While it is dragged, Escape puts the item back, and closes nothing. */}
       <IconButton
         {...item.handle}
@@ -27,7 +30,7 @@ export function OrderControls({ name, displayOrder, isFirst, isLast, item, onSte
       >
         <GripVertical aria-hidden="true" />
       </IconButton>
-      <span title={String(displayOrder)} className="w-10 shrink-0 truncate pr-1 text-right text-muted tabular-nums">
+      <span className={`min-w-10 pr-1 text-right text-muted tabular-nums ${displayOrder > MAX_IN_FULL_SIZE ? 'text-xs' : ''}`}>
         {displayOrder}
       </span>
       {/* Not out of use altogether at the ends of the list: the keyboard would lose its place. */}

@@ -17,16 +17,20 @@ import { HAS_ROOM_FOR_ROWS } from './room-for-rows.ts';
 import { SortableCards } from './sortable-cards.tsx';
 import { SortableTable } from './sortable-table.tsx';
 
+/** The names of the three columns. */
+export type Headings = readonly [order: string, thing: string, actions: string];
+
 export interface SortableListProps<Item extends Ordered> {
   /** In their order. */
   items: readonly Item[];
   /** The id of the heading that names the list. */
   labelledBy: string;
-  /** The names of the three columns. */
-  headings: readonly [order: string, thing: string, actions: string];
+  headings: Headings;
   nameOf: (item: Item) => string;
   /** What an item shows of itself. */
   thing: (item: Item) => ReactNode;
+  /** Where it leads. */
+  addressOf: (item: Item) => string;
   /** What can be done with it. */
   actions: (item: Item) => ReactNode;
   onStep: (item: Item, step: 'up' | 'down') => void;

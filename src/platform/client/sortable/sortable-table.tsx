@@ -1,43 +1,34 @@
 import type { Ordered } from '../../shared/display-order.ts';
+import { DataTable, type TableColumn } from '../ui/data-table.tsx';
+import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
-import type { SortableListProps } from './sortable-list.tsx';
+import type { Headings, SortableListProps } from './sortable-list.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
 
-const WIDTHS = ['w-40 pointer-coarse:w-50', 'w-1/2', ''];
+const WIDTHS = ['w-42 pointer-coarse:w-54', 'w-1/2 xl:w-3/5', ''];
+
+/** The columns of a sortable list. */
+export const sortableColumns = (headings: Headings): TableColumn[] =>
+  headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? '' }));
 
 /** A sortable list in rows, for windows that are wide enough. */
 export function SortableTable<Item extends Ordered>(props: SortableListProps<Item>) {
   const { items, labelledBy, headings } = props;
   return (
-    <table aria-labelledby={labelledBy} className="w-full table-fixed border-collapse text-sm">
-      <thead>
-        <tr className="border-b border-line text-left text-xs text-muted">
-          {headings.map((heading, index) => (
-            <th key={heading} scope="col" className={`${WIDTHS[index]} h-9 pr-4 font-medium first:pl-2`}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <SortableRow key={item.id} {...props} item={item} index={index} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={sortableColumns(headings)} labelledBy={labelledBy}>
+      {items.map((item, index) => (
+        <SortableRow key={item.id} {...props} item={item} index={index} />
+      ))}
+    </DataTable>
   );
 }
 
 function SortableRow<Item extends Ordered>(props: SortableListProps<Item> & { item: Item; index: number }) {
-  const { items, item, index, nameOf, thing, actions, onStep } = props;
+  const { items, item, index, nameOf, thing, addressOf, actions, onStep } = props;
   const sortable = useSortableItem(item.id);
   return (
-    <tr
-      ref={sortable.ref}
-      style={sortable.style}
-      className={`h-10 border-b border-line ${sortable.isDragging ? 'relative z-10 bg-surface shadow-dialog' : 'hover:bg-sunken'}`}
-    >
-      <td className="pr-4">
+    <tr ref={sortable.ref} style={sortable.style} data-dragged={sortable.isDragging || undefined}>
+      <td className="pr-0!">
         <OrderControls
           name={nameOf(item)}
           displayOrder={item.displayOrder}
@@ -47,10 +38,15 @@ function SortableRow<Item extends Ordered>(props: SortableListProps<Item> & { it
           onStep={(step) => onStep(item, step)}
         />
       </td>
-      <th scope="row" className="py-0.5 pr-4 text-left font-normal">
+      <th scope="row" className="py-[3.5px]">
         {thing(item)}
       </th>
-      <td>{actions(item)}</td>
+      <td>
+        <div className="flex items-center justify-between gap-3">
+          <ItemAddress address={addressOf(item)} />
+          {actions(item)}
+        </div>
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, type ReactNode, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import './anchored-menu.css';
 
 /** How a menu was opened: from the keyboard the focus goes to its first item. */
 export type OpenedBy = 'pointer' | 'keyboard';
@@ -65,7 +66,7 @@ export function AnchoredMenu({ label, describedBy, openedBy, onClose, button, cl
         onCloseAutoFocus={finish}
         onInteractOutside={(event) => leaveToButton(event, button.current)}
         // Where nothing moves Radix would wait for the end of an animation whose beginning it has not seen, and keep the menu.
-        className={`z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-2rem)] overflow-y-auto motion-safe:animate-appear rounded-lg border border-line bg-surface p-1 shadow-dialog ${className}`}
+        className={`anchored-menu z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-2rem)] overflow-y-auto motion-safe:animate-appear rounded-lg border border-line p-1 shadow-dialog ${className}`}
       >
         {children({ choose, firstItem })}
       </DropdownMenu.Content>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'onClosed'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The question, with the name of the thing in it. */
@@ -17,7 +18,17 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, confirmLabel, onConfirm, pending = false, variant = 'danger' } = props;
+  const {
+    open,
+    onOpenChange,
+    onClosed,
+    title,
+    description,
+    confirmLabel,
+    onConfirm,
+    pending = false,
+    variant = 'danger',
+  } = props;
   const changeUnlessPending = (next: boolean) => {
     if (!pending) onOpenChange(next);
   };
@@ -25,19 +36,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       onOpenChange={changeUnlessPending}
+      {...(onClosed ? { onClosed } : {})}
       title={title}
       description={description}
       size="small"
       role="alertdialog"
     >
-      <div className="flex flex-wrap justify-end gap-3 pt-2">
+      <DialogActions>
         <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
           Cancel
         </Button>
         <Button variant={variant} pending={pending} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -7,11 +7,14 @@ import { IconButton } from './icon-button.tsx';
 
 announceCspNonce();
 
-type DialogSize = 'small' | 'medium' | 'full';
+/** `tall` begins at the top, so that it grows downwards when its content comes. */
+type DialogSize = 'small' | 'medium' | 'tall' | 'full';
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called when it has gone and the focus is back where it was. */
+  onClosed?: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
@@ -24,6 +27,7 @@ export interface DialogProps {
 const SIZES: Record<DialogSize, string> = {
   small: 'm-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md rounded-lg',
   medium: 'm-auto h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl rounded-lg',
+  tall: 'mx-auto mt-4 h-fit max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl rounded-lg',
   full: 'max-sm:border-0 sm:inset-4 sm:rounded-lg',
 };
 
@@ -32,7 +36,8 @@ const COVER = 'before:absolute before:inset-x-0 before:top-0 before:z-2 before:h
 const EDGE = 'relative after:absolute after:inset-x-0 after:top-full after:z-1 after:border-t after:border-line';
 
 /** A window over the page: it keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
-export function Dialog({ open, onOpenChange, title, description, size = 'medium', actions, role, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, onClosed, title, description, size = 'medium', actions, role, children } = props;
   const openedFrom = useRef<Element | null>(null);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -49,7 +54,8 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (openedFrom.current instanceof HTMLElement && openedFrom.current.isConnected) openedFrom.current.focus();
-            else focusHeading(headingBelow());
+            else goOnFrom(headingBelow());
+            onClosed?.();
           }}
           onEscapeKeyDown={(event) => {
             if (hasOwnEscape(event.target)) event.preventDefault();
@@ -82,6 +88,11 @@ function hasOwnEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
+/** Where the dialog was opened from is gone: the keyboard goes on from a heading, unless what closed with it has taken it elsewhere. */
+function goOnFrom(heading: HTMLElement | undefined): void {
+  if (heading || document.activeElement === document.body) focusHeading(heading);
+}
+
 /**
  * The heading of the dialog below the one that closes, or a heading in it that is marked `data-return-focus`; undefined when the
  * page itself is below.
@@ -101,7 +112,7 @@ function DialogHeader({ title, description, actions }: Pick<DialogProps, 'title'
     <div className={`flex flex-wrap items-start gap-x-4 gap-y-2 px-5 pt-4.5 pr-14 pb-3 sm:px-6 sm:pr-14 ${EDGE}`}>
       <div className="min-w-0 grow">
         <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
-        {description && <RadixDialog.Description className="mt-1 text-muted">{description}</RadixDialog.Description>}
+        {description && <RadixDialog.Description className="mt-2 text-muted">{description}</RadixDialog.Description>}
       </div>
       {/* Level with the title and with Close, whatever their sizes. */}
       {actions && <div className="-my-0.5 pointer-coarse:-my-2">{actions}</div>}

@@ -13,7 +13,7 @@ interface ErrorStateProps {
 /** Says what could not be done, aloud too, and offers to try again. */
 export function ErrorState({ title, description, onRetry, pending = false }: ErrorStateProps) {
   return (
-    <div role="alert" className="mx-auto flex max-w-prose flex-col items-center gap-1 px-4 py-12 text-center">
+    <div role="alert" className="mx-auto flex max-w-prose flex-col items-center gap-1 px-4 py-12 text-center text-balance">
       <CircleAlert aria-hidden="true" className="mb-2 size-8 text-danger" />
       <p className="font-medium">{title}</p>
       {description && <p className="text-muted">{description}</p>}

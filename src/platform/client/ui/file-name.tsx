@@ -1,10 +1,8 @@
-const TAIL_LENGTH = 14;
+import { cutName } from '../short-name.ts';
 
 /** A file's name on one line: where it does not fit, its middle is left out, for names differ at both ends. */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
-  const characters = Array.from(name);
-  const start = characters.slice(0, -TAIL_LENGTH).join('');
-  const end = characters.slice(-TAIL_LENGTH).join('');
+  const [start, end] = cutName(name);
   return (
     <span title={name} className={`flex min-w-0 ${className}`}>
       <span className="sr-only">{name}</span>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { sectionId } from './section-id.ts';
 
 interface FormSectionProps {
   title: string;
@@ -8,7 +9,7 @@ interface FormSectionProps {
 
 /** One of several forms of a page: what it is about on the left, its fields on the right; one below the other on a phone. */
 export function FormSection({ title, description, children }: FormSectionProps) {
-  const id = useId();
+  const id = sectionId(title);
   return (
     <section
       aria-labelledby={id}

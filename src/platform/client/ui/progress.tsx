@@ -8,7 +8,7 @@ export function Progress({ value, label, className = '' }: { value: number; labe
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={`h-1.5 overflow-hidden rounded-full bg-line ${className}`}
+      className={`h-1.5 overflow-hidden rounded-full bg-line-strong/70 forced-colors:border ${className}`}
     >
       <div className="h-full rounded-full bg-accent transition-[width] duration-150" style={{ width: `${percent}%` }} />
     </div>

@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface Props {
@@ -11,7 +12,10 @@ interface Props {
 export function RetryLine({ sentence, pending, onRetry }: Props) {
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-      {sentence}
+      <span className="flex gap-1.5 text-left">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+        {sentence}
+      </span>
       <Button variant="quiet" size="small" className="-mx-3" pending={pending} onClick={onRetry}>
         Try again
       </Button>

@@ -1,39 +1,52 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useSlashKey } from '../use-slash-key.ts';
+import type { FieldControlProps } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface SearchFieldProps {
   /** What is searched, such as "Search tools". */
   label: string;
+  /** What a `Field` hands to its control, where the label is to be seen. */
+  control?: FieldControlProps;
+  /** An example of what can be typed; the label unless told. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  /** What other keys than Escape do. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 }
 
 /** A search box, whose key is `/`; Escape or its cross empties it. */
-export function SearchField({ label, value, onChange, className = 'w-full sm:w-72' }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, control, placeholder = label, value, onChange, onKeyDown, className = 'w-full sm:w-72' } = props;
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
   function clear() {
     onChange('');
     input.current?.focus();
   }
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') onChange('');
+    else onKeyDown?.(event);
+  }
   return (
     <div className={`relative ${className}`}>
       <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" aria-hidden="true" />
       <Input
+        {...(control ?? { 'aria-label': label })}
         ref={input}
         type="search"
-        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        placeholder={placeholder}
+        autoComplete="off"
         maxLength={200}
-        className="peer pr-10 pl-9 pointer-coarse:pr-11 [&::-webkit-search-cancel-button]:hidden"
+        className={`peer pl-9 [&::-webkit-search-cancel-button]:hidden ${value ? 'pr-10 pointer-coarse:pr-11' : 'pr-3 sm:pr-10'}`}
         value={value}
         data-own-escape={value ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={handleKey}
       />
       <span
         aria-hidden="true"

@@ -11,6 +11,8 @@ interface TabsProps<Value extends string> {
   label: string;
   /** Tabs inside a tab are pills, so that the two rows are told apart. */
   variant?: 'line' | 'pill';
+  /** In a dialog whose content scrolls: the row stays in sight. */
+  isPinned?: boolean;
   /** Whether reaching a tab with the arrow keys shows its view, as it does unless told; otherwise Enter or Space does. */
   isChosenByFocus?: boolean;
   children: (value: Value) => ReactNode;
@@ -23,14 +25,14 @@ const TRIGGERS = { line: 'tab tab-line', pill: 'tab tab-pill' };
 
 /** Several views in one place, one of them shown; arrow keys move between the tabs. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { value, onValueChange, tabs, label, variant = 'line', isChosenByFocus = true, children } = props;
+  const { value, onValueChange, tabs, label, variant = 'line', isPinned = false, isChosenByFocus = true, children } = props;
   const list = useActiveTabInSight(value);
   return (
     <RadixTabs.Root
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
       activationMode={isChosenByFocus ? 'automatic' : 'manual'}
-      className="min-w-0"
+      className={`min-w-0 ${isPinned ? 'tabs-pinned' : ''}`}
     >
       <div className={variant === 'line' ? 'tab-edge' : ''}>
         <RadixTabs.List ref={list} aria-label={label} className={`${ROWS[variant]} ${RING}`}>

@@ -9,6 +9,8 @@ export interface ToastMessage {
   /** One thing that can be done about it, as a button in the toast. */
   action?: { label: string; onClick: () => void };
   variant?: 'default' | 'destructive';
+  /** It tells of what has begun, not of what is done. */
+  isUnderWay?: boolean;
   /** Milliseconds; `TOAST_DURATION_MS` unless told. */
   duration?: number;
 }

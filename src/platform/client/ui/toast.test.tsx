@@ -178,3 +178,15 @@ test('a closed toast is forgotten after a million milliseconds', async () => {
   await pass(1);
   expect(currentToast()).toBeUndefined();
 });
+
+test('a toast shows by its mark whether something is done, under way or has failed', async () => {
+  render(<ToastRegion />);
+  const mark = () => toast().querySelector('svg')?.parentElement?.innerHTML ?? '';
+  await show({ title: 'Success!' });
+  expect(mark()).toContain('text-success');
+  await show({ title: 'Processing', isUnderWay: true });
+  expect(mark()).not.toMatch(/text-(success|danger)/);
+  expect(toast().querySelector('.animate-spin')).toBeTruthy();
+  await show({ title: 'Error', variant: 'destructive' });
+  expect(mark()).toContain('text-danger');
+});

@@ -1,9 +1,10 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { buttonClass } from './button-class.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepFocusTrapsOut } from './keep-focus-traps-out.ts';
+import { Spinner } from './spinner.tsx';
 import { toastClass, toastPlaceClass } from './toast-class.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 
@@ -42,6 +43,14 @@ function leaveToWhatIsOpen(event: KeyboardEvent) {
   if (document.activeElement?.closest('[aria-modal=true], [role=menu]')) event.preventDefault();
 }
 
+/** What kind of news it is, beside its words. */
+function ToastMark({ toast: { variant, isUnderWay } }: { toast: ShownToast }) {
+  if (isUnderWay) return <Spinner className="mt-1 text-muted" />;
+  const isBad = variant === 'destructive';
+  const Icon = isBad ? CircleAlert : CircleCheck;
+  return <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isBad ? 'text-danger' : 'text-success'}`} />;
+}
+
 function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const destructive = toast.variant === 'destructive';
   return (
@@ -58,7 +67,7 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       style={{ pointerEvents: 'auto' }}
       className={`${toastClass} ${MOTION} ${destructive ? 'border-danger' : 'border-line'}`}
     >
-      {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+      <ToastMark toast={toast} />
       <div className="min-w-0 grow">
         <Toast.Title className="font-medium">{toast.title}</Toast.Title>
         {/* Keeps the last word of the title and the first of the description apart when they are read out. */}{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { FormStep, type StepProps } from './form-step.tsx';
 import { StartOverButton } from './start-over-button.tsx';
 import type { WizardStep } from './step-state.ts';
@@ -31,7 +32,12 @@ export function GenerateStep<Id extends string>(props: Props<Id>) {
       <p id="generate-hint" className="text-sm text-muted wrap-anywhere">
         {hint}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      {reason && (
+        <div role="alert">
+          <FieldError id={undefined}>{reason}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
         {/* Pressed too early, it says what is missing; a button that is out of use altogether could not. */}
         <Button
           ref={button}
@@ -45,11 +51,6 @@ export function GenerateStep<Id extends string>(props: Props<Id>) {
         <StartOverButton question={startOverQuestion} onStartOver={onStartOver} disabled={generation.isPending} />
       </div>
       {children}
-      {reason && (
-        <p role="alert" className="text-sm text-danger">
-          {reason}
-        </p>
-      )}
     </FormStep>
   );
 }

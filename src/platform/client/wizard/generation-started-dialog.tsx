@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
 
 interface Props {
   /** What will be delivered, as a sentence begins with it. */
@@ -21,18 +22,20 @@ export function GenerationStartedDialog({ subject, deliveredTo, onClose, childre
       open={deliveredTo !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Document Generation Started"
+      description={
+        <>
+          {subject} will be delivered to <strong className="text-ink wrap-anywhere">{useLast(deliveredTo)}</strong> in about 5 to
+          10 minutes. You may close this page.
+        </>
+      }
       size="small"
     >
-      <p>
-        {subject} will be delivered to <strong className="wrap-anywhere">{useLast(deliveredTo)}</strong> in about 5 to 10 minutes.
-      </p>
-      <p className="mt-2 text-muted">You may close this page.</p>
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <DialogActions>
+        {children}
         <Button variant="primary" onClick={() => navigate('/')}>
           Return to Home Page
         </Button>
-        {children}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

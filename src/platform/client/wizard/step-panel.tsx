@@ -1,4 +1,5 @@
-import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
+import { ChevronDown, Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
+import { useId, useState } from 'react';
 import { moveToStep } from './move-to-step.ts';
 import type { StepState, WizardStep } from './step-state.ts';
 
@@ -18,20 +19,40 @@ interface Props<Id extends string> {
   current: Id;
 }
 
-/** How far each step is, and the way to it. */
+/** How far each step is, and the way to it. On a phone it is one line that opens. */
 export function StepPanel<Id extends string>({ steps, states, current }: Props<Id>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
   const last = steps.at(-1)?.id;
+  const lookOf = (id: Id) => (id === last && states[id] === 'started' ? READY : LOOKS[states[id]]);
+  const place = steps.findIndex(({ id }) => id === current) + 1;
   return (
     <nav aria-label="Progress overview" className="rounded-lg border border-line bg-surface p-2 md:sticky md:top-6">
-      <ol className="flex flex-col">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={`${ROW} w-full text-left md:hidden`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <StepLine label={`Step ${place} of ${steps.length}`} look={lookOf(current)} />
+        <ChevronDown className={`mt-0.5 size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+      </button>
+      <ol id={listId} className={`flex flex-col ${isOpen ? '' : 'max-md:hidden'}`}>
         {steps.map(({ id, title }, index) => (
           <li key={id}>
-            <StepLink
-              id={id}
-              label={`${index + 1}. ${title}`}
-              look={id === last && states[id] === 'started' ? READY : LOOKS[states[id]]}
-              isCurrent={id === current}
-            />
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'step' : undefined}
+              className={`${ROW} aria-[current=step]:bg-accent-soft`}
+              onClick={(event) => {
+                event.preventDefault();
+                setIsOpen(false);
+                moveToStep(id);
+              }}
+            >
+              <StepLine label={`${index + 1}. ${title}`} look={lookOf(id)} />
+            </a>
           </li>
         ))}
       </ol>
@@ -39,22 +60,17 @@ export function StepPanel<Id extends string>({ steps, states, current }: Props<I
   );
 }
 
-function StepLink({ id, label, look, isCurrent }: { id: string; label: string; look: Look; isCurrent: boolean }) {
+const ROW = 'flex min-h-11 items-start gap-3 rounded-md px-3 py-3 hover:bg-sunken md:py-1.5';
+
+/** A step's name with its state, by icon and word. */
+function StepLine({ label, look }: { label: string; look: Look }) {
   return (
-    <a
-      href={`#${id}`}
-      aria-current={isCurrent ? 'step' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-1.5 hover:bg-sunken aria-[current=step]:bg-accent-soft"
-      onClick={(event) => {
-        event.preventDefault();
-        moveToStep(id);
-      }}
-    >
-      <look.Icon className={`size-4 shrink-0 ${look.color}`} aria-hidden="true" />
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-sm md:block">
+    <>
+      <look.Icon className={`mt-0.5 size-4 shrink-0 ${look.color}`} aria-hidden="true" />
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3 text-sm md:block">
         <span className="block">{label}</span>
         <span className={`block text-xs ${look.color}`}>{look.word}</span>
       </span>
-    </a>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function WizardForm<Id extends string>({ steps, states, current, onSubmit
     });
   }
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
+    <div className="grid items-start gap-8 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-6 lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-12">
       <StepPanel steps={steps} states={states} current={current} />
       <form noValidate onSubmit={submitOnce} className="flex min-w-0 max-w-3xl flex-col gap-10">
         {children}

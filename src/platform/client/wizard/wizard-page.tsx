@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 
 const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
@@ -17,6 +19,8 @@ export interface WizardRound {
 
 interface Props {
   title: string;
+  /** The section of the guide about it. */
+  help: string;
   /** Undefined while it is on its way: its room is kept, so that nothing below it moves. */
   introduction: string | undefined;
   /** What a person must know before anything is filled in. */
@@ -29,17 +33,29 @@ interface Props {
 }
 
 /** A page on which a document is ordered, and what it says once that is done. */
-export function WizardPage({ title, introduction, notice, subject, afterwards, children }: Props) {
+export function WizardPage({ title, help, introduction, notice, subject, afterwards, children }: Props) {
   const [round, setRound] = useState(1);
   const [deliveredTo, setDeliveredTo] = useState<string>();
   useFocusRescue(round);
   const startOver = () => setRound(round + 1);
   return (
     <>
-      <h1 className="mb-2 text-xl sm:text-2xl">{title}</h1>
+      <PageHeading help={help} className="mb-2">
+        {title}
+      </PageHeading>
       <div className="mb-8 flex max-w-[68ch] flex-col gap-4 wrap-anywhere">
-        {introduction === undefined ? <IntroductionSkeleton /> : <p className="text-muted">{introduction}</p>}
-        {notice && <p className="border-l-2 border-line-strong pl-4">{notice}</p>}
+        {introduction === undefined ? (
+          <IntroductionSkeleton />
+        ) : (
+          <p className="text-muted">
+            <WholeText>{introduction}</WholeText>
+          </p>
+        )}
+        {notice && (
+          <p className="border-l-2 border-line-strong pl-4">
+            <WholeText>{notice}</WholeText>
+          </p>
+        )}
       </div>
       {children({
         key: round,
@@ -70,15 +86,13 @@ export function WizardPage({ title, introduction, notice, subject, afterwards, c
   );
 }
 
-/** As many lines as an introduction with a notice has on a phone; wider pages show half of them. */
-const LINES = Array.from({ length: 14 }, (_, index) => `line ${index}`);
-
 function IntroductionSkeleton() {
   return (
-    <div role="status" aria-label="Loading what this page does" className="flex h-82 flex-col gap-2 overflow-hidden sm:h-40">
-      {LINES.map((line) => (
-        <Skeleton key={line} className="h-4 w-full shrink-0" />
-      ))}
+    <div role="status" aria-label="Loading what this page does" className="flex flex-col gap-4">
+      <Skeleton className="h-42 sm:h-18" />
+      <div className="border-l-2 border-line pl-4">
+        <Skeleton className="h-36 sm:h-18" />
+      </div>
     </div>
   );
 }

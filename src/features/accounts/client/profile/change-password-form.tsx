@@ -8,6 +8,7 @@ import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -21,7 +22,8 @@ export function ChangePasswordForm({ person, onDone }: { person: Profile; onDone
     resolver: standardSchemaResolver(changePasswordBody),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors } = useFormState({ control });
+  const { errors, isDirty } = useFormState({ control });
+  useUnsavedWork(isDirty);
   const newPassword = useWatch({ control, name: 'newPassword' });
   const change = useChangePassword(setError, onDone);
   return (
@@ -52,7 +54,7 @@ export function ChangePasswordForm({ person, onDone }: { person: Profile; onDone
       />
       {change.isError && !Object.keys(errors).length && <FormRefusal error={change.error} />}
       <div className="flex justify-end gap-3">
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="secondary" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" pending={change.isPending}>

@@ -20,7 +20,7 @@ export function PasswordSection({ person }: { person: Profile }) {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">Changing it signs out all your other sessions.</p>
-          <Button ref={opener} variant="secondary" size="small" onClick={() => setIsChanging(true)}>
+          <Button ref={opener} variant="secondary" size="small" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
             Change password
           </Button>
         </div>

@@ -62,13 +62,20 @@ export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Prop
 
 function Who({ id, user }: { id: string; user: SessionUser }) {
   const { data: profile } = useQuery(profileQuery);
+  const name = `${user.firstName} ${user.lastName}`;
   return (
     <DropdownMenu.Label id={id} className="px-3 pt-2 pb-3 text-sm">
-      <p className="line-clamp-2 font-medium">
-        {user.firstName} {user.lastName}
+      <p className="line-clamp-2 font-medium" title={name}>
+        {name}
       </p>
-      {profile?.title && <p className="line-clamp-2 text-muted">{profile.title}</p>}
-      <p className="truncate text-muted">{user.email}</p>
+      {profile?.title && (
+        <p className="line-clamp-2 text-muted" title={profile.title}>
+          {profile.title}
+        </p>
+      )}
+      <p className="truncate text-muted" title={user.email}>
+        {user.email}
+      </p>
     </DropdownMenu.Label>
   );
 }

@@ -7,6 +7,7 @@ import { PROFILE_MESSAGES, resetPassword } from '#features/accounts/profile.cont
 import { ApiError, call } from '#platform/client/api.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
 import { currentUserQuery } from '../accounts.queries.ts';
 import { forgetPerson } from '../forget-person.ts';
 import { announceSessionEnd } from '../other-tabs.ts';
@@ -32,7 +33,7 @@ export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
     resolver: standardSchemaResolver(formBody),
     defaultValues: { newPassword: '' },
   });
-  const { errors } = useFormState({ control });
+  const { errors, isDirty } = useFormState({ control });
   const newPassword = useWatch({ control, name: 'newPassword' });
   const reset = useMutation({
     mutationFn: (body: NewPassword) => call(resetPassword, { body: { token: secret, ...body } }),
@@ -45,6 +46,7 @@ export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
       else showFieldErrors(error, ['newPassword'], setError);
     },
   });
+  useWorkOnPage(isDirty && !reset.isSuccess);
   return (
     <form
       noValidate

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { PROFILE_MESSAGES } from '#features/accounts/profile.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { PasswordIsSet } from './password-is-set.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -20,7 +21,7 @@ export function ResetPasswordPage() {
     forgetResetSecret();
   };
   return (
-    <section className="max-w-md py-6 sm:py-16">
+    <section className="max-w-md">
       <h1 className="text-xl sm:text-2xl">Set a new password</h1>
       {stage === 'form' && secret && (
         <ResetPasswordForm key={secret} secret={secret} onSet={() => end(true)} onRefused={() => end(false)} />
@@ -42,7 +43,7 @@ function NoWay({ role, children }: { role?: 'alert'; children: string }) {
   return (
     <>
       <p role={role} className="mt-4">
-        {children}
+        <WholeText>{children}</WholeText>
       </p>
       <Link href="/" className={`${buttonClass('secondary', 'medium')} mt-8`}>
         Back to the main page

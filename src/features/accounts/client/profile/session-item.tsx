@@ -24,9 +24,7 @@ export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded
         <p className="wrap-anywhere">
           {browser}
           {session.isCurrent && (
-            <span className="ml-2 inline-block rounded-full bg-accent-soft px-2 text-xs font-medium text-accent">
-              This session
-            </span>
+            <span className="ml-2 inline-block rounded border border-line px-1.5 text-xs text-muted">This session</span>
           )}
         </p>
         <p className="text-sm text-pretty text-muted">

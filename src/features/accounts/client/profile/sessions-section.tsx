@@ -9,6 +9,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /** Where the person is signed in, with the way out of each. */
 export function SessionsSection() {
+  const { isPending } = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
@@ -16,7 +17,7 @@ export function SessionsSection() {
         <h3 ref={heading} className="text-base">
           Where you are signed in
         </h3>
-        <SignOutEverywhere />
+        <SignOutEverywhere disabled={isPending} />
       </div>
       <Sessions onGone={() => focusHeading(heading.current)} />
     </section>
@@ -51,9 +52,13 @@ function Sessions({ onGone }: { onGone: () => void }): ReactNode {
 
 function SessionSkeletons() {
   return (
-    <div role="status" aria-label="Loading your sessions" className="flex flex-col gap-2 py-3">
-      <Skeleton className="h-5 w-48 max-w-full" />
-      <Skeleton className="h-4 w-full max-w-sm" />
+    <div role="status" aria-label="Loading your sessions" className="divide-y divide-line">
+      {['this one', 'another'].map((session) => (
+        <div key={session} className="flex flex-col gap-1 py-3">
+          <Skeleton className="h-6 w-48" />
+          <Skeleton className="h-5 max-w-sm" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useLeave } from '../use-leave.ts';
 import { sentenceOf } from './form-refusal.tsx';
 
 /** Ends every session, this one too. Unlike signing out here, it counts only once the portal has done it. */
-export function SignOutEverywhere() {
+export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const leave = useLeave();
   const endAll = useMutation({
@@ -30,7 +30,7 @@ export function SignOutEverywhere() {
   });
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" size="small" className="max-sm:w-full" disabled={disabled} onClick={() => setIsAsking(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog

@@ -2,12 +2,12 @@ import type { Strength } from './measure-strength.ts';
 
 const LEVELS: Record<Strength['score'], { word: string; bars: number; colour: string }> = {
   0: { word: 'Very weak', bars: 1, colour: 'bg-danger' },
-  1: { word: 'Weak', bars: 1, colour: 'bg-danger' },
-  2: { word: 'Fair', bars: 2, colour: 'bg-warning' },
-  3: { word: 'Good', bars: 3, colour: 'bg-success' },
-  4: { word: 'Strong', bars: 4, colour: 'bg-success' },
+  1: { word: 'Weak', bars: 2, colour: 'bg-warning' },
+  2: { word: 'Fair', bars: 3, colour: 'bg-warning' },
+  3: { word: 'Good', bars: 4, colour: 'bg-success' },
+  4: { word: 'Strong', bars: 5, colour: 'bg-success' },
 };
-const BARS = [1, 2, 3, 4];
+const BARS = [1, 2, 3, 4, 5];
 
 /** How strong a password is, in a word, with what would help; before anything is typed, `hint` stands in its place. */
 export function StrengthMeter({ strength, hint }: { strength: Strength | undefined; hint: string }) {

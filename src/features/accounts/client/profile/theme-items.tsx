@@ -3,6 +3,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useId, useState } from 'react';
 import { chooseTheme, chosenTheme, type ThemeChoice } from '#platform/client/theme.ts';
 import { menuItemClass } from '#platform/client/ui/menu-item-class.ts';
+import './theme-items.css';
 
 const CHOICES = [
   { value: 'system', label: 'System', Icon: Monitor },
@@ -23,15 +24,19 @@ export function ThemeItems() {
       <DropdownMenu.Label id={labelId} className="px-3 pt-1.5 pb-1 text-xs text-muted">
         Theme
       </DropdownMenu.Label>
-      {CHOICES.map(({ value, label, Icon }) => (
-        <DropdownMenu.RadioItem key={value} value={value} className={menuItemClass} onSelect={(event) => event.preventDefault()}>
-          <Icon aria-hidden="true" />
-          <span className="grow">{label}</span>
-          <DropdownMenu.ItemIndicator>
-            <Check className="size-4 text-accent" aria-hidden="true" />
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
+      <div className="theme-row">
+        {CHOICES.map(({ value, label, Icon }) => (
+          <DropdownMenu.RadioItem
+            key={value}
+            value={value}
+            className={`${menuItemClass} theme-item`}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {value === theme ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
+            {label}
+          </DropdownMenu.RadioItem>
+        ))}
+      </div>
     </DropdownMenu.RadioGroup>
   );
 }

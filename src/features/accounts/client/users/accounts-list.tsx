@@ -12,7 +12,7 @@ import { UserTable } from './user-table.tsx';
 /** So many accounts are shown at first, and so many more each time. */
 const PAGE_SIZE = 100;
 /** Where the table fits with all its columns. */
-const WIDE = '(width >= 72rem)';
+export const HAS_ROOM_FOR_TABLE = '(width >= 72rem)';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
 
@@ -20,7 +20,7 @@ type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUse
 export function AccountsList({ users, ...rest }: Props) {
   const { data: self } = useQuery(currentUserQuery);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const List = useMediaQuery(WIDE) ? UserTable : UserCards;
+  const List = useMediaQuery(HAS_ROOM_FOR_TABLE) ? UserTable : UserCards;
   const firstNew = users[limit - PAGE_SIZE]?.id;
   // The keyboard goes on with the first of those that came.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function AccountsList({ users, ...rest }: Props) {
           <p className="text-sm text-muted tabular-nums">
             {limit} of {users.length} accounts
           </p>
-          <Button variant="secondary" size="small" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          <Button variant="secondary" onClick={() => setLimit(limit + PAGE_SIZE)}>
             Show more
           </Button>
         </div>

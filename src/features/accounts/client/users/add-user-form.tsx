@@ -1,13 +1,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useFormState } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { type Resolver, useFormState } from 'react-hook-form';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
 import { type NewAccountFields, useAddUser } from './use-add-user.ts';
 
-const BLANK: NewAccountFields = { firstName: '', lastName: '', email: '', title: '', role: 'user' };
+const BLANK: Required<NewAccountFields> = { firstName: '', lastName: '', email: '', title: '', role: 'user' };
+const resolver = standardSchemaResolver(createUserBody) as Resolver<NewAccountFields, unknown, NewAccount>;
 const TEXT_FIELDS = [
   { name: 'firstName', label: 'First Name', required: true },
   { name: 'lastName', label: 'Last Name', required: true },
@@ -15,17 +20,29 @@ const TEXT_FIELDS = [
   { name: 'title', label: 'Title', hint: 'Such as “Associate”; may stay empty.' },
 ] as const;
 
+interface Props {
+  /** The account is created. */
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** Name, address, title and role of a new account; judged here as the server will. */
-export function AddUserForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<NewAccountFields, unknown, NewAccount>({
-    resolver: standardSchemaResolver(createUserBody),
-    defaultValues: BLANK,
-  });
+export function AddUserForm({ onDone, onCancel }: Props) {
+  const { data: self } = useQuery(currentUserQuery);
+  const draftKey = `new-user:${self?.email}`;
+  const { form, isRestored, discard, clearDraft } = useDraftedForm({ draftKey, before: BLANK, resolver });
   const { errors } = useFormState({ control: form.control });
-  const add = useAddUser({ onDone, setError: form.setError });
+  const add = useAddUser({
+    onDone: () => {
+      clearDraft();
+      onDone();
+    },
+    setError: form.setError,
+  });
   const submit = form.handleSubmit((body) => add.isPending || add.mutate(body));
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       {TEXT_FIELDS.map(({ name, label, ...rest }) => (
         <Field
           key={name}
@@ -46,7 +63,7 @@ export function AddUserForm({ onDone }: { onDone: () => void }) {
         )}
       </Field>
       <div className="flex justify-end gap-3 pt-2">
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={add.isPending}>

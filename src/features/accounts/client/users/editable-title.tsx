@@ -4,12 +4,17 @@ import { MAX_NAME_LENGTH } from '#features/accounts/accounts.contract.ts';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { nameOf } from './use-account-act.ts';
 import { useEditTitle } from './use-edit-title.ts';
 
 /** In a table of many rows the pencil stands only where the pointer or the keyboard is. */
 const PENCIL =
   'in-[table]:opacity-0 in-[table]:group-hover/row:opacity-100 in-[table]:focus-visible:opacity-100 pointer-coarse:opacity-100!';
+
+/** In a table it lies over the title, its text where the title's was. */
+const FORM =
+  'relative my-2 in-[table]:absolute in-[table]:-inset-x-2 in-[table]:top-1/2 in-[table]:my-0 in-[table]:-translate-y-1/2';
 
 /** A person's title in the firm, changed in its place: Enter confirms, Escape cancels. */
 export function EditableTitle({ user }: { user: ListedUser }) {
@@ -19,22 +24,27 @@ export function EditableTitle({ user }: { user: ListedUser }) {
     setIsEditing(false);
     if (title !== (user.title ?? '')) edit.mutate(title);
   };
-  if (isEditing) return <TitleForm user={user} onSave={save} onCancel={() => setIsEditing(false)} />;
   return (
-    <span className="flex min-w-0 items-center gap-1">
-      <span className="min-w-0 wrap-anywhere in-[table]:line-clamp-2" title={user.title ?? undefined}>
-        {user.title ?? <span className="text-muted">No title</span>}
+    <span className="relative block min-w-0">
+      {/* In a table it keeps its room while the field lies over it, so that no row below moves. */}
+      <span className={`min-w-0 items-center gap-1 ${isEditing ? 'invisible hidden in-[table]:flex' : 'flex'}`}>
+        <span className="min-w-0 wrap-anywhere in-[table]:line-clamp-2" title={user.title ?? undefined}>
+          {user.title ?? <span className="text-muted">No title</span>}
+        </span>
+        {/* Back from the field the keyboard goes on from here. */}
+        {!isEditing && (
+          <IconButton
+            ref={isEditing === false ? focus : undefined}
+            label={`Edit title: ${nameOf(user)}`}
+            title="Edit title"
+            className={PENCIL}
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil aria-hidden="true" className="size-3.5!" />
+          </IconButton>
+        )}
       </span>
-      {/* Back from the field the keyboard goes on from here. */}
-      <IconButton
-        ref={isEditing === false ? focus : undefined}
-        label={`Edit title: ${nameOf(user)}`}
-        title="Edit title"
-        className={PENCIL}
-        onClick={() => setIsEditing(true)}
-      >
-        <Pencil aria-hidden="true" className="size-3.5!" />
-      </IconButton>
+      {isEditing && <TitleForm user={user} onSave={save} onCancel={() => setIsEditing(false)} />}
     </span>
   );
 }
@@ -47,28 +57,31 @@ interface FormProps {
 
 function TitleForm({ user, onSave, onCancel }: FormProps) {
   const [title, setTitle] = useState(user.title ?? '');
+  useUnsavedWork(title !== (user.title ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(title.trim());
   };
   return (
-    <form className="flex min-w-0 items-center gap-1" onSubmit={submit}>
+    <form className={FORM} onSubmit={submit}>
       <Input
         ref={focusAll}
         aria-label={`Title of ${nameOf(user)}`}
         maxLength={MAX_NAME_LENGTH}
-        className="h-8! px-2! pointer-coarse:h-11! in-[table]:text-sm!"
+        className="h-8! pr-17! pl-2! pointer-coarse:h-11! pointer-coarse:pr-23! in-[table]:text-sm!"
         data-own-escape
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && onCancel()}
       />
-      <IconButton type="submit" label="Save title">
-        <Check aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Cancel" onClick={onCancel}>
-        <X aria-hidden="true" />
-      </IconButton>
+      <span className="absolute inset-y-0 right-0 flex items-center">
+        <IconButton type="submit" label="Save title" className="-outline-offset-2">
+          <Check aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Cancel" className="-outline-offset-2" onClick={onCancel}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </span>
     </form>
   );
 }
@@ -77,5 +90,9 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 function focusAll(field: HTMLInputElement | null): void {
   field?.focus();
-  field?.select();
+  field?.setSelectionRange(0, field.value.length, 'backward');
+  // Browsers show the end of a long text that has just got the focus; it is read from its beginning.
+  requestAnimationFrame(() => {
+    if (field) field.scrollLeft = 0;
+  });
 }

@@ -7,6 +7,9 @@ export interface UserFilter {
   status: ListedUser['status'] | '';
 }
 
+/** Everybody. */
+export const NO_FILTER: UserFilter = { search: '', status: '' };
+
 /** The accounts of a status in whose name, address or title every word of the search occurs. */
 export function filterUsers(users: readonly ListedUser[], { search, status }: UserFilter): ListedUser[] {
   return users.filter((user) => {

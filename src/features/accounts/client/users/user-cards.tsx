@@ -1,53 +1,88 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { actsFor } from './account-acts.ts';
 import { RoleLabel, SIGN_IN_WORDS, StatusLabel } from './account-labels.tsx';
 import type { AccountProps } from './account-props.ts';
 import { ActButtons } from './act-buttons.tsx';
+import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
 import { rowIdOf } from './row-id.ts';
 import { TimeAgo } from './time-ago.tsx';
-import { nameOf } from './use-account-act.ts';
+import { nameOf, usePendingAct } from './use-account-act.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
-/** Accounts as cards, for phones and other narrow windows. */
+/** Accounts one below the other, for phones and other narrow windows. */
 export function UserCards({ users, ownEmail, ...rest }: Props) {
   return (
-    <ul aria-labelledby="accounts" className="grid gap-3 md:grid-cols-2">
+    <ul aria-labelledby="accounts" className="divide-y divide-line rounded-lg border border-line">
       {users.map((user) => (
         <li
           key={user.id}
           id={rowIdOf(user.id)}
           tabIndex={-1}
-          className="flex min-w-0 flex-col gap-1 rounded-lg border border-line p-4 text-sm"
+          className="flex min-w-0 flex-col gap-x-6 gap-y-2 px-4 py-3 text-sm sm:flex-row sm:items-center"
         >
-          <UserCard user={user} isSelf={user.email === ownEmail} {...rest} />
+          <UserFacts user={user} isSelf={user.email === ownEmail} timeZone={rest.timeZone} />
+          <CardActs user={user} onAct={rest.onAct} />
         </li>
       ))}
     </ul>
   );
 }
 
-function UserCard({ user, isSelf, timeZone, onAct }: AccountProps) {
+function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
   const { email, role, authMethod, lastLogin } = user;
   return (
-    <>
-      <p className="text-base font-medium wrap-anywhere">
-        {nameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
-      </p>
-      <p className="text-muted wrap-anywhere">{email}</p>
-      <EditableTitle user={user} />
-      <p className="flex flex-wrap gap-x-4 gap-y-1">
-        <StatusLabel user={user} />
-        <RoleLabel role={role} />
-      </p>
-      <p className="text-muted">
-        {SIGN_IN_WORDS[authMethod]} · {lastLogin ? 'signed in ' : 'never signed in'}
-        {lastLogin && <TimeAgo moment={lastLogin} timeZone={timeZone} />}
-      </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        <ActButtons user={user} acts={actsFor(user)} onAct={onAct} />
+    <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {nameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
+        </p>
+        <p className="text-muted wrap-anywhere">
+          <BreakableEmail email={email} />
+        </p>
+        <EditableTitle user={user} />
       </div>
-    </>
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <StatusLabel user={user} />
+          <RoleLabel role={role} />
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          <span>{SIGN_IN_WORDS[authMethod]}</span>
+          <span>
+            {lastLogin ? 'Signed in ' : 'Never signed in'}
+            {lastLogin && <TimeAgo moment={lastLogin} timeZone={timeZone} />}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The act that is wanted most, and a menu of the others. */
+function CardActs({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
+  const pending = usePendingAct(user);
+  const acts = actsFor(user);
+  const first = acts.find(({ name }) => name === 'reinstate') ?? acts[0];
+  const others = acts.filter((act) => act !== first);
+  return (
+    <div className="flex shrink-0 items-center gap-1 max-sm:justify-between">
+      {first && <ActButtons user={user} acts={[first]} onAct={onAct} />}
+      <span className="-mr-2 flex min-w-8 pointer-coarse:min-w-11">
+        {others.length > 0 && (
+          <MenuButton
+            label={`More for ${nameOf(user)}`}
+            title="More"
+            acts={others.map((act) => ({
+              label: act.label,
+              Icon: act.Icon,
+              act: () => pending === undefined && onAct(act, user),
+            }))}
+          />
+        )}
+      </span>
+    </div>
   );
 }

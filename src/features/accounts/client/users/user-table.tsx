@@ -1,41 +1,29 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { DataTable } from '#platform/client/ui/data-table.tsx';
 import type { AccountProps } from './account-props.ts';
 import { UserRow } from './user-row.tsx';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
-/** Each column with its width; those without share what is left. */
-const COLUMNS = [
-  { name: 'Name', width: '' },
-  { name: 'Email', width: '' },
-  { name: 'Title', width: '' },
-  { name: 'Role', width: 'w-34' },
-  { name: 'Status', width: 'w-29' },
-  { name: 'Signs in with', width: 'w-28' },
-  { name: 'Last sign-in', width: 'w-32' },
-];
+/** The columns of the accounts: an address has the most room, a title what is left with the name. */
+export const USER_COLUMNS = [
+  { heading: 'Name', width: '' },
+  { heading: 'Email', width: 'w-[23%]' },
+  { heading: 'Title', width: 'w-[16%]' },
+  { heading: 'Role', width: 'w-34' },
+  { heading: 'Status', width: 'w-29' },
+  { heading: 'Signs in with', width: 'w-28' },
+  { heading: 'Last sign-in', width: 'w-32' },
+  { heading: 'Actions', width: 'w-25 pointer-coarse:w-34', isUnseen: true },
+] as const;
 
 /** Accounts in rows, for windows that are wide enough. */
 export function UserTable({ users, ownEmail, ...rest }: Props) {
   return (
-    <table aria-labelledby="accounts" className="w-full table-fixed border-collapse text-sm">
-      <thead>
-        <tr className="border-b border-line text-left text-muted">
-          {COLUMNS.map(({ name, width }) => (
-            <th key={name} scope="col" className={`${width} h-9 pr-4 font-medium first:pl-3`}>
-              {name}
-            </th>
-          ))}
-          <th scope="col" className="relative w-28 pointer-coarse:w-36">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} isSelf={user.email === ownEmail} {...rest} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable columns={USER_COLUMNS} labelledBy="accounts">
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} isSelf={user.email === ownEmail} {...rest} />
+      ))}
+    </DataTable>
   );
 }

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { filterUsers, NO_FILTER } from './filter-users.ts';
+import { UserSkeletons } from './user-skeletons.tsx';
 import { usersQuery } from './users.queries.ts';
 import { Users } from './users.tsx';
-
-const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+import { UsersToolbar } from './users-toolbar.tsx';
 
 /** Who has an account: those who wait for approval, and everybody else with what can be done about them. */
 export function UsersTab({ timeZone }: { timeZone: string | undefined }) {
   const { data: users, isFetching, errorUpdateCount, refetch } = useQuery(usersQuery);
-  if (users) return <Users users={users} timeZone={timeZone} />;
-  if (errorUpdateCount === 0) return <UserSkeletons />;
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isAdding, setIsAdding] = useState(false);
+  const matches = users && filterUsers(users, filter);
   return (
-    <ErrorState title="Error loading users" description="Please try again later" pending={isFetching} onRetry={() => refetch()} />
-  );
-}
-
-function UserSkeletons() {
-  return (
-    <div role="status" aria-label="Loading users">
-      <div className="flex flex-wrap gap-3">
-        <Skeleton className="h-10 w-full sm:w-72" />
-        <Skeleton className="h-10 w-36" />
-        <Skeleton className="h-10 w-32 sm:ml-auto" />
-      </div>
-      <div className="mt-6 divide-y divide-line border-y border-line">
-        {ROWS.map((row) => (
-          <div key={row} className="flex h-10 items-center gap-6">
-            <Skeleton className="h-4 w-1/5" />
-            <Skeleton className="h-4 w-1/4" />
-            <Skeleton className="h-4 w-1/6" />
-          </div>
-        ))}
-      </div>
+    <div className="flex flex-col gap-6">
+      <UsersToolbar
+        filter={filter}
+        onFilter={setFilter}
+        count={users && matches && { matches: matches.length, total: users.length }}
+        onAdd={() => setIsAdding(true)}
+      />
+      {users && matches && <Users users={users} matches={matches} timeZone={timeZone} onShowAll={() => setFilter(NO_FILTER)} />}
+      {!users && errorUpdateCount === 0 && <UserSkeletons />}
+      {!users && errorUpdateCount > 0 && (
+        <ErrorState
+          title="Error loading users"
+          description="Please try again later"
+          pending={isFetching}
+          onRetry={() => refetch()}
+        />
+      )}
+      <AddUserDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </div>
   );
 }

@@ -14,8 +14,8 @@ const STATUSES = [
 interface Props {
   filter: UserFilter;
   onFilter: (filter: UserFilter) => void;
-  /** How many accounts match, and of how many. */
-  count: { matches: number; total: number };
+  /** How many accounts match, and of how many; undefined until that is known. */
+  count: { matches: number; total: number } | undefined;
   onAdd: () => void;
 }
 
@@ -39,8 +39,8 @@ export function UsersToolbar({ filter, onFilter, count, onAdd }: Props) {
           ))}
         </Select>
       </search>
-      <p role="status" className="text-sm text-muted tabular-nums max-lg:order-last max-lg:w-full">
-        {isFiltered ? `${count.matches} of ${accounts(count.total)}` : accounts(count.total)}
+      <p role="status" className="text-sm text-muted tabular-nums max-lg:order-last max-lg:min-h-5 max-lg:w-full">
+        {count && (isFiltered ? `${count.matches} of ${accounts(count.total)}` : accounts(count.total))}
       </p>
       <Button variant="primary" className="ml-auto" onClick={onAdd}>
         <UserPlus className="size-4" aria-hidden="true" />

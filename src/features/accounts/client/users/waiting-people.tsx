@@ -2,6 +2,7 @@ import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { APPROVE, DECLINE } from './account-acts.ts';
 import type { AccountProps } from './account-props.ts';
 import { ActButtons } from './act-buttons.tsx';
+import { BreakableEmail } from './breakable-email.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { nameOf } from './use-account-act.ts';
 
@@ -36,8 +37,13 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
           {user.title && <span className="font-normal text-muted">, {user.title}</span>}
         </p>
         <p className="text-muted wrap-anywhere">
-          {user.email} · asked <TimeAgo moment={user.createdAt} timeZone={timeZone} />
-          {user.authMethod === 'microsoft' && ' · signs in with Microsoft'}
+          <BreakableEmail email={user.email} />
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          <span>
+            Asked <TimeAgo moment={user.createdAt} timeZone={timeZone} />
+          </span>
+          {user.authMethod === 'microsoft' && <span>Signs in with Microsoft</span>}
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:*:grow">

@@ -69,7 +69,7 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
 
 function ToolType({ register, error }: { register: CardFieldsProps['form']['register']; error: string | undefined }) {
   return (
-    <Field label="Tool Type" required error={error}>
+    <Field label="Tool Type" error={error}>
       {(field) => (
         <Select {...field} {...register('toolType')}>
           <option value="third-party">Third-Party</option>

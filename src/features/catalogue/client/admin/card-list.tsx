@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
 import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
+import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
 import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
 import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
@@ -41,7 +42,7 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
         onAdd={() => onOpen()}
         isReturnedTo={returnTo === null}
       />
-      <LoadedList query={query} items={items} plural={plural} empty={empty}>
+      <LoadedList query={query} items={items} plural={plural} rows={<ListSkeleton headings={headings} />} empty={empty}>
         {(cards) => (
           <SortableList
             items={cards}
@@ -51,21 +52,17 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
             onStep={acts.step}
             onPlace={acts.place}
             thing={(card) => <CardSummary card={card} />}
+            addressOf={(card) => card.url}
             actions={(card) => (
-              <div className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate text-muted" title={card.url}>
-                  {card.url}
-                </span>
-                <ItemActions
-                  name={card.name}
-                  isShown={!card.isHidden}
-                  words={WORDS}
-                  onEdit={() => onOpen(card)}
-                  onShownChange={(isShown) => acts.setHidden(card, !isShown)}
-                  onDelete={() => acts.askToDelete(card)}
-                  isReturnedTo={returnTo === card.id}
-                />
-              </div>
+              <ItemActions
+                name={card.name}
+                isShown={!card.isHidden}
+                words={WORDS}
+                onEdit={() => onOpen(card)}
+                onShownChange={(isShown) => acts.setHidden(card, !isShown)}
+                onDelete={() => acts.askToDelete(card)}
+                isReturnedTo={returnTo === card.id}
+              />
             )}
           />
         )}

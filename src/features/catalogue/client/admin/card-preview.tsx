@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isLaunchAddress } from '#features/catalogue/launch-address.contract.ts';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ToolCard } from '../tool-card.tsx';
 import type { CardValues } from './form-values.ts';
 
@@ -11,14 +11,12 @@ export function CardPreview({ values }: { values: CardValues }) {
   const { name, description, url } = values;
   const captionId = useId();
   return (
-    <figure aria-labelledby={captionId} className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-0">
+    <figure aria-labelledby={captionId} className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-14">
       <figcaption id={captionId} className="text-sm font-medium">
-        Preview{' '}
-        <span className="font-normal text-muted">
-          {values.isHidden ? '(hidden: people do not see it)' : '(as people see it)'}
-        </span>
+        Preview
+        {values.isHidden && <span className="font-normal text-muted"> (hidden: people do not see it)</span>}
       </figcaption>
-      <div inert className={`flex max-w-80 ${values.isHidden ? 'opacity-60' : ''}`}>
+      <div inert className={`flex max-w-80 ${values.isHidden ? 'opacity-60' : ''} ${name ? '' : '[&_h3]:text-muted'}`}>
         <ToolCard
           card={{
             id: 0,

@@ -67,8 +67,15 @@ export function Composer({ conversationId, reply, canAsk }: Props) {
         )}
       </div>
       <p id="chat-keys" className="chat-keys">
-        {running ? 'Esc stops the reply. You can write the next message.' : 'Enter sends. Shift+Enter breaks the line.'}
+        {keysOf(running?.phase, canAsk)}
       </p>
     </div>
   );
+}
+
+/** What the keys do at the moment, which is less while nothing can be sent. */
+function keysOf(phase: 'sending' | 'writing' | undefined, canAsk: boolean): string {
+  if (phase === 'sending') return 'Esc stops the reply.';
+  if (phase) return 'Esc stops the reply. You can write the next message.';
+  return canAsk ? 'Enter sends. Shift+Enter breaks the line.' : 'What you write is kept until it can be sent.';
 }

@@ -136,7 +136,9 @@ test('while a reply is written the next message can be typed and not sent', asyn
   open();
   await screen.findByText(/^Start the conversation/);
   await send('Who signed?');
+  expect(screen.queryByText(/You can write the next message/)).toBeNull();
   await take('Who signed?');
+  await screen.findByText('Esc stops the reply. You can write the next message.');
   await send('And when?');
   expect(field().value).toBe('And when?');
   expect(portal.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/messages'))).toHaveLength(1);
@@ -432,6 +434,7 @@ test('a conversation whose model is gone says so, and goes on with another one',
   await screen.findByText(/^o1 is not available any more/);
   await userEvent.type(field(), 'And when?{Enter}');
   expect(field().value).toBe('And when?');
+  expect(screen.getByText('What you write is kept until it can be sent.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Select AI Model'), 'gemini-2.5-pro');
   await userEvent.click(screen.getByRole('button', { name: 'Go on with this model' }));

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -33,7 +34,12 @@ function OpenConversation({ conversation, atMessage }: Props) {
       </header>
       <MessagesView conversation={conversation} reply={reply} canAsk={isAvailable} atMessage={atMessage} />
       <div role="status">
-        {reply.running?.isReconnecting && <p className="chat-reconnecting">The connection was lost. Reconnecting…</p>}
+        {reply.running?.isReconnecting && (
+          <p className="chat-reconnecting">
+            <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
+            The connection was lost. Reconnecting…
+          </p>
+        )}
       </div>
       {!isAvailable && <ModelChoice conversation={conversation} />}
       <Composer conversationId={conversation.id} reply={reply} canAsk={isAvailable} />

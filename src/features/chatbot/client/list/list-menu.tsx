@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
+import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { chatLimitsQuery } from '../chatbot.queries.ts';
 import type { ConversationsOnPage } from '../use-conversations.ts';
-import { MenuButton } from './menu-button.tsx';
 import { useDeleteAll } from './use-delete-all.tsx';
 
 interface Props {

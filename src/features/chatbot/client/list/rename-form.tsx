@@ -2,6 +2,8 @@ import type { FormEvent } from 'react';
 import { type Conversation, MAX_TITLE_LENGTH } from '#features/chatbot/chatbot.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { showInList } from './show-in-list.ts';
 import { useRename } from './use-rename.ts';
 
 interface Props {
@@ -17,6 +19,7 @@ interface Props {
 export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
   const { mutate, isPending } = useRename(conversation);
   const trimmed = title.trim();
+  useWorkOnPage(title !== conversation.title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!trimmed) return;
@@ -24,7 +27,7 @@ export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
     else mutate(trimmed, { onSuccess: onDone });
   };
   return (
-    <form className="chatbot-rename" onSubmit={submit}>
+    <form ref={keepInSight} className="chatbot-rename" onSubmit={submit}>
       <Input
         ref={focusAll}
         aria-label="Title of the conversation"
@@ -50,4 +53,13 @@ export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
 function focusAll(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
+}
+
+/** With Save and Cancel, also when a keyboard or a turned phone leaves the list less room. */
+function keepInSight(form: HTMLFormElement) {
+  const list = form.closest('.chatbot-scroll');
+  if (!list || typeof ResizeObserver === 'undefined') return;
+  const observer = new ResizeObserver(() => showInList(form));
+  observer.observe(list);
+  return () => observer.disconnect();
 }

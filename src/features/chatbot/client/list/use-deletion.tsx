@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Conversation, deleteConversation } from '#features/chatbot/chatbot.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { shortName } from '#platform/client/short-name.ts';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { dropConversation, hasMorePages, rereadList } from '../listed-conversations.ts';
@@ -42,7 +43,7 @@ export function useDeletion(onGone: (id: number) => void) {
       <ConfirmOnDemand
         open={asked.open}
         onOpenChange={close}
-        title={`Delete “${titleOf(asked.conversation)}”?`}
+        title={`Delete “${shortName(titleOf(asked.conversation))}”?`}
         description="Everything that was said in this conversation will be deleted. This cannot be undone."
         confirmLabel="Delete"
         pending={isPending}

@@ -65,7 +65,11 @@ function NothingFound({ text }: { text: string }) {
   return (
     <EmptyState
       icon={<SearchX />}
-      title={<span className="line-clamp-3 wrap-anywhere">Nothing found for “{text}”</span>}
+      title={
+        <span className="line-clamp-3 wrap-anywhere" title={text}>
+          Nothing found for “{text}”
+        </span>
+      }
       description="Titles and messages were searched for all of these words. Try fewer, or other ones."
     />
   );

@@ -54,7 +54,7 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
     if (picker) onReady(picker);
   });
   useEffect(() => tellReady(), []);
-  const chosen = models.find(({ id }) => id === model) ?? models.find(({ isDefault }) => isDefault);
+  const chosen = models.find(({ id }) => id === model) ?? presetOf(models);
   return (
     <form
       ref={form}
@@ -70,4 +70,10 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
       </Button>
     </form>
   );
+}
+
+/** The default model; in its place, while it cannot be used, the first one that can. */
+function presetOf(models: readonly ChatModel[]): ChatModel | undefined {
+  const preset = models.find(({ isDefault }) => isDefault);
+  return preset?.available ? preset : preset && (models.find(({ available }) => available) ?? preset);
 }

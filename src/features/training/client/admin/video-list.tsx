@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TrainingVideo, VideoCategory } from '#features/training/training.contract.ts';
 import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
 import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
+import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
 import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
 import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
@@ -37,7 +38,13 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
         onAdd={() => onOpen()}
         isReturnedTo={returnTo === null}
       />
-      <LoadedList query={query} items={items} plural="training videos" empty="No training videos here yet">
+      <LoadedList
+        query={query}
+        items={items}
+        plural="training videos"
+        rows={<ListSkeleton headings={HEADINGS} />}
+        empty="No training videos here yet"
+      >
         {(videos) => (
           <SortableList
             items={videos}
@@ -47,21 +54,17 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
             onStep={acts.step}
             onPlace={acts.place}
             thing={(video) => <VideoSummary video={video} />}
+            addressOf={(video) => video.youtubeUrl}
             actions={(video) => (
-              <div className="flex items-center justify-between gap-3">
-                <span className="min-w-0 truncate text-muted" title={video.youtubeUrl}>
-                  {video.youtubeUrl}
-                </span>
-                <ItemActions
-                  name={video.title}
-                  isShown={video.isActive}
-                  words={WORDS}
-                  onEdit={() => onOpen(video)}
-                  onShownChange={(isActive) => acts.setActive(video, isActive)}
-                  onDelete={() => acts.askToDelete(video)}
-                  isReturnedTo={returnTo === video.id}
-                />
-              </div>
+              <ItemActions
+                name={video.title}
+                isShown={video.isActive}
+                words={WORDS}
+                onEdit={() => onOpen(video)}
+                onShownChange={(isActive) => acts.setActive(video, isActive)}
+                onDelete={() => acts.askToDelete(video)}
+                isReturnedTo={returnTo === video.id}
+              />
             )}
           />
         )}

@@ -23,13 +23,17 @@ export function BookingButton() {
       </a>
     );
   }
-  if (errorUpdateCount > 0) {
-    return <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
-  }
   return (
-    <Button variant="secondary" className={BUTTON_CLASS} disabled>
-      <Label />
-    </Button>
+    <>
+      <Button variant="secondary" className={BUTTON_CLASS} disabled>
+        <Label />
+      </Button>
+      {errorUpdateCount > 0 && (
+        <div className="basis-full">
+          <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />
+        </div>
+      )}
+    </>
   );
 }
 

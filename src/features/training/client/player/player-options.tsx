@@ -2,6 +2,8 @@ import { Captions, CaptionsOff } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { clockTime } from './clock-time.ts';
 
+const TOGGLE_CLASS = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent';
+
 interface PlayerOptionsProps {
   isCaptioned: boolean;
   onCaptions: () => void;
@@ -15,7 +17,7 @@ export function PlayerOptions({ isCaptioned, onCaptions, resumesAt, onFromBeginn
   const Icon = isCaptioned ? Captions : CaptionsOff;
   return (
     <>
-      <Button variant={isCaptioned ? 'primary' : 'secondary'} size="small" aria-pressed={isCaptioned} onClick={onCaptions}>
+      <Button variant="secondary" size="small" aria-pressed={isCaptioned} className={TOGGLE_CLASS} onClick={onCaptions}>
         <Icon aria-hidden="true" className="size-4" />
         <span className="max-[22.5rem]:sr-only">Captions</span>
       </Button>

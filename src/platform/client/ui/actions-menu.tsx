@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { RefObject } from 'react';
-import { AnchoredMenu, type OpenedBy } from '#platform/client/ui/anchored-menu.tsx';
-import { menuItemClass } from '#platform/client/ui/menu-item-class.ts';
+import { AnchoredMenu, type OpenedBy } from './anchored-menu.tsx';
+import { menuItemClass } from './menu-item-class.ts';
 
 /** Something that can be chosen from a menu. */
 export interface MenuAct {

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
-import { IconButton } from '#platform/client/ui/icon-button.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
-import { useMenuOpening } from '#platform/client/ui/use-menu-opening.ts';
 import type { MenuAct } from './actions-menu.tsx';
+import { IconButton } from './icon-button.tsx';
+import { LoadedOnDemand } from './loaded-on-demand.tsx';
+import { useMenuOpening } from './use-menu-opening.ts';
 
 interface Props {
   label: string;

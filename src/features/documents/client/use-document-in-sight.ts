@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { focusHeading } from '#platform/client/focus-heading.ts';
+import { titleIdOf } from './document-title-id.ts';
+
+/** The address of My Documents at one of them. */
+export const documentAddress = (id: string): string => `/my-documents?document=${id}`;
+
+/** Brings the document that stands in the address into sight, and the keyboard to it, once the documents are there. */
+export function useDocumentInSight(areThere: boolean): void {
+  const wanted = new URLSearchParams(useSearch()).get('document');
+  useEffect(() => {
+    const heading = wanted && areThere ? document.getElementById(titleIdOf(wanted)) : null;
+    if (!heading) return;
+    focusHeading(heading);
+    heading.scrollIntoView({ block: 'center' });
+  }, [wanted, areThere]);
+}

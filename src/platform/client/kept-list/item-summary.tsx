@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cutDescription } from './cut-description.ts';
+
+interface Props {
+  icon?: ReactNode;
+  name: string;
+  /** What is unusual about the item. */
+  states: readonly ReactNode[];
+  description: string | null;
+}
+
+/**
+ * What an item of a kept list shows of itself. Its states stand beside name and description, on a phone between them: a line of
+ * their own never touches another.
+ */
+export function ItemSummary({ icon, name, states, description }: Props) {
+  const shown = states.filter(Boolean);
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {icon}
+      <div className="min-w-0 grow items-center gap-x-4 sm:grid sm:grid-cols-[1fr_auto]">
+        <p className="col-start-1 min-w-0 leading-4.5 font-medium wrap-anywhere">{name}</p>
+        {shown.length > 0 && (
+          <p className="flex flex-wrap gap-1 max-sm:py-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">{shown}</p>
+        )}
+        {description && (
+          <p className="col-start-1 text-xs text-muted wrap-anywhere sm:line-clamp-1 sm:leading-3.5">
+            {cutDescription(description)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** A file's size, rounded up, in the megabytes of 1024 × 1024 bytes that its limit is counted in. */
+export function fileSizeInWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} kB`;
+  return `${(Math.ceil((bytes * 10) / (1024 * 1024)) / 10).toFixed(1)} MB`;
+}

@@ -1,0 +1,23 @@
+import { focusHeading } from '../focus-heading.ts';
+import { Button } from './button.tsx';
+import { sectionId } from './section-id.ts';
+
+/** Leads to the sections of a long page, for the eye and for the keyboard. @param titles of its `FormSection`s, in their order */
+export function SectionLinks({ titles }: { titles: readonly string[] }) {
+  return (
+    <nav aria-label="Sections" className="-mx-3 mb-6 flex flex-wrap">
+      {titles.map((title) => (
+        <Button key={title} variant="quiet" size="small" onClick={() => goTo(title)}>
+          {title}
+        </Button>
+      ))}
+    </nav>
+  );
+}
+
+function goTo(title: string): void {
+  const heading = document.getElementById(sectionId(title));
+  // The focus alone would leave it at the window's lower edge.
+  heading?.scrollIntoView({ block: 'start' });
+  focusHeading(heading);
+}
