@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: process.env.TOUR ? '*.tour.ts' : '*.journey.ts',
   outputDir: 'test-results',
   workers,
-  timeout: 60_000,
+  // A tour looks at every state at every width, in both themes, and lets axe look, too.
+  timeout: process.env.TOUR ? 900_000 : 60_000,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -30,7 +31,8 @@ export default defineConfig({
   webServer: Array.from({ length: workers }, (_none, browser) => ({
     command: 'node e2e/serve.ts',
     url: `http://localhost:${portOf(browser)}/readyz`,
-    timeout: 60_000,
+    // A tour looks at every state at every width, in both themes, and lets axe look, too.
+    timeout: process.env.TOUR ? 900_000 : 60_000,
     env: { E2E_PORT: String(portOf(browser)), PORT: String(portOf(browser)) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
   })),

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { AuditAction, ListedEntry } from '../src/features/audit/audit.contract.ts';
 import { KIND_WORDS } from '../src/features/documents/documents.contract.ts';
-import { picture } from './picture.ts';
+import { picture, withoutToasts } from './picture.ts';
 import { ADMIN, fillSignIn, signIn } from './portal.ts';
 
 const LONG_NAME = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks';
@@ -65,10 +65,10 @@ async function openTrail(page: Page) {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('tab', { name: 'Audit Trail' }).click();
   await page.getByRole('searchbox', { name: 'Name' }).waitFor();
+  await withoutToasts(page);
 }
 
 test('pictures of the trail that real calls have left', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
   const dialog = page.getByRole('dialog');
@@ -84,7 +84,6 @@ test('pictures of the trail that real calls have left', async ({ page }) => {
 });
 
 test('pictures of a long trail, of its second page and of nothing that matches', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await page.route('**/api/admin/audit?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -98,20 +97,19 @@ test('pictures of a long trail, of its second page and of nothing that matches',
   await picture(page, 'audit-many');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Load more' }).click();
-  await page.getByText('Older entries could not be read.').scrollIntoViewIfNeeded();
-  await picture(page, 'audit-more-failing');
+  const refusal = page.getByText('Older entries could not be read.');
+  await picture(page, 'audit-more-failing', { of: refusal });
   await page.getByLabel('First day').fill('2026-03-02');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByLabel('First day').scrollIntoViewIfNeeded();
   await picture(page, 'audit-wrong-days');
   await page.getByRole('searchbox', { name: 'Name' }).fill('nobody at all');
   await page.getByLabel('Last day').fill('');
-  await page.getByText('Nothing was recorded that matches.').waitFor();
+  await page.getByText('Nothing was recorded that matches').waitFor();
   await picture(page, 'audit-nothing');
 });
 
 test('pictures of a failing server and of a slow one', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
   await page.route(/\/api\/admin\/audit(?:\?|$)/, (route) => route.fulfill(failing));

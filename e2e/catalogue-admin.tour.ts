@@ -64,7 +64,6 @@ const open = async (page: Page, tab: string) => {
 };
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: TOOLS }));
   await page.route('**/api/admin/document-drafting-cards?*', (route) => route.fulfill({ json: CARDS }));
   await page.route('**/api/training-videos?*', (route) =>

@@ -210,6 +210,19 @@ test('a window too low for the panel shows it whole once it is scrolled to, and 
   await expect(page.getByRole('button', { name: 'Start Conversation' })).toBeInViewport({ ratio: 1 });
 });
 
+test('a window that becomes low while a title is changed keeps Save and Cancel in sight', async ({ page }) => {
+  for (const title of ['Lease', 'Guaranty', 'Broker', 'Landlord']) await begin(page, title);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await open(page);
+  await page.getByRole('button', { name: 'Conversations' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Conversations' });
+  await drawer.getByRole('link', { name: /^Lease/ }).hover();
+  await drawer.getByRole('button', { name: 'Rename Lease' }).first().click();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(drawer.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
+  await drawer.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('the administrator’s toggle leads from the chatbot to the main page, where the panel is open', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();

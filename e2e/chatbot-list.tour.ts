@@ -98,7 +98,6 @@ async function pictureOfList(page: Page, name: string): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   await withoutToasts(page);
   await page.setViewportSize(WIDE);

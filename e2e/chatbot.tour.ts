@@ -44,7 +44,6 @@ const has = (page: Page, messages: Message[]) =>
   page.route('**/conversations/*/messages?*', (route) => route.fulfill({ json: messages }));
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page);
   await withoutToasts(page);
 });

@@ -3,7 +3,6 @@ import { picture, withoutToasts } from './picture.ts';
 import { signIn } from './portal.ts';
 
 test('pictures of the image field, of cropping and of the icon finder', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await withoutToasts(page);
@@ -41,7 +40,6 @@ test('pictures of the image field, of cropping and of the icon finder', async ({
 });
 
 test('pictures of the video form', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await withoutToasts(page);
@@ -61,7 +59,6 @@ test('pictures of the video form', async ({ page }) => {
 });
 
 test('pictures of favourites', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.route('**/api/favourites/*', (route) => route.fulfill({ json: { toolIds: [1, 3, 12] } }));
   await signIn(page);
   await withoutToasts(page);

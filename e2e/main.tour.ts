@@ -37,7 +37,6 @@ test('pictures of what visitors see', async ({ page }) => {
 });
 
 test('pictures of what staff see', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   for (const [name, address] of [
     ['tools', '/'],
@@ -79,11 +78,7 @@ test('pictures of what staff see', async ({ page }) => {
 });
 
 test('pictures of what happens in between', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
-  await page.goto('/firm-policy');
-  await page.getByText('This page is being prepared.').waitFor();
-  await picture(page, 'coming-page');
   await page.goto('/foil-request');
   await page.getByLabel('Matter Number').fill('2026-0117');
   await page.getByRole('checkbox', { name: 'Regular Mail' }).check();
@@ -130,7 +125,6 @@ test('pictures of a firm with a long name', async ({ page }) => {
 });
 
 test('pictures of long names, of nothing and of a failing server', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   const states = {
     long: { status: 200, body: LONG_TOOLS },

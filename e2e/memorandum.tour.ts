@@ -14,7 +14,6 @@ async function choosePaper(page: Page, paper: string, name: string, words: strin
 }
 
 test('pictures of the memorandum page, from the empty form to the dialog', async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   await page.goto('/mca-mol-opposition');
   await page
@@ -71,7 +70,6 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
 });
 
 test('pictures of the audit', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await page.goto('/mca-mol-opposition');
   for (const [field, file] of [
@@ -113,7 +111,6 @@ test('pictures of the audit', async ({ page }) => {
 });
 
 test('pictures of the verification report', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   const answerWith = (status: number, json: object) =>
     page.route('**/report', (route) =>

@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { findLostText } from './find-lost-text.ts';
+import { findInaccessible } from './portal.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
 const WIDTHS = [360, 768, 1440];
 /** The narrowest that the rules of accessibility ask for, and a small screen at a zoom of 200 %. */
 const NARROW_WIDTHS = [320, 640];
+/** As a phone and as a desk show it: between them the same parts stand side by side or below one another. */
+const AXE_WIDTHS = [360, 1440];
 /** A dialog scrolls inside; in a window of this height its forms are seen to their end. */
 const TALL = 2400;
 
@@ -16,7 +20,7 @@ interface Look {
   isWhole?: boolean;
 }
 
-/** Writes pictures of the page as it is, at every width and in both themes; nothing may be wider than its window. */
+/** Writes pictures of the page as it is, at every width and in both themes; nothing may be wider than its window, and axe finds nothing. */
 export async function picture(page: Page, name: string, { of, isWhole = false }: Look = {}): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   // A dialog fills its window; below it the whole page would show undimmed, as nobody ever sees it.
@@ -27,6 +31,8 @@ export async function picture(page: Page, name: string, { of, isWhole = false }:
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage });
+      if (!AXE_WIDTHS.includes(width)) continue;
+      expect.soft(await findInaccessible(page), `${name} at ${width} px, ${colorScheme}: what axe finds`).toEqual([]);
     }
   }
   for (const width of [...NARROW_WIDTHS, ...WIDTHS]) {
@@ -34,6 +40,7 @@ export async function picture(page: Page, name: string, { of, isWhole = false }:
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${name} at ${width} px is wider than its window`).toBe(0);
     expect.soft(await tooWideInDialogs(page), `${name} at ${width} px: wider than its dialog`).toEqual([]);
+    expect.soft(await findLostText(page), `${name} at ${width} px: text that is cut off`).toEqual([]);
   }
 }
 

@@ -15,3 +15,5 @@ export const ORIGIN = `http://localhost:${PORT}`;
 export const MODEL_PORT = PORT + 1;
 /** Where its stand-in for the single sign-on listens. */
 export const IDENTITY_PORT = PORT + 2;
+/** Where the portal listens that is being developed; its inbox behind it. */
+export const DEVELOPMENT_PORT = PORT + 3;

@@ -77,7 +77,7 @@ test('pictures of the menu below a message, and with a failing server', async ({
   // A message waits for as long as the window is left.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.setViewportSize({ width: 360, height: 760 });
-  // By the keyboard: on a phone the message lies over the header.
+  // By the keyboard: on a phone the message lies over the opened menu.
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('button', { name: /^Welcome, / }).press('Enter');
   await page.getByRole('menu').waitFor();
@@ -86,7 +86,6 @@ test('pictures of the menu below a message, and with a failing server', async ({
 });
 
 test('pictures of the account', async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   await openAccount(page);
   await page.getByText('This session').waitFor();
@@ -109,7 +108,6 @@ test('pictures of the account', async ({ page }) => {
 });
 
 test('pictures of an account with long names, many sessions and a failing server', async ({ page }) => {
-  test.setTimeout(240_000);
   await signIn(page);
   await page.route('**/api/auth/profile', (route) => route.fulfill({ json: LONG_PERSON }));
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(3) }));
@@ -142,7 +140,6 @@ test('pictures of an account with long names, many sessions and a failing server
 });
 
 test('pictures of the page for a new password', async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto('/reset-password');
   await page.getByText(/opened by the link/).waitFor();
   await picture(page, 'reset-nothing');

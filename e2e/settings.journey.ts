@@ -61,3 +61,19 @@ test('an uploaded policy opens in the browser under a policy of its own, and nob
   await page.context().clearCookies();
   expect((await read()).status()).toBe(401);
 });
+
+test('the tabs stay in sight however far the settings are scrolled, and a section that a link leads to stands below them', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openSettings(page);
+  await page.getByRole('button', { name: 'Chatbot', exact: true }).click();
+  const heading = page.getByRole('heading', { name: 'Chatbot' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Firm name' })).not.toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport();
+  const [row, place] = [await page.getByRole('tablist').boundingBox(), await heading.boundingBox()];
+  const below = (place?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+  expect(below, 'pixels between the tabs and the heading').toBeGreaterThanOrEqual(12);
+  expect(below).toBeLessThan(40);
+});

@@ -16,7 +16,6 @@ const LINES = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 test('pictures of the settings: at first, with mistakes, and after an import', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await withoutToasts(page);
   await openSettings(page);
@@ -41,6 +40,8 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   await page
     .getByLabel('Entries and opinions')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
+  await picture(page, 'settings-chosen', { of: page.getByRole('heading', { name: 'Authority library' }) });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('10 taken, 10 replaced')).toHaveCount(2);
   await picture(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });

@@ -46,7 +46,6 @@ async function has(page: Page, lists: Partial<Record<VideoCategory, TrainingVide
 }
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(240_000);
   // Nothing is asked of YouTube, which here shows nothing.
   await page.route(/^https:\/\/[^/]*(youtube|ytimg|google)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html style="background:#000"></html>' }),

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ListedUser } from '../src/features/accounts/users.contract.ts';
-import { picture } from './picture.ts';
+import { picture, withoutToasts } from './picture.ts';
 import { ADMIN, signIn } from './portal.ts';
 
 const FIRST = ['Ann', 'Wolfeschlegelsteinhausen', 'Bo', 'Maria del Carmen Guadalupe', 'Siobhán'];
@@ -35,10 +35,10 @@ async function openPanel(page: Page) {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('dialog', { name: 'Admin Panel' }).waitFor();
   await page.getByRole('tab', { name: /^Users/ }).click();
+  await withoutToasts(page);
 }
 
 test('pictures of the admin panel with one account, with many and with nothing found', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await picture(page, 'admin-button');
   await page.setViewportSize({ width: 360, height: 760 });
@@ -52,6 +52,11 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await openPanel(page);
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
   await picture(page, 'users-many');
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.getByRole('button', { name: 'More for Bo Quill' }).first().click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
+  await picture(page, 'users-more');
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
   await page.getByText('No accounts match').waitFor();
@@ -59,11 +64,11 @@ test('pictures of the admin panel with one account, with many and with nothing f
 });
 
 test('pictures of what is asked, of a new account and of its errors', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.route('**/api/admin/users', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: PEOPLE }) : route.continue(),
   );
   await signIn(page);
+  await withoutToasts(page);
   await openPanel(page);
   await page
     .getByRole('button', { name: /^Suspend:/ })
@@ -88,8 +93,8 @@ test('pictures of what is asked, of a new account and of its errors', async ({ p
 });
 
 test('pictures of a failing server, of a slow one and of a refusal', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
+  await withoutToasts(page);
   const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
   await page.route('**/api/admin/users', (route) => route.fulfill(failing));
   await openPanel(page);
@@ -124,6 +129,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
 test('pictures of a title that is edited', async ({ page }) => {
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
   await signIn(page);
+  await withoutToasts(page);
   await openPanel(page);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });

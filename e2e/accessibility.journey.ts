@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findLostText } from './find-lost-text.ts';
+import { expectAccessible, signIn } from './portal.ts';
+
+const FOR_VISITORS = ['/', '/document-drafting', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
+const FOR_STAFF = [
+  '/',
+  '/document-drafting',
+  '/document-drafting/chat',
+  '/foil-request',
+  '/mca-mol-opposition',
+  '/my-documents',
+  '/training',
+  '/training/book',
+  '/firm-policy',
+  '/example-chatbot',
+  '/nowhere',
+];
+const TABS = [
+  'Approved Tools',
+  'Document Drafting Cards',
+  'Training Videos',
+  'User Analytics',
+  'Users',
+  'Audit Trail',
+  'Settings',
+];
+
+/** As a phone, or a window of 1,280 pixels at a zoom of 400 %, and as such a window at 200 %. */
+const ZOOMED_WIDTHS = [320, 640];
+/** Letters, words and lines as far apart as readers may set them (WCAG 2.2, 1.4.12). */
+const TEXT_SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+test('every screen of a visitor can be read by a screen reader, enlarged and set apart', async ({ page }) => {
+  for (const address of FOR_VISITORS) {
+    await page.goto(address);
+    await expectReadable(page, address);
+  }
+});
+
+test('every screen of a member of staff can be read by a screen reader, enlarged and set apart', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  for (const address of FOR_STAFF) {
+    await page.goto(address);
+    await expectReadable(page, address);
+  }
+});
+
+test('every tab of the admin panel can be read by a screen reader, enlarged and set apart', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  for (const name of TABS) {
+    await page.getByRole('tab', { name }).click();
+    await expectReadable(page, name);
+  }
+});
+
+async function expectReadable(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.locator('h1:visible, [aria-modal=true] h2:visible').first(), name).toBeVisible();
+  await test.step(`${name}: axe`, () => expectAccessible(page));
+  for (const width of ZOOMED_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNothingLost(page, `${name} at ${width} px`);
+  }
+  await setWideSpacing(page, true);
+  await expectNothingLost(page, `${name} with wide spacing`);
+  await setWideSpacing(page, false);
+}
+
+async function expectNothingLost(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overflow, `${name} is wider than its window`).toBe(0);
+  expect.soft(await findLostText(page), `${name}: text that is cut off`).toEqual([]);
+}
+
+/** Through the browser's own objects: the page's policy takes no style from elsewhere. */
+function setWideSpacing(page: Page, isWide: boolean): Promise<void> {
+  return page.evaluate(
+    (css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    },
+    isWide ? TEXT_SPACING : '',
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ADMIN } from './portal.ts';
+
+/** So many stops no page of the journeys has. */
+const MANY = 160;
+
+/** Presses keys, one after the other. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Presses a key until it has led to something; every stop on the way shows that the keyboard is there. */
+export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  for (let stops = 0; stops < MANY; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    const unseen = await page.evaluate(findUnseenFocus);
+    expect(unseen, `After ${key} the focus does not show`).toBeUndefined();
+  }
+  throw new Error(`${target} was not reached by ${key}`);
+}
+
+/** Goes to something and presses Enter, or another key, there. */
+export async function use(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await reach(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field and writes into it, in the place of what stood there. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await press(page, 'Control+a');
+  await page.keyboard.type(text);
+}
+
+/** After something was done, the keyboard is still somewhere on the page. */
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
+}
+
+/** Signs the administrator in without a mouse, from the first page. */
+export async function signInByKeyboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await use(page, page.getByRole('button', { name: 'Get Started' }));
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await write(page, dialog.getByLabel('Email'), ADMIN.email);
+  await write(page, dialog.getByLabel('Password'), ADMIN.password);
+  await press(page, 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
+  await expectFocusKept(page);
+}
+
+/** Goes somewhere by the palette, which every page has. */
+export async function find(page: Page, text: string, option: string | RegExp): Promise<void> {
+  await press(page, 'Control+k');
+  const field = page.getByRole('combobox', { name: 'Find anything' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(text);
+  const wanted = page.getByRole('option', { name: option }).first();
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < MANY && (await wanted.getAttribute('aria-selected')) !== 'true'; stops += 1) {
+    await press(page, 'ArrowDown');
+  }
+  await expect(wanted).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'Enter');
+  await expect(field).toBeHidden();
+}
+
+/** In the page: says what has the focus without showing it. The browser's own stop, beyond the page's last, is none. */
+function findUnseenFocus(): string | undefined {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.tagName === 'IFRAME') return undefined;
+  // The parts of a date are the browser's, and show it themselves.
+  if (element.matches('input[type=date]')) return undefined;
+  const near = [element, element.parentElement, element.nextElementSibling, element.parentElement?.parentElement];
+  const isSeen = near.some((each) => {
+    if (!each) return false;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (each === element && boxShadow !== 'none');
+  });
+  const { width, height } = element.getBoundingClientRect();
+  if (isSeen && width > 0 && height > 0) return undefined;
+  return element.outerHTML.slice(0, 200);
+}

@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Act } from './guide-steps.ts';
+
+/** Whose hands follow the guide. */
+export interface Reader {
+  email: string;
+  password: string;
+  newPassword: string;
+}
+
+const SLOW_MS = 90_000;
+const ACT_MS = 15_000;
+const AT_ONCE_MS = 1_500;
+const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemradio', 'radio'] as const;
+const FIELDS = ['textbox', 'searchbox', 'spinbutton'] as const;
+/** What may stand behind the name of something that can be pressed: what it is about, a file’s size, or how many. */
+const BEHIND = String.raw`(?:[:,] .*| [\d.]+(?: [kM]?B)?)?`;
+const SAMPLES: Record<string, string> = {
+  'Plaintiff’s memorandum of law': 'memorandum.pdf',
+  'Your affirmation, affidavit or declaration': 'affirmation.pdf',
+};
+
+/** Does on the page what a step of the guide says, by the very words that stand there. */
+export async function follow(page: Page, act: Act, reader: Reader): Promise<void> {
+  switch (act.kind) {
+    case 'open':
+      return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: act.name, exact: true }).click();
+    case 'press':
+      return expect(async () => press(await front(page), act.name, act.on)).toPass({ timeout: ACT_MS });
+    case 'answer':
+      return page.getByRole('alertdialog').getByRole('button', { name: act.name, exact: true }).click();
+    case 'press-in-list': {
+      const first = page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').first();
+      await first.hover();
+      return press(first, act.name);
+    }
+    case 'choose-file':
+      return chooseFile(page, act.name, act.under);
+    case 'choose':
+      return choose(await front(page), act.name, act.under);
+    case 'check':
+      return (await front(page)).getByRole('checkbox', { name: named(act.name) }).check();
+    case 'type':
+      return type(page, textOf(act.text, reader), act.into);
+    case 'see':
+      return expect(visible(page.getByText(named(act.name))).first()).toBeVisible({ timeout: act.isSlow ? SLOW_MS : 10_000 });
+  }
+}
+
+/** What stands before everything else: an open menu or dialog, or the page. */
+async function front(page: Page): Promise<Locator> {
+  for (const role of ['menu', 'alertdialog', 'dialog'] as const) {
+    const open = visible(page.getByRole(role));
+    if (await open.count()) return open.last();
+  }
+  return page.locator('body');
+}
+
+const visible = (found: Locator) => found.filter({ visible: true });
+
+/** What can be pressed under this name: by what is heard, by what is read, or by what the pointer shows on an icon. */
+function pressable(scope: Page | Locator, name: string): Locator {
+  const [first, ...others] = PRESSED.map((role) => scope.getByRole(role, { name: named(name, BEHIND), disabled: false }));
+  const byRole = others.reduce((either, found) => either.or(found), first as Locator);
+  return byRole.or(scope.locator('button, a').filter({ hasText: named(name) })).or(scope.getByTitle(name, { exact: true }));
+}
+
+/**
+ * Presses what has this name, at once or not at all: a dialog or menu may be about to open or to close. Of several, a tab that is open
+ * already is not meant.
+ * @param on the card, document or row of it
+ */
+async function press(front: Locator, name: string, on?: string): Promise<void> {
+  const page = front.page();
+  const holders = front.locator('article, tr, li').filter({ has: page.getByText(named(on ?? '')), visible: true });
+  const place = on === undefined ? front : holders.filter({ has: pressable(page, name) }).last();
+  const found = visible(pressable(place, name));
+  const closed = found.and(page.locator(':not([aria-selected=true])'));
+  return ((await closed.count()) > 0 ? closed : found).first().click({ timeout: AT_ONCE_MS });
+}
+
+/** A name word for word; `…` at its end stands for the rest. */
+function named(name: string, rest = ''): RegExp {
+  const isBeginning = name.endsWith('…');
+  const words = name.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^\\s*${words}${isBeginning ? '' : `${rest}\\s*$`}`);
+}
+
+async function chooseFile(page: Page, name: string, under: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: `${name} ${under}`, exact: true }).click();
+  await (await chooser).setFiles(path.resolve(import.meta.dirname, '../samples', SAMPLES[under] ?? ''));
+}
+
+/** From a list that unfolds, or from a group of choices. */
+async function choose(place: Locator, name: string, under: string): Promise<void> {
+  const list = place.getByRole('combobox', { name: under, exact: true });
+  const group = place.getByRole('group', { name: under, exact: true });
+  await list.or(group).first().waitFor();
+  if (await list.count()) await list.selectOption({ label: name });
+  else await group.getByRole('radio', { name, exact: true }).check();
+}
+
+async function type(page: Page, text: string, into: string | undefined): Promise<void> {
+  if (into === undefined) return page.locator(':focus').fill(text);
+  const place = await front(page);
+  const [first, ...others] = FIELDS.map((role) => place.getByRole(role, { name: into, exact: true }));
+  const byRole = others.reduce((either, found) => either.or(found), first as Locator);
+  await byRole
+    .or(place.getByPlaceholder(into, { exact: true }))
+    .first()
+    .fill(text);
+}
+
+/** Words in italics are typed as they are; others say whose words are meant. */
+function textOf(said: string, { email, password, newPassword }: Reader): string {
+  const own: Record<string, string> = {
+    'your e-mail address': email,
+    'your password': password,
+    'your new password': newPassword,
+  };
+  const text = /^\*(.+)\*$/.exec(said)?.[1] ?? own[said];
+  if (text === undefined) throw new Error(`The user guide says to type something that nobody knows: ${said}`);
+  return text;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
+
+test('the help of a screen opens beside it, at the section about it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/my-documents');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('main').getByRole('link', { name: 'Help (opens in a new tab)' }).click();
+  const help = await opened;
+  const section = help.getByRole('heading', { name: 'My Documents', level: 2 });
+  await expect(section).toBeFocused();
+  await expect(section).toBeInViewport();
+  await expectAccessible(help);
+  await help.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Shortcuts' }).click();
+  await expect(help.getByRole('heading', { name: 'Shortcuts' })).toBeInViewport();
+  await expect(help).toHaveURL(/\/help#shortcuts$/);
+  await expect(page).toHaveURL(/\/my-documents$/);
+});
+
+test('the footer ends every page at the window’s end or below what is read, and is away where the chatbot fills a phone', async ({
+  page,
+}) => {
+  await signIn(page);
+  const footer = page.getByRole('contentinfo');
+  const bottom = async () => (await footer.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)) ?? 0;
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/', '/nowhere', '/my-documents', '/whats-new', '/example-chatbot']) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (address === '/example-chatbot' && width < 768) {
+        await expect(footer).toBeHidden();
+        expect(await height(), 'the chatbot fills the phone').toBe(900);
+      } else expect(await bottom(), `${address} at ${width} px`).toBeCloseTo(await height(), 0);
+    }
+  }
+});
+
+test('what is new, a page that is none and the place of the drafting chat have nothing that axe finds', async ({ page }) => {
+  await signIn(page);
+  for (const [address, heading] of [
+    ['/whats-new', 'What’s new'],
+    ['/trainig', '404 Page Not Found'],
+    ['/document-drafting/chat', 'Document Drafting Chat - Coming Soon'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,244 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectFocusKept, find, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
+import { tellModel } from './chat.ts';
+import { ADMIN } from './portal.ts';
+import { addVideo } from './watched-video.ts';
+import { standInForYoutube, standInId } from './youtube-stand-in.ts';
+
+// With Tab, arrows, Enter, Space and Escape alone: nothing is clicked, and no address but the first is given to the browser.
+
+const SAMPLES = path.resolve(import.meta.dirname, '../samples');
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Goes on from the heading of a page that has come. */
+async function arrive(page: Page, name: string | RegExp): Promise<void> {
+  await expect(heading(page, name)).toBeFocused();
+}
+
+test('a tool is found, marked as a favourite and launched', async ({ page }) => {
+  await signInByKeyboard(page);
+  await press(page, '/');
+  await expect(page.getByRole('searchbox', { name: 'Search tools' })).toBeFocused();
+  await page.keyboard.type('FOIL');
+  const star = page.getByRole('button', { name: 'Favourite: FOIL Request' });
+  const pressed = await star.getAttribute('aria-pressed');
+  await use(page, star, 'Space');
+  await expect(star).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
+  await expect(star).toBeFocused();
+  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/tool-click'));
+  await use(page, page.getByRole('article', { name: 'FOIL Request' }).getByRole('link', { name: 'Launch Tool' }));
+  expect((await counted).ok()).toBe(true);
+  await arrive(page, 'Drafting - FOIL Request');
+});
+
+test('a FOIL request is filled in, sent and followed in My Documents', async ({ page }) => {
+  await signInByKeyboard(page);
+  await use(page, page.getByRole('link', { name: 'Document Drafting', exact: true }).first());
+  await expectFocusKept(page);
+  await use(page, page.getByRole('article', { name: 'FOIL Request' }).getByRole('link', { name: 'Launch Tool' }));
+  await arrive(page, 'Drafting - FOIL Request');
+  await write(page, page.getByLabel('Your Email'), 'keyboard@firm.example');
+  await write(page, page.getByLabel('Matter Number'), '2026-0118');
+  await use(page, page.getByRole('checkbox', { name: 'Email' }), 'Space');
+  await write(page, page.getByLabel('Recipient Name'), 'Records Access Officer');
+  await write(page, page.getByLabel('Recipient Email'), 'foil@buildings.example');
+  await write(page, page.getByLabel('Recipient Address'), '280 Broadway, New York, New York 10007');
+  await write(page, page.getByLabel('Request Description'), 'All inspection reports about 123 Example Street, Brooklyn.');
+  await use(page, page.getByRole('checkbox', { name: /AI can make mistakes/ }), 'Space');
+  await use(page, page.getByRole('button', { name: /^Generate/ }));
+  const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
+  await expect(dialog).toContainText('keyboard@firm.example');
+  await use(page, dialog.getByRole('button', { name: 'Return to Home Page' }));
+  await arrive(page, 'Approved Tools');
+  await use(page, page.getByRole('link', { name: 'My Documents' }));
+  await arrive(page, 'My Documents');
+  const documents = page.getByRole('article', { name: /FOIL Request: Records Access Officer/ });
+  await expect(documents.first().getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const before = await documents.count();
+  await use(page, documents.first().getByRole('button', { name: /^Delete/ }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await press(page, 'Escape');
+  await expect(question).toBeHidden();
+  await expect(documents.first().getByRole('button', { name: /^Delete/ })).toBeFocused();
+  await press(page, 'Enter');
+  await use(page, question.getByRole('button', { name: /^Delete/ }));
+  await expect(documents).toHaveCount(before - 1);
+  await expectFocusKept(page);
+});
+
+test('two papers are chosen for a memorandum, up to Generate, and leaving them is asked about', async ({ page }) => {
+  await signInByKeyboard(page);
+  await find(page, 'MCA', /MCA/);
+  await arrive(page, /^MCA - Def MOL/);
+  for (const [name, file] of [
+    [/Plaintiff’s memorandum of law/, 'memorandum.pdf'],
+    [/Your affirmation, affidavit or declaration/, 'affirmation.pdf'],
+  ] as const) {
+    const button = page.getByRole('button', { name }).first();
+    const chooser = page.waitForEvent('filechooser');
+    await use(page, button);
+    await (await chooser).setFiles(path.join(SAMPLES, file));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+  await write(page, page.getByLabel('Email Address'), 'keyboard@firm.example');
+  await use(page, page.getByRole('checkbox', { name: /AI can make mistakes/ }), 'Space');
+  const generate = page.getByRole('button', { name: 'Generate Memorandum' });
+  await reach(page, generate);
+  await expect(generate).toBeEnabled();
+  const link = page.getByRole('link', { name: 'Training', exact: true });
+  await reach(page, link, 'Shift+Tab');
+  await press(page, 'Enter');
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, 'Escape');
+  await expect(question).toBeHidden();
+  await expect(link).toBeFocused();
+  // The browser's own Back, whose keys a browser without a window does not know.
+  await page.evaluate(() => window.history.back());
+  await expect(question).toBeVisible();
+  await use(page, question.getByRole('button', { name: 'Leave page' }));
+  await arrive(page, 'Approved Tools');
+});
+
+test('a training video is chosen, played and paused', async ({ page }) => {
+  await standInForYoutube(page);
+  await signInByKeyboard(page);
+  await addVideo(page, 'Watched by keyboard', standInId.lasting(40));
+  await use(page, page.getByRole('link', { name: 'Training', exact: true }));
+  await arrive(page, 'AI Training & Tutorial Videos');
+  await reach(page, page.getByRole('tab', { name: 'AI Tutorial Videos' }));
+  await press(page, 'ArrowRight');
+  const tab = page.getByRole('tab', { name: 'Breakfast Training Sessions' });
+  await expect(tab).toBeFocused();
+  await press(page, 'Enter');
+  await expect(tab).toBeFocused();
+  await use(page, page.getByRole('link', { name: /Watched by keyboard/ }).first());
+  await expectFocusKept(page);
+  const controls = page.locator('.plyr__controls');
+  await use(page, controls.getByRole('button', { name: /^Play/ }), 'Space');
+  const pause = controls.getByRole('button', { name: /^Pause/ });
+  await expect(pause).toBeFocused();
+  await press(page, 'Space');
+  await expect(controls.getByRole('button', { name: /^Play/ })).toBeFocused();
+  await reach(page, page.getByRole('link', { name: 'Approved Tools' }), 'Shift+Tab');
+});
+
+test('a conversation is begun, stopped, renamed and deleted', async ({ page }) => {
+  await tellModel();
+  await signInByKeyboard(page);
+  await find(page, 'New conv', 'New conversation');
+  await expectFocusKept(page);
+  await use(page, page.getByRole('button', { name: 'Start Conversation' }));
+  const field = page.getByPlaceholder('Type your message...');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('What may I tell an assistant?');
+  await press(page, 'Enter');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
+  await expect(field).toBeFocused();
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const rename = list.getByRole('button', { name: /^Rename/ }).first();
+  await reach(page, rename, 'Shift+Tab');
+  await press(page, 'Enter');
+  await expect(page.getByLabel('Title of the conversation')).toBeFocused();
+  await press(page, 'Control+a');
+  await page.keyboard.type('Named by keyboard');
+  await press(page, 'Enter');
+  await expect(list.getByRole('link', { name: /Named by keyboard/ })).toBeVisible();
+  await expectFocusKept(page);
+  await use(page, list.getByRole('button', { name: 'Delete Named by keyboard' }));
+  await use(page, page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
+  await expect(list.getByRole('link', { name: /Named by keyboard/ })).toHaveCount(0);
+  await expectFocusKept(page);
+});
+
+test('the account is read, the theme switched, and one signs out', async ({ page }) => {
+  await signInByKeyboard(page);
+  const welcome = page.getByRole('button', { name: /^Welcome,/ });
+  await use(page, welcome);
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+  await press(page, 'Enter');
+  const account = page.getByRole('dialog', { name: 'Your account' });
+  await expect(account.getByText(ADMIN.email)).toBeVisible();
+  await use(page, account.getByRole('button', { name: 'Change password' }));
+  await page.keyboard.type('half of a');
+  await press(page, 'Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await use(page, question.getByRole('button', { name: 'Discard changes' }));
+  await expect(account).toBeHidden();
+  await expect(welcome).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('menuitem', { name: 'Your account' })).toBeFocused();
+  await reach(page, page.getByRole('menuitemradio', { name: 'Dark' }), 'ArrowDown');
+  await press(page, 'Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await press(page, 'Escape');
+  await expect(welcome).toBeFocused();
+  await find(page, 'sign out', /Sign out/);
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await expectFocusKept(page);
+});
+
+test('a tool is added, put in order, hidden and deleted in the admin panel, whose tabs are walked', async ({ page }) => {
+  await signInByKeyboard(page);
+  const admin = page.getByRole('button', { name: 'Admin', exact: true });
+  await use(page, admin);
+  const panel = page.getByRole('dialog', { name: 'Admin Panel' });
+  await expect(panel).toBeFocused();
+  const tabs = [
+    'Document Drafting Cards',
+    'Training Videos',
+    'User Analytics',
+    /^Users/,
+    'Announcements',
+    'Audit Trail',
+    'Settings',
+  ];
+  await reach(page, panel.getByRole('tab', { name: 'Approved Tools' }));
+  for (const name of tabs) {
+    await press(page, 'ArrowRight');
+    await expect(panel.getByRole('tab', { name })).toBeFocused();
+    await expect(panel.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  }
+  await press(page, 'Home');
+  await use(page, panel.getByRole('button', { name: 'Add New Tool' }));
+  await write(page, panel.getByLabel('Tool Name'), 'Tool of the Keyboard');
+  const category = panel.getByLabel('Category');
+  await reach(page, category);
+  await page.keyboard.type('Research');
+  await write(page, panel.getByRole('textbox', { name: /^URL/ }), '/keyboard');
+  await write(page, panel.getByLabel(/^Description/), 'Made without a mouse.');
+  await reach(page, panel.getByRole('radio', { name: 'Image' }));
+  await press(page, 'ArrowRight');
+  await write(page, panel.getByLabel(/^Icon class/), 'fa-solid fa-keyboard');
+  await use(page, panel.getByRole('button', { name: 'Save Tool' }));
+  const up = panel.getByRole('button', { name: 'Move up: Tool of the Keyboard' });
+  await expect(up).toBeVisible();
+  await expectFocusKept(page);
+  const order = () => panel.getByRole('button', { name: /^Edit: / }).evaluateAll((all) => all.map((each) => each.ariaLabel));
+  const before = await order();
+  const at = before.indexOf('Edit: Tool of the Keyboard');
+  const move = at > 0 ? up : panel.getByRole('button', { name: 'Move down: Tool of the Keyboard' });
+  await use(page, move);
+  await expect.poll(async () => (await order()).indexOf('Edit: Tool of the Keyboard')).toBe(at > 0 ? at - 1 : 1);
+  await expect(move).toBeFocused();
+  await use(page, panel.getByRole('button', { name: 'Hide: Tool of the Keyboard' }));
+  await expect(panel.getByRole('button', { name: 'Un-hide: Tool of the Keyboard' })).toBeFocused();
+  await use(page, panel.getByRole('button', { name: 'Delete: Tool of the Keyboard' }));
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure you want to delete this tool?');
+  await use(page, question.getByRole('button', { name: /^Delete/ }));
+  await expect(question).toBeHidden();
+  await expect(panel.getByText('Tool of the Keyboard')).toHaveCount(0);
+  await expect(panel.locator(':focus')).toHaveCount(1);
+  await press(page, 'Escape');
+  await expect(panel).toBeHidden();
+  await expect(admin).toBeFocused();
+});

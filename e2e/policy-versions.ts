@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+import { makePdf } from '../src/platform/server/testing/make-pdf.ts';
+import { ORIGIN } from './ports.ts';
+
+/** Puts a PDF of a few words in the place of the firm's policy. @returns its version */
+export async function uploadPolicy(page: Page, words: string): Promise<number> {
+  const buffer = await makePdf([(sheet) => void sheet.text(words, 72, 72)]);
+  const answer = await page.request.post('/api/admin/policy', {
+    headers: { origin: ORIGIN },
+    multipart: { policy: { name: 'firm-ai-policy.pdf', mimeType: 'application/pdf', buffer } },
+  });
+  return (await answer.json()).current.version;
+}
+
+/** Says whether this browser shows PDFs inside pages; the one of the journeys, which has no reader, does not. */
+export async function setPdfReader(page: Page, canEmbed: boolean): Promise<void> {
+  await page.addInitScript(
+    (value) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { configurable: true, get: () => value }),
+    canEmbed,
+  );
+}
