@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { beginConversation, said, send, tellModel } from './chat.ts';
+import { signIn } from './portal.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('who has scrolled up to read stays there while a reply comes, and a button leads to the newest', async ({ page }) => {
+  await page.goto(await beginConversation(page, 'Long'));
+  await tellModel(
+    { text: Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n') },
+    { pieces: Array.from({ length: 200 }, (_, index) => `Line ${index}.\n\n`), lastly: 'stall' },
+  );
+  await send(page, 'Much');
+  await expect(page.getByText('Paragraph 59.')).toBeInViewport();
+  // Complete, the reply is read once more as a whole, and its paragraphs are others.
+  await expect(async () => {
+    await page.getByText('Paragraph 5.', { exact: true }).scrollIntoViewIfNeeded({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page.getByText('Paragraph 59.')).toBeInViewport();
+  await send(page, 'More');
+  await page.getByText('Line 10.', { exact: true }).waitFor();
+  // A line that comes in the very frame of the key takes the list to its end again.
+  await expect(async () => {
+    await page.getByLabel('What was said').press('Home');
+    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByText('Line 199.').waitFor();
+  await expect(page.getByText('Much', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(page.getByText('Line 199.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
+  // A person has two replies at once: none is left behind for the next journey.
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(said(page).nth(3)).toContainText('Stopped');
+});
+
+test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
+  page,
+}) => {
+  const all = Array.from({ length: 400 }, (_, index) => ({
+    ...{
+      id: index + 1,
+      conversationId: 1,
+      role: index % 2 ? 'assistant' : 'user',
+      status: 'complete',
+      problem: null,
+      model: null,
+    },
+    ...{ content: `Text ${index + 1}. ${'word '.repeat(60)}`, createdAt: '2026-11-02T15:00:00.000Z', omitted: 0 },
+    ...{ inputTokens: null, outputTokens: null },
+  }));
+  await page.route('**/conversations/*/messages?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+    return route.fulfill({ json: all.filter(({ id }) => id < before).slice(-Number(query.get('limit'))) });
+  });
+  const address = await beginConversation(page, 'Far up');
+  await page.goto(`${address}&message=120`);
+  await expect(page.locator('#message-120')).toBeInViewport();
+  await expect(page.locator('#message-120')).toBeFocused();
+  await page.goto(address);
+  await expect(page.locator('#message-400')).toBeInViewport();
+  await expect(said(page)).toHaveCount(50);
+  await page.locator('#message-356').scrollIntoViewIfNeeded();
+  await expect.poll(() => said(page).count()).toBeGreaterThan(50);
+  await expect(page.locator('#message-356')).toBeInViewport();
+});
