@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPictures } from './scripts/first-pictures.ts';
 import { iconNames } from './scripts/icon-names.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { papers } from './scripts/papers.ts';
@@ -41,7 +42,16 @@ function compress(file: string): void {
 }
 
 export default defineConfig({
-  plugins: [react({ compiler: true }), tailwindcss(), iconNames(), papers(), leanContracts(), quietPlyr(), precompress()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    iconNames(),
+    papers(),
+    leanContracts(),
+    quietPlyr(),
+    firstPictures(),
+    precompress(),
+  ],
   resolve: { alias: { [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`) } },
   build: {
     outDir: 'dist/client',
@@ -53,6 +63,8 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Drawing the first pictures and compressing take their time; who starts the portal has nothing to do about it.
+      checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText', 'calendarDay'] },
       output: {
         // All that every page needs at once comes in one file. Left to themselves, the parts that a page on demand shares with it

@@ -57,7 +57,9 @@ export const BUILDS = [
     sources: [
       'index.html',
       'vite.config.ts',
+      'scripts/first-pictures.ts',
       'scripts/icon-names.ts',
+      'src/app/first-picture-file.ts',
       'scripts/lean-contracts.ts',
       'scripts/papers.ts',
       'scripts/quiet-plyr.ts',

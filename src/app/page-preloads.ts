@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The modules of the pages that load on demand, by their address; of the training page the player's, too. */
-const PAGE_MODULES: Record<string, string | readonly string[]> = {
+/** The modules of the pages that load on demand, by their address. */
+const PAGE_MODULES: Record<string, string> = {
   '/api/docs': 'src/app/client/api-docs/api-docs-page.tsx',
   '/document-drafting': 'src/features/catalogue/client/drafting-page.tsx',
   '/foil-request': 'src/features/foil-request/client/foil-request-page.tsx',
   '/mca-mol-opposition': 'src/features/memorandum/client/memorandum-page.tsx',
   '/my-documents': 'src/features/documents/client/my-documents-page.tsx',
   '/firm-policy': 'src/features/policy/client/policy-page.tsx',
-  '/training': ['src/features/training/client/training-page.tsx', 'src/features/training/client/player/video-player.tsx'],
+  '/training': 'src/features/training/client/training-page.tsx',
   '/example-chatbot': 'src/features/chatbot/client/chatbot-page.tsx',
   '/help': 'src/features/help/client/help-page.tsx',
   '/whats-new': 'src/features/help/client/whats-new-page.tsx',
@@ -18,12 +18,14 @@ const PAGE_MODULES: Record<string, string | readonly string[]> = {
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
 /**
- * Tells the browser which files a page will ask for once it runs, so that they come at the same time as the first ones.
+ * Tells the browser which files a page will ask for once it runs, so that they come at the same time as the first ones. Its styles are
+ * there before anything is shown: the first picture is drawn in them.
  * @param clientFolder the built client, with Vite's manifest.
  * @returns for an address, the links to put into the page's head; an empty text for other addresses.
  */
@@ -32,20 +34,22 @@ export function readPagePreloads(clientFolder: string): (address: string) => str
   const manifest: Manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const atFirst = withImports(manifest, 'index.html');
   const links = new Map(
-    Object.entries(PAGE_MODULES).map(([address, modules]) => {
-      const wanted = new Set([modules].flat().flatMap((module) => [...withImports(manifest, module)]));
-      const later = [...wanted].filter((name) => !atFirst.has(name));
-      return [address, later.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('')];
+    Object.entries(PAGE_MODULES).map(([address, module]) => {
+      const chunks = withImports(manifest, module);
+      return [address, [...chunks].filter((chunk) => !atFirst.has(chunk)).map(linksTo)];
     }),
   );
-  return (address) => links.get(address) ?? '';
+  return (address) => links.get(address)?.join('') ?? '';
 }
 
-/** A module's file and those of all that it imports. */
-function withImports(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
+const linksTo = ({ file, css = [] }: Chunk) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">${css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')}`;
+
+/** A module's chunk and those of all that it imports. */
+function withImports(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[name];
-  if (!chunk || found.has(chunk.file)) return found;
-  found.add(chunk.file);
+  if (!chunk || found.has(chunk)) return found;
+  found.add(chunk);
   for (const imported of chunk.imports ?? []) withImports(manifest, imported, found);
   return found;
 }

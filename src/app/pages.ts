@@ -3,24 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announcementsFor } from '#features/announcements/server/announcements.store.ts';
-import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
-import { favouritesOf } from '#features/catalogue/server/favourites.store.ts';
-import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
-import { policyFor } from '#features/policy/server/policy.store.ts';
+import { compressText } from '#platform/server/compress-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
-import type { Actor, Identify } from '#platform/server/routes.ts';
+import type { Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
-import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
+import { bootData } from './boot-data.ts';
+import { readFirstPictures } from './first-picture.ts';
 import { isPageAddress } from './is-page-address.ts';
 import { readPagePreloads } from './page-preloads.ts';
+import { createReadPage } from './page-reads.ts';
 import { dressPage } from './page-theme.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
+const PICTURE_PLACE = '<!--first-picture-->';
 const SVG = /\.svg(\.br|\.gz)?$/;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
@@ -35,18 +34,26 @@ export async function servePages(
   const page = path.join(folder, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(folder);
+  const pictureOf = readFirstPictures(folder);
+  const readPage = createReadPage(deps);
   const inTheme = dressPage(template ?? '');
   if (template) await serveAssets(app, folder);
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, extra: object = {}) => {
     const nonce = randomBytes(16).toString('base64');
-    const boot = { ...(await bootData(await identify(request), request.url, deps)), ...extra };
+    const [address = ''] = request.url.split('?');
+    const actor = await identify(request);
+    const { reads, picture = address, texts, inside } = await readPage(actor, request.url);
+    const boot = { ...(await bootData(actor, deps)), reads, ...extra };
     reply.header('Content-Security-Policy', pagePolicy(nonce));
     reply.header('Cache-Control', 'no-store');
     reply.type('text/html; charset=utf-8');
-    return inTheme(request.cookies[THEME_COOKIE])
+    const html = inTheme(request.cookies[THEME_COOKIE])
       .replaceAll('__CSP_NONCE__', nonce)
-      .replace('</head>', () => `${preloadsFor(request.url.split('?')[0] ?? '')}</head>`)
+      .replace('</head>', () => `${preloadsFor(address)}</head>`)
+      .replace(PICTURE_PLACE, () => pictureOf(picture, { ...boot, actor, texts, inside }))
       .replace('</body>', () => `${asScript(boot)}</body>`);
+    // Nothing of the request stands in it: the address only chooses among what is the portal's and the person's own.
+    return compressText(request, reply, html);
   };
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPageAddress(request.url);
@@ -76,29 +83,6 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
       reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600');
     },
   });
-}
-
-/**
- * What the first picture needs: who is signed in, who drafts (the memorandum's page says it first), what is announced, the policy (every
- * page may ask to acknowledge it), on the main page tools and favourites.
- */
-async function bootData(actor: Actor | undefined, url: string, deps: Needs) {
-  const { db, config } = deps;
-  const { firmName, logo } = await readSettings(deps);
-  const onMainPage = url === '/' || url.startsWith('/?');
-  const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
-  return {
-    ...{ firmName, logo },
-    timeZone: config.timeZone,
-    user: user ?? null,
-    ...(actor ? await personalData(actor, deps) : {}),
-    ...(actor && onMainPage ? { tools: await visibleTools(db), favourites: await favouritesOf(db, actor.id) } : {}),
-  };
-}
-
-async function personalData(actor: Actor, { db, config, models, clock }: Needs) {
-  const [announcements, policy] = await Promise.all([announcementsFor({ db, config, clock }, actor.id), policyFor(db, actor.id)]);
-  return { drafting: whoDrafts({ config, models }), announcements, policy };
 }
 
 /** JSON inside a page: no text in it can end the element. */

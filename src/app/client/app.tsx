@@ -1,10 +1,7 @@
 import { useLocation } from 'wouter';
-import { Announcements } from '#features/announcements/client/announcements.tsx';
-import { PolicyNotice } from '#features/policy/client/policy-notice.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import type { AdminTabName } from './admin-tabs.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Frame } from './frame.tsx';
 import { LazyAdminPanel } from './lazy-admin-panel.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LazyPalette } from './palette/lazy-palette.tsx';
@@ -34,13 +31,9 @@ export function App() {
       >
         Skip to content
       </a>
-      <Header isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)} />
-      <Announcements />
-      <PolicyNotice />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[90rem] grow px-4 py-8 outline-none sm:px-8 sm:py-10">
+      <Frame isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)}>
         <Pages />
-      </main>
-      <Footer />
+      </Frame>
       {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} tab={tab} onTabChange={setTab} />}
       <LazyPalette open={palette.isOpen} onOpenChange={palette.setIsOpen} openAdmin={isAdmin ? openAdmin : undefined} />
       <LeaveQuestion />

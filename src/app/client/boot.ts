@@ -1,10 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import type { ShownAnnouncement } from '#features/announcements/announcements.contract.ts';
 import { announcementsQuery } from '#features/announcements/client/announcements.queries.ts';
-import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
-import { favouritesQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
 import type { Drafting } from '#features/memorandum/memorandum.contract.ts';
 import { policyQuery } from '#features/policy/client/policy.queries.ts';
 import type { CurrentPolicy } from '#features/policy/policy.contract.ts';
@@ -13,9 +11,8 @@ import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts'
 /** What the server writes into the page so that its first picture needs no further call; every part may be absent. */
 interface Boot {
   user?: SessionUser | null;
-  tools?: ListedCard[];
-  /** The ids of the person's favourite tools. */
-  favourites?: number[];
+  /** What the page at this address would read first, by the key of the read. */
+  reads?: [QueryKey, unknown][];
   drafting?: Drafting;
   /** What is announced today and the person has not put away. */
   announcements?: ShownAnnouncement[];
@@ -51,16 +48,15 @@ export function refusal(): string | undefined {
   return readBoot().refusal;
 }
 
-/** Puts the person, their policy and the tools that came with the page into the cache, as if they had just been fetched. */
+/** Puts the person, their policy and the page's own reads that came with the page into the cache, as if they had just been fetched. */
 export function seedFromBoot(client: QueryClient): void {
-  const { user, tools, favourites, announcements, policy } = readBoot();
+  const { user, reads = [], announcements, policy } = readBoot();
   const { firmName, logo } = bootConfig();
   client.setQueryData(firmQuery.queryKey, { firmName, logo });
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
-  if (tools) client.setQueryData(toolsQuery.queryKey, tools);
   if (announcements) client.setQueryData(announcementsQuery.queryKey, announcements);
-  if (favourites) client.setQueryData(favouritesQuery.queryKey, { toolIds: favourites });
   if (policy) client.setQueryData(policyQuery.queryKey, policy);
+  for (const [key, answer] of reads) client.setQueryData(key, answer);
 }
 
 function readBoot(): Boot {

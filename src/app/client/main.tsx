@@ -7,6 +7,7 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { App } from './app.tsx';
 import { seedFromBoot } from './boot.ts';
 import { useCarefulLocation } from './careful-location.ts';
+import { loadPage } from './page-at.tsx';
 import { watchActivity } from './watch-activity.ts';
 import { watchSession } from './watch-session.ts';
 import '#platform/client/styles.css';
@@ -17,12 +18,15 @@ seedFromBoot(client);
 watchSession(client);
 watchActivity(client);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <Router hook={useCarefulLocation}>
-        <App />
-      </Router>
-    </QueryClientProvider>
-  </StrictMode>,
+// The first picture stays until all of the page can take its place.
+void loadPage(location.pathname).then(() =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Router hook={useCarefulLocation}>
+          <App />
+        </Router>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

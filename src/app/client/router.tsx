@@ -6,34 +6,51 @@ import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
 import { Arrival } from './arrival.tsx';
 import { bootConfig, bootDrafting } from './boot.ts';
 import { MainPage } from './main-page.tsx';
+import { pageAt } from './page-at.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-const DraftingPage = lazy(async () => ({ default: (await import('#features/catalogue/client/drafting-page.tsx')).DraftingPage }));
-const DraftingChatPage = lazy(async () => ({ default: (await import('./drafting-chat-page.tsx')).DraftingChatPage }));
-const FoilRequestPage = lazy(async () => ({
-  default: (await import('#features/foil-request/client/foil-request-page.tsx')).FoilRequestPage,
-}));
-const MemorandumPage = lazy(async () => ({
-  default: (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
-}));
+const DraftingPage = pageAt(
+  '/document-drafting',
+  async () => (await import('#features/catalogue/client/drafting-page.tsx')).DraftingPage,
+);
+const DraftingChatPage = pageAt(
+  '/document-drafting/chat',
+  async () => (await import('./drafting-chat-page.tsx')).DraftingChatPage,
+);
+const FoilRequestPage = pageAt(
+  '/foil-request',
+  async () => (await import('#features/foil-request/client/foil-request-page.tsx')).FoilRequestPage,
+);
+const MemorandumPage = pageAt(
+  '/mca-mol-opposition',
+  async () => (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
+);
 const AuditPage = lazy(async () => ({ default: (await import('#features/memorandum/client/audit-page.tsx')).AuditPage }));
 const ReportPage = lazy(async () => ({ default: (await import('#features/memorandum/client/report-page.tsx')).ReportPage }));
-const MyDocumentsPage = lazy(async () => ({
-  default: (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
-}));
-const PolicyPage = lazy(async () => ({ default: (await import('#features/policy/client/policy-page.tsx')).PolicyPage }));
-const TrainingPage = lazy(async () => ({ default: (await import('#features/training/client/training-page.tsx')).TrainingPage }));
-const BookingPage = lazy(async () => ({ default: (await import('#features/training/client/booking-page.tsx')).BookingPage }));
-const ChatbotPage = lazy(async () => ({ default: (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage }));
-const HelpPage = lazy(async () => ({ default: (await import('#features/help/client/help-page.tsx')).HelpPage }));
-const WhatsNewPage = lazy(async () => ({ default: (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage }));
+const MyDocumentsPage = pageAt(
+  '/my-documents',
+  async () => (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
+);
+const PolicyPage = pageAt('/firm-policy', async () => (await import('#features/policy/client/policy-page.tsx')).PolicyPage);
+const TrainingPage = pageAt('/training', async () => (await import('#features/training/client/training-page.tsx')).TrainingPage);
+const BookingPage = pageAt(
+  '/training/book',
+  async () => (await import('#features/training/client/booking-page.tsx')).BookingPage,
+);
+const ChatbotPage = pageAt(
+  '/example-chatbot',
+  async () => (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage,
+);
+const HelpPage = pageAt('/help', async () => (await import('#features/help/client/help-page.tsx')).HelpPage);
+const WhatsNewPage = pageAt('/whats-new', async () => (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage);
 const RefusedPage = lazy(async () => ({ default: (await import('./refused-page.tsx')).RefusedPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
-}));
-const ApiDocsPage = lazy(async () => ({ default: (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage }));
+const ResetPasswordPage = pageAt(
+  '/reset-password',
+  async () => (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
+);
+const ApiDocsPage = pageAt('/api/docs', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage);
 
 /** Which page stands at which address. */
 export function Pages() {

@@ -1,0 +1,67 @@
+import { listTools } from '#features/catalogue/catalogue.contract.ts';
+import { listFavourites } from '#features/catalogue/favourites.contract.ts';
+import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
+import { favouritesOf } from '#features/catalogue/server/favourites.store.ts';
+import { getBookingLink, NO_BOOKING_PAGE } from '#features/settings/booking-link.contract.ts';
+import { ownProgressIn } from '#features/tracking/server/list-own-progress.ts';
+import { listOwnProgress } from '#features/tracking/tracking.contract.ts';
+import { listVideos } from '#features/training/server/training.store.ts';
+import { listTrainingVideos, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import type { Actor } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { PAGES_DRAWN } from './first-picture-file.ts';
+import { createReadChat } from './read-chat.ts';
+import { type PageReads, readOf } from './read-of.ts';
+import { showTraining } from './show-training.ts';
+
+type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
+type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<PageReads>;
+
+/** The main page shows a search above so many tools. */
+const SEARCH_ABOVE = 6;
+
+/**
+ * Reads what a page shows at first, as its own calls would: in the page it comes a round trip earlier than its code can ask.
+ * @returns for a person and an address what comes with the page; of somebody else's things nothing
+ */
+export function createReadPage(deps: Needs): (actor: Actor | undefined, url: string) => Promise<PageReads> {
+  const pages: Record<string, ReadPage> = {
+    '/': createReadMain(deps),
+    '/training': createReadTraining(deps),
+    '/example-chatbot': createReadChat(deps),
+  };
+  return async (actor, url) => {
+    const [path = '', search] = url.split('?');
+    const read = Object.hasOwn(pages, path) ? pages[path] : undefined;
+    return actor && read ? read(actor, new URLSearchParams(search)) : { reads: [] };
+  };
+}
+
+const createReadMain =
+  ({ db }: Needs): ReadPage =>
+  async ({ id }) => {
+    const [tools, toolIds] = await Promise.all([visibleTools(db), favouritesOf(db, id)]);
+    const picture = tools.length > SEARCH_ABOVE ? '/' : PAGES_DRAWN.fewTools;
+    return { picture, reads: [readOf(listTools, tools), readOf(listFavourites, { toolIds })] };
+  };
+
+function createReadTraining(deps: Needs): ReadPage {
+  const listProgress = ownProgressIn(deps.db);
+  return async ({ id, role }, search) => {
+    const [videos, progress, { bookingUrl }] = await Promise.all([
+      listVideos(deps.db, undefined, role === 'admin'),
+      listProgress(id),
+      readSettings(deps),
+    ]);
+    const lists = VIDEO_CATEGORIES.map((category) =>
+      readOf(
+        listTrainingVideos,
+        videos.filter((video) => video.category === category),
+        category,
+      ),
+    );
+    const others = [readOf(listOwnProgress, progress), readOf(getBookingLink, { bookingUrl: bookingUrl || NO_BOOKING_PAGE })];
+    return { reads: [...lists, ...others], ...showTraining(videos, progress, search) };
+  };
+}
