@@ -12,7 +12,14 @@ export function MainPage() {
   const { data: user, isPending, errorUpdateCount } = useQuery(currentUserQuery);
   useFocusRescue(isPending ? undefined : Boolean(user));
   if (user === undefined && errorUpdateCount > 0) return <AccountFailure />;
-  if (isPending) return <CardSkeletons />;
+  if (isPending) {
+    return (
+      <>
+        <h1 className="sr-only">Loading...</h1>
+        <CardSkeletons />
+      </>
+    );
+  }
   return user ? <SignedIn /> : <FrontPage />;
 }
 

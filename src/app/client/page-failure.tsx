@@ -14,6 +14,7 @@ export class PageFailure extends Component<{ children: ReactNode }, { hasFailed:
     if (!this.state.hasFailed) return this.props.children;
     return (
       <ErrorState
+        isPage
         title="This page could not be loaded"
         description="Reload it to try again. What you have entered in forms is kept."
         onRetry={reloadWhenReachable}

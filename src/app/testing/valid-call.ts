@@ -68,6 +68,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'PUT /api/training-videos/:id': () => sampleVideo(),
   'POST /api/admin/announcements': () => ANNOUNCEMENT,
   'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
+  'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
   'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP', models: { enabled: [FIRST_MODEL], default: FIRST_MODEL } }),
   'POST /api/policy/acknowledgement': () => ({ version: 1 }),
   // The same model as before.

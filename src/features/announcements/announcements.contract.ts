@@ -27,6 +27,14 @@ export const dismissAnnouncement = endpoint({
   method: 'PUT',
   path: '/api/announcements/:id/dismissal',
   access: 'user',
-  summary: 'Puts an announcement away for the person, on every device.',
+  summary: 'Puts an announcement away for the person, on every device; one that says something else by now stays.',
   params: itemParams,
+  body: z.object({
+    /** What the person has read. */
+    text: z.string('Must be the text that is put away'),
+  }),
+  response: z.object({
+    /** The announcement as it is shown to the person from now on; null where it is not. */
+    shown: z.nullable(shownAnnouncement),
+  }),
 });

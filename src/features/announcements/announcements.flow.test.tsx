@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
@@ -116,6 +117,37 @@ test('a link leads on inside the portal, or into a new tab, and an address that 
   expect(links[1]?.textContent).toBe('Read more (opens in a new tab)');
 });
 
+test('an announcement that leads to the firm’s AI policy opens the file, for which the portal has no page', async () => {
+  await add('File', 'Page');
+  await portal.deps.db.update(announcements).set({ url: '/firm-ai-policy.pdf' }).where(eq(announcements.text, 'File'));
+  await portal.deps.db.update(announcements).set({ url: '/help?from=a.b#sign.in' }).where(eq(announcements.text, 'Page'));
+  show();
+  const links = (await banners()).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
+    ['/firm-ai-policy.pdf', '_blank'],
+    ['/help?from=a.b#sign.in', null],
+  ]);
+});
+
+test('what looks like HTML or Markdown is read as it was written', async () => {
+  const text = '<img src=x onerror=alert(1)> **bold** [x](javascript:alert(1)) &lt;b&gt; \u202Egnp.exe\u0007';
+  await add(text);
+  show();
+  const list = (await banners()).getByRole('list');
+  expect(list.textContent).toBe(`Notice: ${text} `);
+  expect(list.querySelectorAll('img, a, b, em, strong:not(.font-medium)')).toHaveLength(0);
+});
+
+test('a visitor is told nothing, and nothing is asked for them', async () => {
+  await add('For staff');
+  restore();
+  restore = bridgeFetch(portal);
+  const { client } = show();
+  await waitFor(() => expect(client.getQueryData(currentUserQuery.queryKey)).toBeNull());
+  expect(client.getQueryState(['/api/announcements'])).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
+  expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull();
+});
+
 test('a dismissed announcement goes at once and for good, and the keyboard goes on at the next one, at last at the heading', async () => {
   await add('First', 'Second', 'Third');
   const { user, unmount } = show();
@@ -131,6 +163,30 @@ test('a dismissed announcement goes at once and for good, and the keyboard goes 
   const { client } = show();
   await waitFor(() => expect(client.getQueryData(['/api/announcements'])).toEqual([]));
   expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull();
+});
+
+test('an announcement that says something else by now comes back to its place when the old one is dismissed', async () => {
+  await add('First', 'Second', 'Third');
+  const { user } = show();
+  await dismissOf('First');
+  await portal.deps.db.update(announcements).set({ text: 'Second thoughts' }).where(eq(announcements.text, 'Second'));
+  await user.click(await dismissOf('Second'));
+  await screen.findByText(/Second thoughts/);
+  const texts = (await banners()).getAllByRole('listitem').map(({ textContent }) => textContent.trim());
+  expect(texts).toEqual(['Notice: First', 'Notice: Second thoughts', 'Notice: Third']);
+  expect(await dismissals()).toBe(0);
+});
+
+test('a button that is pressed twice at once puts away nothing but its own announcement', async () => {
+  await add('First', 'Second');
+  show();
+  const button = await dismissOf('First');
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(async () => expect(await dismissals()).toBe(1));
+  expect((await banners()).getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual(['Notice: Second']);
 });
 
 test('announcements whose dismissal the server refuses come back to their places, with a word about it', async () => {

@@ -76,7 +76,8 @@ test('administrators see how many have acknowledged the version that holds, who,
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
   expect(rows()).toEqual([
     'Vera Abbotvera@firm.example | Not yet',
-    `Mina Quillmina@firm.example | ${time.format(moment)}`,
+    // The time stays on one line.
+    `Mina Quillmina@firm.example | ${time.format(moment).replace(/\s(?=[AP]M$)/, '\u00a0')}`,
     'Otto Zell=otto@firm.example | Not yet',
   ]);
 });
@@ -135,6 +136,7 @@ test('an upload asks everybody anew, and the list follows at once', async () => 
   await screen.findByText(/^1 of 1 person has acknowledged/);
   const content = await pdfWith('Another policy');
   await user.upload(screen.getByLabelText('Policy file'), new File([content], 'new.pdf', { type: 'application/pdf' }));
+  await screen.findByText('1 page');
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   await screen.findByText(/^0 of 1 person has acknowledged/);
 });

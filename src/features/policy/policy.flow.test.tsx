@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Pages } from '#app/client/router.tsx';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
+import { policyQuery } from './client/policy.queries.ts';
 import { PolicyNotice } from './client/policy-notice.tsx';
 import { POLICY_MESSAGES } from './policy.contract.ts';
 import { policyAcknowledgements, policyVersions } from './server/policy.tables.ts';
@@ -42,8 +44,9 @@ async function open(path: string, cookie = reader) {
   restore();
   restore = bridgeFetch(portal, cookie);
   window.history.replaceState(null, '', path);
+  const client = createQueryClient();
   const shown = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <PolicyNotice />
       <main>
         <Pages />
@@ -51,7 +54,7 @@ async function open(path: string, cookie = reader) {
       <ToastRegion />
     </QueryClientProvider>,
   );
-  return { ...shown, user: userEvent.setup({ delay: null }) };
+  return { ...shown, client, user: userEvent.setup({ delay: null }) };
 }
 
 const findButton = () => screen.findByRole('button', { name: 'I have read the policy and will follow it' });
@@ -210,13 +213,24 @@ test('the line can be put away for this visit, and comes back with the next', as
 
 test('nobody is asked where no policy was uploaded, and visitors never are', async () => {
   setBrowser({ isWide: true });
-  const { unmount } = await open('/document-drafting');
-  await screen.findByRole('heading', { level: 1 });
+  const { unmount, client } = await open('/document-drafting');
+  await waitFor(() => expect(client.getQueryData(policyQuery.queryKey)).toEqual({ current: null, acknowledgedAt: null }));
+  await screen.findByRole('heading', { level: 1, name: 'Document Drafting' });
   expect(notice()).toBeNull();
   unmount();
   await stagePolicyVersion(portal);
-  await open('/document-drafting', '');
-  await screen.findByRole('heading', { level: 1 });
+  const { client: visitor } = await open('/document-drafting', '');
+  await waitFor(() => expect(visitor.getQueryData(currentUserQuery.queryKey)).toBeNull());
+  await screen.findByRole('heading', { level: 1, name: 'Document Drafting' });
+  expect(notice()).toBeNull();
+  expect(visitor.getQueryState(policyQuery.queryKey)).toMatchObject({ fetchStatus: 'idle', status: 'pending' });
+});
+
+test('the policy’s own page asks by itself, however its address is written', async () => {
+  setBrowser({ isWide: true });
+  await stagePolicyVersion(portal);
+  await open('/Firm-Policy/');
+  await findButton();
   expect(notice()).toBeNull();
 });
 

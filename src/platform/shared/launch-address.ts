@@ -5,3 +5,11 @@ export function isLaunchAddress(url: string): boolean {
   if (url.startsWith('/')) return url.length > 1 && !url.startsWith('//');
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
+
+/** A path whose last part has an ending, before any question or place in it. */
+const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i;
+
+/** Whether a launch address is one of the portal's pages; of its files, such as the firm's AI policy, the browser opens a new tab. */
+export function isPortalPage(url: string): boolean {
+  return url.startsWith('/') && !FILE.test(url);
+}

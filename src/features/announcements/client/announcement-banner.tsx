@@ -24,7 +24,7 @@ export function AnnouncementBanner({ announcement: { text, tone, url }, children
       <div className="mx-auto flex max-w-[90rem] items-start gap-3 px-4 py-1 text-sm sm:px-8">
         <p className="flex min-w-0 flex-1 gap-2 py-1.5 pointer-coarse:py-3">
           <Icon className={`mt-0.5 size-4 shrink-0 ${ink}`} aria-hidden="true" />
-          <span className="min-w-0 max-w-[75ch] wrap-anywhere">
+          <span className="min-w-0 max-w-measure wrap-anywhere">
             <span id={textId} className="whitespace-pre-line">
               <strong className={`font-medium ${ink}`}>{word}:</strong> {text}
             </span>{' '}

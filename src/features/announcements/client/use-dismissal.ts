@@ -13,12 +13,19 @@ interface Dismissed {
 /** Puts announcements away for the person: at once, and back in their place when the server does not take it. */
 export function useDismissal(): (announcement: ShownAnnouncement) => void {
   const client = useQueryClient();
+  const show = (dismissed: Dismissed) =>
+    client.setQueryData(announcementsQuery.queryKey, (shown) => shown && putBack(shown, dismissed));
   const { mutate } = useMutation({
-    mutationFn: ({ announcement }: Dismissed) => call(dismissAnnouncement, { params: { id: String(announcement.id) } }),
+    mutationFn: ({ announcement: { id, text } }: Dismissed) =>
+      call(dismissAnnouncement, { params: { id: String(id) }, body: { text } }),
+    onSuccess: ({ shown }, { below }) => {
+      // It says something else by now, which nobody has read here yet.
+      if (shown) show({ announcement: shown, below });
+    },
     onError: (error, dismissed) => {
       // It was deleted meanwhile: away it is.
       if (error instanceof ApiError && error.status === 404) return;
-      client.setQueryData(announcementsQuery.queryKey, (shown) => shown && putBack(shown, dismissed));
+      show(dismissed);
       const description = 'The announcement could not be put away. Please try again.';
       showToast({ title: 'Error', description, variant: 'destructive' });
     },
@@ -26,6 +33,8 @@ export function useDismissal(): (announcement: ShownAnnouncement) => void {
   return (announcement) => {
     const before = client.getQueryData(announcementsQuery.queryKey) ?? [];
     const place = before.findIndex(({ id }) => id === announcement.id);
+    // The button was pressed twice before the page had followed.
+    if (place === -1) return;
     client.setQueryData(announcementsQuery.queryKey, before.toSpliced(place, 1));
     mutate({ announcement, below: before.slice(place + 1).map(({ id }) => id) });
   };

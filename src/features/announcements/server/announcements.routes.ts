@@ -16,7 +16,11 @@ import { removeAnnouncement, storeAnnouncement, storeChange } from './save-annou
 export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   route(listAnnouncements, ({ actor }) => announcementsFor(deps, actor.id));
 
-  route(dismissAnnouncement, ({ actor, params }) => dismissFor(deps, actor.id, Number(params.id)));
+  route(dismissAnnouncement, async ({ actor, params, body }) => {
+    await dismissFor(deps, actor.id, Number(params.id), body.text);
+    const shown = await announcementsFor(deps, actor.id);
+    return { shown: shown.find(({ id }) => id === Number(params.id)) ?? null };
+  });
 
   route(listKeptAnnouncements, () => keptAnnouncements(deps));
 

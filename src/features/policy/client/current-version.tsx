@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { readPolicy } from '../policy.contract.ts';
 import { policyQuery } from './policy.queries.ts';
-import { dayInWords, pagesInWords } from './version-words.ts';
+import { dayInWords } from './version-words.ts';
 
 /** What is in force: its file, its pages, since when and by whom. @param timeZone the browser's own when undefined */
 export function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
@@ -20,7 +21,7 @@ export function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       <span className="block text-muted">
-        Version {current.version}, {pagesInWords(current)}, uploaded on {dayInWords(current.uploadedAt, timeZone)} by{' '}
+        Version {current.version}, {pagesInWords(current.pages)}, uploaded on {dayInWords(current.uploadedAt, timeZone)} by{' '}
         {current.uploadedBy}
       </span>
     </p>

@@ -1,9 +1,9 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { type PolicyVersion, readPolicy } from '../policy.contract.ts';
 import { DownloadLink } from './download-link.tsx';
-import { pagesInWords } from './version-words.ts';
 
 /** From here on browsers show a PDF inside a page; the same width stands in the styles. */
 const IS_WIDE = '(width >= 40rem)';
@@ -38,7 +38,7 @@ function DocumentCard({ version, isWide }: { version: PolicyVersion; isWide: boo
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{version.fileName}</p>
         <p className="mt-1 text-sm text-muted">
-          PDF, {pagesInWords(version)}, {sizeInWords(version.size)}
+          PDF, {pagesInWords(version.pages)}, {sizeInWords(version.size)}
         </p>
         {isWide && <p className="mt-1 text-sm text-muted">This browser does not show PDFs inside a page.</p>}
       </div>

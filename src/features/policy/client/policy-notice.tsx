@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Info, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useRoute } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
@@ -13,9 +13,9 @@ const POLICY_PAGE = '/firm-policy';
 export function PolicyNotice() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: policy } = useQuery({ ...policyQuery, enabled: Boolean(user) });
-  const [location] = useLocation();
+  const [isPolicyPage] = useRoute(POLICY_PAGE);
   const [putAway, setPutAway] = useState<string>();
-  if (!user || !policy?.current || policy.acknowledgedAt !== null || location === POLICY_PAGE) return null;
+  if (!user || !policy?.current || policy.acknowledgedAt !== null || isPolicyPage) return null;
   // Whoever signs in next at this browser, and whoever is asked about another version, sees it again.
   const notice = `${policy.current.version} ${user.email}`;
   if (putAway === notice) return null;
@@ -26,11 +26,14 @@ export function PolicyNotice() {
   return (
     <aside aria-label="AI policy" className="border-b border-line bg-accent-soft text-sm">
       <div className="mx-auto flex max-w-[90rem] items-center justify-between gap-3 px-4 py-1 sm:px-8">
-        <p>
-          You have not acknowledged the firm’s AI policy yet.{' '}
-          <Link href={POLICY_PAGE} className="font-medium whitespace-nowrap text-accent underline underline-offset-2">
-            Read the policy
-          </Link>
+        <p className="flex gap-2">
+          <Info className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden="true" />
+          <span>
+            You have not acknowledged the firm’s AI policy yet.{' '}
+            <Link href={POLICY_PAGE} className="font-medium whitespace-nowrap text-accent underline underline-offset-2">
+              Read the policy
+            </Link>
+          </span>
         </p>
         <IconButton label="Put this notice away" className="-mr-2" onClick={dismiss}>
           <X aria-hidden="true" />

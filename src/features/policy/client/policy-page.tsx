@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
@@ -13,7 +16,7 @@ import { DownloadLink } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
 import './policy.css';
 import { PolicyDocument } from './policy-document.tsx';
-import { dayInWords, pagesInWords } from './version-words.ts';
+import { dayInWords } from './version-words.ts';
 
 interface Props {
   user: Pick<SessionUser, 'role'>;
@@ -54,7 +57,7 @@ export function PolicyPage({ user, timeZone }: Props) {
 }
 
 function Reading({ policy, current, timeZone }: { policy: CurrentPolicy; current: PolicyVersion; timeZone: string | undefined }) {
-  const facts = `Version ${current.version}, ${pagesInWords(current)}, uploaded on ${dayInWords(current.uploadedAt, timeZone)}`;
+  const facts = `Version ${current.version}, ${pagesInWords(current.pages)}, uploaded on ${dayInWords(current.uploadedAt, timeZone)}`;
   return (
     <Frame facts={facts}>
       <Acknowledgement policy={policy} version={current.version} timeZone={timeZone} />
@@ -69,7 +72,7 @@ function Frame({ facts, children }: { facts?: string; children: ReactNode }) {
     <div className="policy-page">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-xl sm:text-2xl">Firm AI Policy</h1>
+          <PageHeading help="firm-ai-policy">Firm AI Policy</PageHeading>
           {facts && <p className="mt-1 text-sm text-muted">{facts}</p>}
         </div>
         <div className="flex flex-wrap gap-3">
@@ -87,6 +90,7 @@ function Frame({ facts, children }: { facts?: string; children: ReactNode }) {
 function NothingYet({ canUpload }: { canUpload: boolean }) {
   return (
     <EmptyState
+      icon={<FileText />}
       title="The firm’s AI policy has not been uploaded yet"
       description={
         canUpload

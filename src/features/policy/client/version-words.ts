@@ -1,8 +1,3 @@
-import type { PolicyVersion } from '../policy.contract.ts';
-
 /** A moment's day, such as "June 27, 2025". @param timeZone the browser's own when undefined */
 export const dayInWords = (moment: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment));
-
-/** How long a version is, such as "7 pages". */
-export const pagesInWords = ({ pages }: PolicyVersion): string => (pages === 1 ? '1 page' : `${pages} pages`);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { stagePolicyVersion } from '../testing/stage-policy-version.ts';
@@ -15,19 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(() => portal.deps.db.delete(policyVersions));
+/** Ends what a test that failed has left open: others would wait for it. */
+let endLast: () => Promise<void> = async () => {};
+afterEach(() => endLast());
 
 const acknowledge = (version: number) =>
   portal.call('POST', '/api/policy/acknowledgement', { cookie: reader, body: { version } });
 
 /** Until somebody stands in line for the policy's lock. */
 const untilSomebodyWaits = () =>
-  vi.waitFor(async () => {
-    const { rows } = (await portal.deps.db.execute(
-      sql`select 1 from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`,
-    )) as { rows: unknown[] };
-    expect(rows.length).toBeGreaterThan(0);
-  });
+  vi.waitFor(
+    async () => {
+      const { rows } = (await portal.deps.db.execute(
+        sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      )) as { rows: unknown[] };
+      expect(rows.length).toBeGreaterThan(0);
+    },
+    { timeout: 10_000 },
+  );
 
 /** Does something in a transaction that stays open until it is released. */
 async function holdOpen(work: (tx: Db) => Promise<void>) {
@@ -39,10 +45,11 @@ async function holdOpen(work: (tx: Db) => Promise<void>) {
     await released;
   });
   await begun.promise;
-  return () => {
+  endLast = () => {
     release();
     return done;
   };
+  return endLast;
 }
 
 test('an acknowledgement that comes while another version is being uploaded waits for it, and is told to read that one', async () => {

@@ -19,6 +19,8 @@ export function PeopleTable({ people, timeZone }: Props) {
     if (limit > PAGE_SIZE && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
   }, [limit]);
   const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  // "2:30 PM" stays on one line.
+  const momentOf = (at: string) => time.format(new Date(at)).replace(/\s(?=[AP]M$)/, '\u00a0');
   return (
     <>
       <table className="w-full table-fixed border-collapse">
@@ -43,7 +45,7 @@ export function PeopleTable({ people, timeZone }: Props) {
                 {acknowledgedAt === null ? (
                   <span className="text-muted">Not yet</span>
                 ) : (
-                  <time dateTime={acknowledgedAt}>{time.format(new Date(acknowledgedAt))}</time>
+                  <time dateTime={acknowledgedAt}>{momentOf(acknowledgedAt)}</time>
                 )}
               </td>
             </tr>
