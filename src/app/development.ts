@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { keepPortal, PortalEndedError } from './development/keep-portal.ts';
+import { keepToThisMachine } from './development/keep-to-this-machine.ts';
 import { ADMINISTRATOR, COLLEAGUE } from './development/people.ts';
 import { serveFront } from './development/serve-front.ts';
 import { startStandIns } from './development/stand-ins.ts';
@@ -8,7 +9,6 @@ import { startStandIns } from './development/stand-ins.ts';
 const PORTAL = path.resolve(import.meta.dirname, '../../scripts/dev-portal.mjs');
 /** Apart from the data of `npm start`: accounts whose passwords everybody knows must never come into those, and both can run at once. */
 const DATA_DIR = './data/dev';
-const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 // The portal as one works on it: its pages from their sources with live reload, the server started anew with every change of it, and
 // beside it stand-ins on loopback for everybody else.
@@ -27,7 +27,7 @@ async function develop(): Promise<void> {
   const wanted = { LOG_LEVEL: 'warn', DATA_DIR, ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
   const env = { ...wanted, VIDEO_PICTURES_URL: 'off', ...withoutEmpty(own) };
   const config = readConfig(env);
-  refuseForeignDatabase(config.databaseUrl);
+  keepToThisMachine(config);
   const standIns = await startStandIns(env, config);
   const behind = { PUBLIC_URL: config.publicUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' };
   const portal = keepPortal(PORTAL, { ...env, ...standIns.variables, ...behind });
@@ -63,14 +63,6 @@ function explain(error: Error): string {
 
 function withoutEmpty(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-}
-
-/** Whoever reaches a database may sign in with the passwords that stand in `people.ts`. */
-function refuseForeignDatabase(databaseUrl: string | undefined): void {
-  if (databaseUrl === undefined || THIS_MACHINE.has(new URL(databaseUrl).hostname)) return;
-  throw new ConfigError(
-    'DATABASE_URL: for development a database of this machine only, because its accounts have known passwords.',
-  );
 }
 
 /** Both the terminal and npm may pass one Ctrl-C on, so that further signals change nothing. */

@@ -59,10 +59,13 @@ function bodyOf(call: Endpoint): Pick<DescribedCall, 'requestBody'> {
   return call.body ? { requestBody: { content: jsonOf(call.body, 'input') } } : {};
 }
 
+/** The limit as people read it, and as a program counts it. */
+const sizeInWords = (bytes: number) => `At most ${bytes / 1024 / 1024} MB (${bytes.toLocaleString('en-US')} bytes).`;
+
 /** The fields of a form and its files, which JSON Schema can only name. */
 function formOf(call: Endpoint, files: readonly string[]): JsonSchema {
   const fields = call.body ? schemaOf(call.body, 'input') : {};
-  const most = call.maxFileBytes ? { description: `At most ${call.maxFileBytes} bytes.` } : {};
+  const most = call.maxFileBytes ? { description: sizeInWords(call.maxFileBytes) } : {};
   const file = { type: 'string', contentMediaType: 'application/octet-stream', ...most };
   return {
     ...fields,

@@ -28,6 +28,7 @@ beforeEach(() => {
       <Route path="/before">The page before</Route>
       <Route path="/elsewhere">Another page</Route>
       <Link href="/elsewhere">Elsewhere</Link>
+      <Link href="/before">The page before, by a link</Link>
       <Link href="/papers?sort=name">By name</Link>
       <LeaveQuestion />
     </Router>,
@@ -75,4 +76,18 @@ test('another address of the same page loses nothing and asks nothing', async ()
   expect(window.location.search).toBe('?sort=name');
   expect(paper()).toBe('brief.pdf');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('where the browser cannot be brought back, links go on working', async () => {
+  await user.click(screen.getByText('Elsewhere'));
+  act(() => window.history.back());
+  await screen.findByLabelText('Paper');
+  await choosePaper();
+  // This browser does not tell that it went forward, and there is nothing behind.
+  act(() => window.history.forward());
+  await answer('Cancel');
+  expect(paper()).toBe('brief.pdf');
+  await user.click(screen.getByText('The page before, by a link'));
+  await answer('Leave page');
+  expect(await screen.findByText('The page before')).toBeTruthy();
 });

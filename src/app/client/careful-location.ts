@@ -9,8 +9,6 @@ let shown = read();
 /** Where in the browser's history that is. */
 let place = placeInHistory();
 let asked: { go: Go } | undefined;
-/** The browser goes back to where the page still is. */
-let isReturning = false;
 const listeners = new Set<() => void>();
 
 for (const name of ['popstate', 'pushState', 'replaceState', 'hashchange']) addEventListener(name, follow);
@@ -49,10 +47,6 @@ const navigate: typeof goTo = (to, options) => {
 
 /** The address has changed. Back and Forward have happened by then: they are undone until they are agreed to. */
 function follow({ type }: Event): void {
-  if (isReturning) {
-    if (type === 'popstate') isReturning = false;
-    return;
-  }
   const isAway = type === 'popstate' && location.pathname !== shown.path && hasWorkOnPage();
   if (!isAway) {
     shown = read();
@@ -62,7 +56,7 @@ function follow({ type }: Event): void {
   }
   // Browsers that do not tell how far it was are mostly asked to go back by one.
   const steps = placeInHistory() - place || -1;
-  isReturning = true;
+  // It may arrive elsewhere, where the person went on meanwhile: then this is done once more from there.
   history.go(-steps);
   ask(() => history.go(steps));
 }

@@ -1,7 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { BUILDS } from '../../../scripts/prepare.mjs';
 import { ROOT, readText } from './read-deploy.ts';
 
@@ -81,7 +83,16 @@ test('the portal runs on the packages that are installed for production', () => 
   expect(brought.packages.filter((name) => !(name in dependencies))).toEqual([]);
 });
 
-test('the portal needs nothing of what is left out of the image: pages’ sources and tests’ helpers', () => {
+test('the portal needs nothing of what is left out of the image: pages’ sources, tests’ helpers, accounts of development', () => {
+  const removal = instructions.find(({ text }) => text.startsWith('find src'))?.text ?? '';
+  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-image-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(path.join(ROOT, 'src'), path.join(folder, 'src'), { recursive: true });
+  expect(spawnSync('sh', ['-c', removal], { cwd: folder }).status).toBe(0);
+  const leftOut = (name: string) => !existsSync(path.join(folder, name)) || name.includes('.test.ts');
+  expect(
+    ['src/app/development.ts', 'src/app/development/people.ts', 'src/app/testing/valid-call.ts'].filter(leftOut),
+  ).toHaveLength(3);
   expect(brought.files.length).toBeGreaterThan(200);
-  expect(brought.files.filter((name) => /\/(?:client|testing)\/|\.test\.ts/.test(name))).toEqual([]);
+  expect(brought.files.filter(leftOut)).toEqual([]);
 });

@@ -89,7 +89,9 @@ test('the probes ask for addresses that the portal answers', async () => {
   const portal = await openTestPortal();
   onTestFinished(() => portal.close());
   for (const probe of [container.startupProbe, container.readinessProbe, container.livenessProbe]) {
-    expect((await portal.call('GET', probe.httpGet.path)).statusCode, probe.httpGet.path).toBe(200);
+    const { statusCode, headers } = await portal.call('GET', probe.httpGet.path);
+    // Any other address is answered by a page.
+    expect([statusCode, headers['content-type']], probe.httpGet.path).toEqual([200, 'text/plain; charset=utf-8']);
     expect(container.ports.map(({ name }: { name: string }) => name)).toContain(probe.httpGet.port);
   }
   expect(container.livenessProbe.httpGet.path).not.toBe(container.readinessProbe.httpGet.path);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from '#platform/server/security-headers.ts';
 import { isServersFile } from './is-servers-file.ts';
+import { keepToThisMachine } from './keep-to-this-machine.ts';
 import { widenPolicy } from './widen-policy.ts';
 
 test.each([
@@ -26,4 +27,22 @@ test('while one develops, a page may do what Vite’s program needs, and nothing
   expect(widened).toContain("connect-src 'self' ws://localhost:3000 wss://localhost:3000;");
   const rest = (text: string) => text.split('; ').filter((part) => !/^(?:script|connect)-src/.test(part));
   expect(rest(widened)).toEqual(rest(policy));
+});
+
+const there = (host: string, databaseUrl?: string) => () => keepToThisMachine({ host, databaseUrl });
+
+test.each(['127.0.0.1', 'localhost', '::1'])('a portal whose passwords everybody knows may listen on %s', (host) => {
+  expect(there(host)).not.toThrow();
+  expect(there(host, 'postgres://atrium@localhost:5432/atrium')).not.toThrow();
+  expect(there(host, 'postgres://atrium@[::1]/atrium')).not.toThrow();
+});
+
+test.each(['0.0.0.0', '::', '192.168.1.20', 'portal.firm.example'])('it may not be reached from elsewhere, as on %s', (host) => {
+  expect(there(host)).toThrow('HOST: for development an address of this machine only');
+});
+
+test('nor does it fill a database of another machine with such accounts', () => {
+  expect(there('127.0.0.1', 'postgres://atrium@database.firm.example/atrium')).toThrow(
+    'DATABASE_URL: for development a database of this machine only',
+  );
 });

@@ -42,7 +42,8 @@ function askPortal(port: number, request: Parameters<Forward>[0], response: Serv
       port,
       path: request.originalUrl ?? request.url,
       method: request.method,
-      headers: { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress },
+      // A page that comes compressed could not be dressed.
+      headers: { ...request.headers, 'accept-encoding': 'identity', 'x-forwarded-for': request.socket.remoteAddress },
     });
     passed.on('response', resolve).on('error', reject);
     response.once('close', () => passed.destroy());

@@ -11,6 +11,8 @@ import { nonceOf, widenPolicy } from './widen-policy.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Stands in every script and style that Vite writes into a page, until the page's own nonce is known. */
 const NONCE = '__VITE_NONCE__';
+/** Folders of which the pages are made. */
+const SERVED = ['src', 'docs', 'node_modules'];
 /** Folders whose files nobody writes by hand. */
 const NOT_WATCHED = ['data', 'dist', 'screenshots', 'test-results', 'test-results-data'];
 /** Addresses of the portal outside of its pages and its API. */
@@ -48,6 +50,8 @@ export async function serveFront(
       hmr: { server },
       cors: false,
       allowedHosts: [new URL(publicUrl).hostname],
+      // Otherwise whatever lies below the project could be had: the database and the portal's secret stand there, too.
+      fs: { allow: SERVED.map((folder) => path.join(ROOT, folder)) },
       watch: { ignored: [...NOT_WATCHED.map((folder) => path.join(ROOT, folder, '**')), path.join(dataDir, '**')] },
     },
   });

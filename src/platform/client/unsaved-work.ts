@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { preloadConfirm } from './ui/confirm-on-demand.tsx';
 
 interface Unsaved {
   forget: () => void;
@@ -32,7 +33,7 @@ export function useUnsavedWork(isDirty: boolean, forget: () => void = () => {}, 
 
 /** Whether any form on the page holds unsaved work, now and whenever that changes. */
 export function useHasUnsavedWork(): boolean {
-  return useSyncExternalStore(subscribe, hasUnsavedWork);
+  return useSyncExternalStore(subscribe, hasUnsavedWork, () => false);
 }
 
 /** Whether any form on the page holds unsaved work. */
@@ -56,6 +57,8 @@ export function discardUnsavedWork(): void {
 /** While `isDirty`, a page holds what no draft keeps, such as chosen files: whatever way leads off it asks first. */
 export function useWorkOnPage(isDirty: boolean): void {
   useUnsavedWork(isDirty, NOTHING_KEPT, true);
+  // Browsers that go back drop what they are fetching just then: the question's code is there before it is needed.
+  useEffect(preloadConfirm, []);
 }
 
 const NOTHING_KEPT = () => {};

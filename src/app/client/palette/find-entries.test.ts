@@ -21,6 +21,19 @@ test('what begins with the words comes before what merely has them, and what is 
   ]);
 });
 
+test('whoever types the beginning of a name means that name, signs between its words included', () => {
+  const entries = [entry('The FOIL - request of May'), entry('FOIL - Request')];
+  expect(labels(findEntries(entries, 'foil - r'))).toEqual(['FOIL - Request', 'The FOIL - request of May']);
+});
+
+test('a name is found by what can be seen of it, and its signs mean nothing but themselves', () => {
+  const pasted = entry('\u202eLexis\u00ad+\u200b \u200fAI');
+  expect(findEntries([pasted], 'lexis+ ai')).toEqual([pasted]);
+  const signs = entry('C++ (beta) [v1.0] $1 \\d <b>');
+  for (const text of ['c++', '(beta)', '[v1', '$1', '\\d', '<b>']) expect(findEntries([signs], text), text).toEqual([signs]);
+  for (const text of ['.*', '(', '[a-z]', '^c', 'v1,0']) expect(findEntries([entry('Lexis')], text), text).toEqual([]);
+});
+
 test('every word has to stand somewhere, in whatever order', () => {
   const entries = [entry('FOIL Request', 'Drafting'), entry('FOIL guide'), entry('Request a session')];
   expect(labels(findEntries(entries, 'request foil'))).toEqual(['FOIL Request']);
@@ -47,6 +60,14 @@ test('before anything is typed a few of each kind are shown, and all pages', () 
     ['Pages', 9],
     ['Tools', 5],
   ]);
+});
+
+test('of each kind at most twelve are shown that have the words', () => {
+  const groups = [
+    group('Tools', { what: 'tools', entries: many }),
+    group('Said', { isFound: true, what: 'messages', entries: many }),
+  ];
+  expect(findGroups(groups, 'tool').map(({ entries }) => entries.length)).toEqual([12, 12]);
 });
 
 test('the kind that fits best comes first', () => {

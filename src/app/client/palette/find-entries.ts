@@ -43,17 +43,20 @@ const bestFit = ({ entries }: EntryGroup, words: readonly string[]) =>
 function fitOf({ label, detail = '' }: Entry, words: readonly string[]): number {
   const [name, rest] = [plain(label), plain(detail)];
   const fits = words.map((word) => {
-    if (name.startsWith(word)) return BEGINS;
     if (name.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return WORD_BEGINS;
     if (name.includes(word)) return IN_NAME;
     return rest.includes(word) ? IN_DETAIL : 0;
   });
   const worst = Math.min(...fits);
-  // The whole of it at the beginning is what was meant, though its later words begin nothing.
+  // The whole of it at the beginning is what was meant, even where its later words begin nothing.
   return worst > 0 && name.startsWith(words.join(' ')) ? BEGINS : worst;
 }
 
 const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean);
 
-/** Without capitals and accents, as people type names in a hurry. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without capitals, accents and what has no shape, as people type names in a hurry: pasted ones hold marks of direction and soft hyphens. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();

@@ -22,7 +22,7 @@ export function PaletteGroup({ group, onChoose }: Props) {
           onSelect={() => onChoose(entry)}
         >
           <entry.Icon className="palette-sign" aria-hidden="true" />
-          <span className="palette-words">
+          <span className="palette-words" title={[entry.label, entry.detail].filter(Boolean).join('\n')}>
             <span className="palette-label">{entry.label}</span>
             {entry.detail && <span className="palette-detail">{entry.detail}</span>}
           </span>

@@ -22,7 +22,7 @@ export function PaletteSearch({ ways, onChoose }: Props) {
   const [text, setText] = useState('');
   const groups = useEntryGroups(text, ways);
   function choose(entry: Entry) {
-    if (canBeRemembered(entry)) rememberChoice(entry.id);
+    if (canBeRemembered(entry)) rememberChoice(ways.person, entry.id);
     if (entry.isDoneAtOnce) entry.act();
     onChoose(entry.isDoneAtOnce ? () => {} : entry.act);
   }

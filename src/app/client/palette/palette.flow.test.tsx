@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Router } from 'wouter';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
+import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
 import { bridgeFetch } from '../../testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { App } from '../app.tsx';
+import { useCarefulLocation } from '../careful-location.ts';
 
 const EMAIL = 'vera@firm.example';
 let portal: TestPortal;
@@ -35,10 +39,13 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-async function show() {
+async function show(beside?: ReactNode) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <App />
+      <Router hook={useCarefulLocation}>
+        <App />
+        {beside}
+      </Router>
     </QueryClientProvider>,
   );
   await screen.findByRole('searchbox', { name: 'Search tools' });
@@ -62,6 +69,11 @@ async function choose(user: User, text: string, option: string | RegExp): Promis
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find anything' })).toBeNull());
 }
 
+/** What was chosen of late. */
+const recent = (palette: HTMLElement) =>
+  within(within(palette).getByRole('group', { name: 'Recent' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 const address = () => `${window.location.pathname}${window.location.search}`;
 
 /** A conversation of the person's in which something was said. */
@@ -174,17 +186,14 @@ test('the theme is switched, and what was chosen of late comes first until one s
   await choose(user, 'training', 'Training');
   await waitFor(() => expect(address()).toBe('/training'));
   const palette = await type(user, '');
-  const recent = within(palette).getByRole('group', { name: 'Recent' });
-  expect(
-    within(recent)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Training']);
+  expect(within(palette).getAllByRole('group')[0]).toBe(within(palette).getByRole('group', { name: 'Recent' }));
+  expect(recent(palette)).toEqual(['Training']);
   await user.keyboard('{Escape}');
   await choose(user, 'sign out', /^Sign out/);
   expect(await screen.findByRole('button', { name: 'Get Started' })).toBeTruthy();
   expect(Object.keys(localStorage)).toEqual([]);
-  await user.keyboard('{Control>}k{/Control}');
+  const isTheBrowsers = fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(isTheBrowsers).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -193,4 +202,95 @@ test('the keys of the portal are listed', async () => {
   await choose(user, 'shortcuts', 'Keyboard shortcuts');
   const dialog = await findDialog('dialog', 'Keyboard shortcuts');
   for (const key of ['Ctrl+K', '/', 'F8', 'Shift+Enter']) expect(within(dialog).getByText(key)).toBeTruthy();
+});
+
+/** Everything that this browser keeps, with the address and what stands behind it. */
+const kept = () => [
+  JSON.stringify({ ...localStorage, ...sessionStorage }),
+  window.location.href,
+  JSON.stringify(window.history.state),
+];
+
+test('of what somebody wrote this browser keeps nothing, and the next person at it finds no traces of this one', async () => {
+  await say('The Harbor lease', 'Who signs the guarantee of estoppel?');
+  const user = await show();
+  await choose(user, 'harbor', 'The Harbor lease');
+  await choose(user, 'estoppel', /The Harbor lease.*estoppel/);
+  await choose(user, 'training', 'Training');
+  expect(kept().filter((text) => /harbor|estoppel/i.test(text))).toEqual([]);
+  expect(recent(await type(user, ''))).toEqual(['Training']);
+  // A session that ends by itself: nobody has signed out.
+  cleanup();
+  window.history.replaceState(null, '', '/');
+  restore();
+  restore = bridgeFetch(portal, await portal.signIn({ email: 'nora@firm.example' }));
+  const palette = await type(await show(), '');
+  await waitFor(() => expect(within(palette).getByRole('group', { name: 'Tools' })).toBeTruthy());
+  expect(within(palette).queryByRole('group', { name: 'Recent' })).toBeNull();
+});
+
+test('a title is shown letter by letter, whatever stands in it', async () => {
+  const title = '<img src=x onerror=alert(1)> \u202e(.*)';
+  await say(title, 'Nothing.');
+  const user = await show();
+  const palette = await type(user, 'onerror=alert(1)');
+  expect((await within(palette).findByRole('option', { name: /onerror/ })).textContent).toBe(title);
+  expect(palette.querySelector('img')).toBeNull();
+});
+
+test('an answer is shown for what was asked, and neither before another one comes nor after', async () => {
+  await say('Lease', 'The guarantee of estoppel.');
+  await say('Deed', 'The guarantee of solvency.');
+  const reach = globalThis.fetch;
+  let answerLate: (() => void) | undefined;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const isSlow = String(call[0]).includes('/api/chatbot/search') && String(call[1]?.body).includes('estoppel');
+    if (isSlow) {
+      await new Promise<void>((resolve) => {
+        answerLate = resolve;
+      });
+    }
+    return reach(...call);
+  });
+  const user = await show();
+  const palette = await type(user, 'solvency');
+  const retype = async (text: string) => {
+    await user.clear(within(palette).getByRole('combobox'));
+    await user.keyboard(text);
+  };
+  await within(palette).findByRole('option', { name: /Deed.*solvency/ });
+  await retype('estoppel');
+  await waitFor(() => expect(answerLate).toBeDefined());
+  expect(within(palette).getByRole('status').textContent).toBe('Searching...');
+  expect(within(palette).queryByRole('option', { name: /Deed/ })).toBeNull();
+  await retype('solvency');
+  answerLate?.();
+  await waitFor(() => expect(within(palette).getByRole('status').textContent).toBe('1 found'));
+  expect(within(palette).getByRole('option', { name: /Deed.*solvency/ })).toBeTruthy();
+});
+
+test('Enter that ends a word being put together chooses nothing', async () => {
+  const user = await show();
+  const palette = await type(user, 'training');
+  fireEvent.keyDown(within(palette).getByRole('combobox'), { key: 'Enter', isComposing: true });
+  expect(screen.getByRole('dialog', { name: 'Find anything' })).toHaveProperty('dataset.state', 'open');
+  expect(address()).toBe('/');
+});
+
+function ChosenPapers() {
+  useWorkOnPage(true);
+  return null;
+}
+
+test('what would be lost with the page is asked about, and over that question the palette does not open', async () => {
+  const user = await show(<ChosenPapers />);
+  await choose(user, 'training', 'Training');
+  const question = await findDialog('alertdialog', 'Leave this page?');
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox', { name: 'Find anything' })).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(address()).toBe('/');
+  await choose(user, 'training', 'Training');
+  await user.click(within(await findDialog('alertdialog', 'Leave this page?')).getByRole('button', { name: 'Leave page' }));
+  await waitFor(() => expect(address()).toBe('/training'));
 });

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LazyAccountDialog } from '#features/accounts/client/profile/lazy-account-dialog.tsx';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
@@ -17,12 +19,13 @@ interface Props {
 /** The way to everything by its name: pages, tools, videos, conversations, documents, and what can be done from everywhere. */
 export function Palette({ open, onOpenChange, openAdmin }: Props) {
   const [, go] = useLocation();
+  const { data: user } = useQuery(currentUserQuery);
   const { signOut, question } = useSignOutQuestion();
   const [chosen, setChosen] = useState<() => void>();
   const [shown, setShown] = useState<'account' | 'shortcuts'>();
   const close = () => setShown(undefined);
   const ways = {
-    ...{ go, openAdmin, signOut },
+    ...{ person: user?.email ?? '', go, openAdmin, signOut },
     openAccount: () => setShown('account'),
     openShortcuts: () => setShown('shortcuts'),
   };

@@ -1,4 +1,5 @@
 import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { PALETTE_KEY_LABEL } from './palette-key.ts';
 import './palette.css';
 
@@ -18,18 +19,21 @@ const SHORTCUTS = [
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: () => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <dl className="palette-shortcuts">
-        {SHORTCUTS.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
+      {/* Nothing else in it takes the focus, and on a phone with a keyboard the list is longer than the window. */}
+      <ScrollRegion label="Keys and what they do" className="palette-shortcuts-region">
+        <dl className="palette-shortcuts">
+          {SHORTCUTS.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </ScrollRegion>
     </Dialog>
   );
 }

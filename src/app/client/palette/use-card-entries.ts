@@ -3,7 +3,7 @@ import { AppWindow, FileText, type LucideIcon } from 'lucide-react';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { draftingCardsQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
 import { trackToolClick } from '#features/tracking/client/track.ts';
-import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import { isLaunchAddress, isPortalPage } from '#platform/shared/launch-address.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { readGroup } from './read-group.ts';
 
@@ -36,7 +36,7 @@ function launcherOf({ comingSoon, url }: ListedCard, go: Go): Launcher {
   const nowhere = { isOff: true, act: () => {} };
   if (comingSoon) return { ...nowhere, note: 'Coming Soon' };
   if (!isLaunchAddress(url)) return { ...nowhere, note: 'Not available' };
-  if (url.startsWith('/')) return { act: () => go(url) };
+  if (isPortalPage(url)) return { act: () => go(url) };
   return { isDoneAtOnce: true, note: 'Opens in a new tab', act: () => window.open(url, '_blank', 'noopener,noreferrer') };
 }
 

@@ -1,3 +1,4 @@
+import { recentChoices } from '#platform/client/recent-choices.ts';
 import type { AdminTabName } from '../admin-tabs.ts';
 import { actionEntries } from './action-entries.ts';
 import { adminEntries } from './admin-entries.ts';
@@ -12,6 +13,8 @@ import { useVideoEntries } from './use-video-entries.ts';
 
 /** Where the palette leads. */
 export interface PaletteWays {
+  /** Who goes there, by their e-mail address: what one has chosen is not shown to the next at the same browser. */
+  person: string;
   go: (address: string) => void;
   openAccount: () => void;
   openShortcuts: () => void;
@@ -35,5 +38,5 @@ export function useEntryGroups(text: string, ways: PaletteWays): EntryGroup[] {
     actionEntries(ways),
     ...(ways.openAdmin ? [adminEntries(ways.openAdmin)] : []),
   ];
-  return findGroups(text.trim() === '' ? withRecentFirst(groups) : groups, text);
+  return findGroups(text.trim() === '' ? withRecentFirst(groups, recentChoices(ways.person)) : groups, text);
 }

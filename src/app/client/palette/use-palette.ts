@@ -31,5 +31,5 @@ export function usePalette(): OpenPalette {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isSignedIn, isOpen]);
-  return { isOpen: isOpen && isSignedIn, setIsOpen };
+  return { isOpen, setIsOpen };
 }
