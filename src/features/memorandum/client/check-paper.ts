@@ -1,6 +1,6 @@
+import { findPdfObject, readPdfTrailer, textOf } from '#platform/client/pdf/pdf-trailer.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 import { opensWithoutPassword } from './opens-without-password.ts';
-import { findPdfObject, readPdfTrailer, textOf } from './pdf-trailer.ts';
 
 /** Where a PDF's header and its end are looked for, in bytes: mail and filing systems put some of their own before and after. */
 const HEADER_WITHIN = 1024;

@@ -3,7 +3,7 @@ import type { Difference } from '#features/verification/verification.contract.ts
 /** Where two texts part: what only the source has is underlined, what only the quotation has is struck through. */
 export function DifferenceText({ parts }: { parts: readonly Difference[] }) {
   return (
-    <p className="text-sm wrap-anywhere">
+    <p className="text-sm text-pretty wrap-anywhere">
       {parts.map((part, index) => (
         // The parts of one comparison never change places.
         <Part key={`${index}-${part.kind}`} part={part} />

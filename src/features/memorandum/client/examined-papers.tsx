@@ -15,7 +15,7 @@ interface Props {
 /** The papers that a report rests on, and when it was made. */
 export function ExaminedPapers({ papers, madeAt, children }: Props) {
   return (
-    <ul className="mb-4 flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+    <ul className="mb-4 flex max-w-measure flex-col gap-1 text-sm text-pretty text-muted">
       {papers.map((paper) => (
         <li key={paper.sha256} className="wrap-anywhere">
           <span className="font-medium text-ink">{paper.name}</span>: <WholeText>{readingInWords(paper)}</WholeText>

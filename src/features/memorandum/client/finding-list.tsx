@@ -20,7 +20,7 @@ export function FindingList({ findings, passages }: Props) {
       {filter.findings.length === 0 ? (
         <NothingShown isFirst={filter.view === 'first'} />
       ) : (
-        <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+        <ul className="max-w-4xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
           {filter.findings.map((finding) => {
             const isSelected = finding === filter.selected;
             return (

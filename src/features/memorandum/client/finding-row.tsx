@@ -37,16 +37,18 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
             <span className="text-sm whitespace-nowrap text-muted tabular-nums">{placeInWords(finding.place)}</span>
           )}
         </span>
-        <span className="max-w-[75ch] font-medium wrap-anywhere">
+        <span className="max-w-measure font-medium wrap-anywhere">
           <WholeText>{finding.text}</WholeText>
         </span>
-        <span className="max-w-[85ch] text-sm text-muted wrap-anywhere">
+        <span className="max-w-measure text-sm text-pretty text-muted wrap-anywhere">
           <WholeText>{finding.says}</WholeText>
         </span>
       </button>
       {finding.difference && (
-        <div className="max-w-[85ch] px-4 pb-3 sm:px-5">
-          <DifferenceText parts={finding.difference} />
+        <div className="px-4 pb-3 sm:px-5">
+          <div className="max-w-measure text-base">
+            <DifferenceText parts={finding.difference} />
+          </div>
         </div>
       )}
       {isSelected && (

@@ -12,7 +12,7 @@ interface Props {
 export function OpenPoints({ title, none, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-10 max-w-[75ch]">
+    <section aria-labelledby={id} className="mt-10 max-w-measure">
       <h2 id={id} className="mb-2 text-lg">
         {title}
       </h2>

@@ -1,11 +1,11 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { PdfValue } from '#platform/client/pdf/pdf-value.ts';
 import { pdfWith } from '../testing.ts';
 import { checkPaper } from './check-paper.ts';
 import { hardenedHash } from './hardened-hash.ts';
 import { md5 } from './md5.ts';
 import { opensWithoutPassword } from './opens-without-password.ts';
-import type { PdfValue } from './pdf-value.ts';
 import { rc4 } from './rc4.ts';
 
 test.each(['1.3', '1.4', '1.6', '1.7ext3'] as const)(

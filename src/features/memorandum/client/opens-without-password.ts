@@ -1,6 +1,6 @@
+import type { PdfDictionary, PdfValue } from '#platform/client/pdf/pdf-value.ts';
 import { hardenedHash } from './hardened-hash.ts';
 import { md5 } from './md5.ts';
-import type { PdfDictionary, PdfValue } from './pdf-value.ts';
 import { rc4 } from './rc4.ts';
 
 /** What the standard puts in the place of a password that is shorter than 32 bytes, and so of one that is empty. */

@@ -7,7 +7,7 @@ export function PassageView({ passage }: { passage: Passage }) {
   const { place, before, marked, after } = passage;
   const [paper, where] = fullPlaceInWords(place);
   return (
-    <figure className="flex max-w-[75ch] flex-col gap-1.5">
+    <figure className="flex max-w-measure flex-col gap-1.5">
       <figcaption className="text-sm text-muted">
         <span className="font-medium text-ink">{paper}</span>
         <WholeText>{where}</WholeText>

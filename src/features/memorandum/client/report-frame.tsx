@@ -65,7 +65,7 @@ function ReportSkeleton({ name }: { name: string }) {
   return (
     <div role="status" aria-label={`Loading ${name}`} className="flex flex-col gap-6">
       <Skeleton className="h-6 w-96 max-w-full" />
-      <Skeleton className="h-54 w-full max-w-[75ch] sm:h-26" />
+      <Skeleton className="h-54 w-full max-w-measure sm:h-32" />
       <div className="flex flex-col gap-2">
         {['first', 'second', 'third'].map((key) => (
           <Skeleton key={key} className="h-4 w-80 max-w-full" />
@@ -78,11 +78,11 @@ function ReportSkeleton({ name }: { name: string }) {
           <Skeleton key={key} className="h-9 w-32" />
         ))}
       </div>
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+      <div className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
         {['first', 'second', 'third', 'fourth'].map((key) => (
           <div key={key} className="flex flex-col gap-2 p-5">
             <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-5 max-w-[75ch]" />
+            <Skeleton className="h-5 max-w-measure" />
             <Skeleton className="h-4 w-72 max-w-full" />
           </div>
         ))}

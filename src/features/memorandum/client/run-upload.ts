@@ -5,25 +5,32 @@ const STEP_PERCENT = 10;
 export type Upload =
   | { status: 'idle' }
   | { status: 'uploading'; file: File; percent: number }
-  | { status: 'success'; file: File }
+  | { status: 'success'; file: File; pages: number | undefined }
   | { status: 'error'; file: File; reason: string };
+
+/** What is found out about a chosen file. */
+export interface Judgement {
+  /** The sentence that refuses it. */
+  reason?: string;
+  /** How many there are, where that is certain. */
+  pages?: number | undefined;
+}
 
 /**
  * Lets the bar rise to its end in two seconds while the file is judged; a refusal stops it at once.
- * @param judgement the sentence that refuses the file, or undefined.
  * @returns the judgement; never when `signal` has been aborted meanwhile.
  */
 export async function runUpload(
-  judgement: Promise<string | undefined>,
+  judging: Promise<Judgement>,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-): Promise<string | undefined> {
+): Promise<Judgement> {
   const bar = startBar(onPercent);
   signal.addEventListener('abort', bar.stop);
-  const reason = await judgement;
-  if (reason) bar.stop();
+  const judgement = await judging;
+  if (judgement.reason) bar.stop();
   else await bar.end;
-  return signal.aborted ? new Promise(() => {}) : reason;
+  return signal.aborted ? new Promise(() => {}) : judgement;
 }
 
 function startBar(onPercent: (percent: number) => void): { end: Promise<void>; stop: () => void } {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { countPagesOf } from '#platform/client/pdf/count-pages.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { checkPaper, haveSameBytes } from './check-paper.ts';
 import { PAPER_WORDS } from './papers.ts';
-import { runUpload, type Upload } from './run-upload.ts';
+import { type Judgement, runUpload, type Upload } from './run-upload.ts';
 
 export type PaperUploads = Record<PaperName, Upload>;
 
@@ -46,12 +47,12 @@ export function usePaperUploads() {
     const signal = begin(paper);
     const showPercent = (percent: number) => set(paper, { status: 'uploading', file, percent });
     showPercent(0);
-    const reason = await runUpload(judge(file, rivalOf(paper, latest.current)), showPercent, signal);
+    const { reason, pages } = await runUpload(judge(file, rivalOf(paper, latest.current)), showPercent, signal);
     if (reason) {
       refuse(paper, reason);
       tellFailure(reason);
     } else {
-      set(paper, { status: 'success', file });
+      set(paper, { status: 'success', file, pages });
       showToast({ title: 'Upload Successful', description: PAPER_WORDS[paper].uploaded(file.name) });
     }
   }
@@ -89,10 +90,10 @@ function rivalOf(paper: PaperName, uploads: PaperUploads): File | undefined {
   return other.status === 'uploading' || other.status === 'success' ? other.file : undefined;
 }
 
-async function judge(file: File, rival: File | undefined): Promise<string | undefined> {
+async function judge(file: File, rival: File | undefined): Promise<Judgement> {
   const reason = await checkPaper(file);
-  if (reason || !rival) return reason;
+  if (reason) return { reason };
   // What the other file has become is said where that one is sent.
-  const isSame = await haveSameBytes(file, rival).catch(() => false);
-  return isSame ? MEMORANDUM_MESSAGES.samePaper : undefined;
+  const isSame = rival !== undefined && (await haveSameBytes(file, rival).catch(() => false));
+  return isSame ? { reason: MEMORANDUM_MESSAGES.samePaper } : { pages: await countPagesOf(file) };
 }

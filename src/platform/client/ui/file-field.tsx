@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { FileName } from './file-name.tsx';
 import { fileSizeInWords } from './file-size-in-words.ts';
+import { pagesInWords } from './pages-in-words.ts';
 
 interface FileFieldProps {
   label: string;
@@ -12,6 +13,8 @@ interface FileFieldProps {
   accept: string;
   multiple?: boolean;
   files: readonly File[];
+  /** How many the one chosen file has, where that is known. */
+  pages?: number | undefined;
   onChange: (files: readonly File[]) => void;
   /** Its button, to which a form brings the keyboard. */
   ref?: Ref<HTMLButtonElement>;
@@ -21,7 +24,7 @@ interface FileFieldProps {
 const MOST_NAMES = 5;
 
 /** Takes files by button or by dropping them, and shows which were chosen. */
-export function FileField({ label, hint, error, accept, multiple = false, files, onChange, ref }: FileFieldProps) {
+export function FileField({ label, hint, error, accept, multiple = false, files, pages, onChange, ref }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropZone } = useFileDrop((dropped) => onChange(multiple ? dropped : dropped.slice(0, 1)), false);
@@ -59,7 +62,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
           {files.length > 0 ? 'Replace' : multiple ? 'Choose files' : 'Choose file'} <span className="sr-only">{label}</span>
         </Button>
         {files.length > 0 ? (
-          <ChosenFiles files={files} />
+          <ChosenFiles files={files} pages={pages} />
         ) : (
           <span className="text-sm text-muted">or drop {multiple ? 'them' : 'it'} here</span>
         )}
@@ -77,7 +80,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
   );
 }
 
-function ChosenFiles({ files }: { files: readonly File[] }) {
+function ChosenFiles({ files, pages }: Pick<FileFieldProps, 'files' | 'pages'>) {
   const size = fileSizeInWords(files.reduce((sum, file) => sum + file.size, 0));
   if (files.length > MOST_NAMES) {
     return (
@@ -92,6 +95,7 @@ function ChosenFiles({ files }: { files: readonly File[] }) {
         <span key={file.name} className="flex min-w-0 gap-x-3">
           <FileName name={file.name} />
           <span className="shrink-0 text-muted tabular-nums">{fileSizeInWords(file.size)}</span>
+          {pages !== undefined && <span className="shrink-0 text-muted tabular-nums">{pagesInWords(pages)}</span>}
         </span>
       ))}
     </span>
