@@ -32,6 +32,7 @@ test('a changelog’s versions are told with their days, and what is not release
     '# Changelog\n\nFor everybody.',
     '## [Unreleased]\n\n- Not yet',
     '## [1.2.0] - 2026-02-03\n\n### Added\n\n- One',
+    '## Withdrawn\n\n- Never',
     '## [1.1.0] - 2026-01-31\n\n- Two',
   ].join('\n\n');
   const versions = readVersions(readPaper(changelog)).map(({ parts, ...version }) => ({

@@ -13,7 +13,7 @@ export function HelpPage() {
   return (
     <>
       <h1 className="mb-6 text-xl sm:text-2xl">Help</h1>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <Contents parts={PARTS} />
         <div className="paper markdown">
           <Parts parts={PARTS} definitions={DEFINITIONS} drawing={PAPER} />

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 
 /** Whether the newest version has not been read about in this browser. Where nothing can be kept, nothing is called new. */
 export function useHasNews(): boolean {
-  return useSyncExternalStore(subscribe, hasNews);
+  return useSyncExternalStore(subscribe, hasNews, () => false);
 }
 
 /** The person has read about the newest version. */
