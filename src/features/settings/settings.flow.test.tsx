@@ -9,6 +9,7 @@ import { Header } from '#app/client/header.tsx';
 import { SettingsTab } from '#app/client/settings-tab.tsx';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { forgetPerson } from '#features/accounts/client/forget-person.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
 import { POLICY_MESSAGES } from '#features/policy/policy.contract.ts';
@@ -19,6 +20,7 @@ import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
 import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { clearAllDrafts, draftOf, hasDrafts } from '#platform/client/use-draft.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { SETTING_MESSAGES } from '#platform/shared/settings.ts';
@@ -32,6 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
+  clearAllDrafts();
   await portal.deps.db.delete(portalSettings);
   restore = bridgeFetch(portal, cookie);
 });
@@ -114,6 +117,39 @@ test('one section is saved without the others: what is half-filled there stays',
   });
   expect(screen.getByDisplayValue('Example Law LLP of New York')).toBeTruthy();
   expect(hasUnsavedWork()).toBe(true);
+});
+
+test('what was changed and not saved is there again after a reload, beside what is in force, and can be thrown away', async () => {
+  const { user, unmount } = await show();
+  const link = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Booking page' });
+  const isOffered = (model: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name: model });
+  await user.type(link(), 'https://bookings.firm.example/half');
+  await user.click(isOffered(/^GPT-4\.1/));
+  unmount();
+  const again = await show();
+  expect(link().value).toBe('https://bookings.firm.example/half');
+  expect(isOffered(/^GPT-4\.1/).checked).toBe(false);
+  expect(hasUnsavedWork()).toBe(true);
+  await again.user.click(save('Booking link'));
+  await untilSaved('Booking link saved');
+  expect((await inForce()).bookingUrl).toBe('https://bookings.firm.example/half');
+  expect(section('Booking link').queryByText(/What you had not saved/)).toBeNull();
+  await again.user.click(section('Language models').getByRole('button', { name: 'Discard it' }));
+  expect(isOffered(/^GPT-4\.1/).checked).toBe(true);
+  expect([hasUnsavedWork(), hasDrafts()]).toEqual([false, false]);
+});
+
+test('no logo is kept in the browser, and a draft of another shape changes nothing', async () => {
+  const { unmount, client } = await show();
+  const { email } = (await client.fetchQuery(currentUserQuery)) ?? {};
+  unmount();
+  const keep = (fields: string, draft: unknown) => draftOf<unknown>(`settings:${fields}:${email}`, {}).write(draft);
+  keep('firmName-logo', { logo: 'data:image/png;base64,iVBORw0KGgo=' });
+  keep('models', { models: { enabled: 'all', default: 7 } });
+  keep('bookingUrl', { bookingUrl: 12, firmName: 'Elsewhere' });
+  await show();
+  expect(hasUnsavedWork()).toBe(false);
+  expect(screen.queryByText(/What you had not saved/)).toBeNull();
 });
 
 test('a section that was saved can be changed and saved once more', async () => {

@@ -1,10 +1,10 @@
-const KEY = 'atrium-recent-choices';
+const PREFIX = 'atrium-recent-choices:';
 const KEPT = 5;
 
-/** The ids of what was chosen last in this browser, the newest first. */
-export function recentChoices(): string[] {
+/** The ids of what this person chose last in this browser, the newest first. @param person their e-mail address */
+export function recentChoices(person: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + person) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];
@@ -12,10 +12,10 @@ export function recentChoices(): string[] {
 }
 
 /** Remembers a choice by its id, which tells nothing that is confidential. */
-export function rememberChoice(id: string): void {
-  const kept = [id, ...recentChoices().filter((each) => each !== id)].slice(0, KEPT);
+export function rememberChoice(person: string, id: string): void {
+  const kept = [id, ...recentChoices(person).filter((each) => each !== id)].slice(0, KEPT);
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(PREFIX + person, JSON.stringify(kept));
   } catch {
     // Browsers may forbid storage or have no room left: nothing is remembered then.
   }
@@ -24,7 +24,7 @@ export function rememberChoice(id: string): void {
 /** Forgets all choices, as signing out must. */
 export function forgetChoices(): void {
   try {
-    localStorage.removeItem(KEY);
+    for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) localStorage.removeItem(name);
   } catch {
     // What was never kept need not be forgotten.
   }

@@ -12,7 +12,8 @@ test('a long name loses its middle, and its end begins with a word', () => {
 });
 
 test('the two parts of a name are the whole of it', () => {
-  for (const name of ['a.pdf', 'affirmation_in_opposition_signed_final.pdf', '📄'.repeat(40)]) {
+  for (const name of ['a.pdf', 'affirmation_in_opposition_signed_final.pdf', `${'📄'.repeat(40)}.`]) {
     expect(cutName(name).join('')).toBe(name);
+    for (const part of [...cutName(name), shortName(name, 32)]) expect(part.isWellFormed(), part).toBe(true);
   }
 });

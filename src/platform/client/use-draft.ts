@@ -13,7 +13,11 @@ const listeners = new Set<() => void>();
  * Fields that a stored draft lacks come from `initial`; a draft of another shape is ignored.
  */
 export function useDraft<T>(key: string, initial: T): [T, (change: Change<T>) => void, () => void] {
-  const stored = useSyncExternalStore(subscribe, () => readDraft(key));
+  const stored = useSyncExternalStore(
+    subscribe,
+    () => readDraft(key),
+    () => undefined,
+  );
   const value = useMemo(() => completed(stored, initial), [stored, initial]);
   const set = useCallback(
     (change: Change<T>) => {

@@ -7,5 +7,6 @@ export function useMediaQuery(query: string): boolean {
     list.addEventListener('change', onChange);
     return () => list.removeEventListener('change', onChange);
   };
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  const matches = () => window.matchMedia(query).matches;
+  return useSyncExternalStore(subscribe, matches, matches);
 }

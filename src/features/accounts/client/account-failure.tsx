@@ -7,6 +7,7 @@ export function AccountFailure() {
   const { isFetching, refetch } = useQuery(currentUserQuery);
   return (
     <ErrorState
+      isPage
       title="Error loading your account"
       description="Please try again later"
       pending={isFetching}

@@ -13,7 +13,7 @@ export function LoginGuard({ children }: { children: (user: SessionUser) => Reac
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (user === undefined && errorUpdateCount > 0) return <AccountFailure />;
-  if (isPending) return <p className="py-16 text-center text-muted">Loading...</p>;
+  if (isPending) return <h1 className="py-16 text-center font-sans text-base font-normal text-muted">Loading...</h1>;
   if (user) return children(user);
   // Whoever signs in next at this browser is somebody else, and was not going anywhere.
   return wasSignedIn && wasSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;

@@ -37,7 +37,8 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Stand-in for Microsoft’s sign-in</title>
 <style>
-  body { max-width: 26rem; margin: 12vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; }
+  :root { color-scheme: light dark; }
+  body { max-width: 26rem; margin: 12vh auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
   h1 { font-size: 1.25rem; }
   label { display: block; margin-top: 1rem; }
   input:not([type=checkbox]) { display: block; width: 100%; box-sizing: border-box; padding: .5rem; font: inherit; }

@@ -23,7 +23,7 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, 
   const ready = rows && rows.length > 0 && !isOfBefore ? rows : undefined;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-2 sm:gap-3">
         {rows?.length !== 0 && (
           <SearchField label={kind.searchLabel} value={search} onChange={onSearch} className="w-72 min-w-0" />
         )}
@@ -31,7 +31,7 @@ export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, 
           variant="secondary"
           aria-disabled={!ready}
           aria-describedby={noteId}
-          className="ml-auto"
+          className="ml-auto max-sm:px-3"
           onClick={() => ready && saveFile(kind.file, csvOf(kind.columns, ready))}
         >
           <Download aria-hidden="true" className="size-4" />

@@ -28,18 +28,20 @@ export function TrailTools({ trail, query, timeZone, onClear }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 text-sm text-muted">
-        <div className="flex min-h-5 flex-wrap gap-x-3">
-          <p ref={count} role="status" className="empty:-mr-3">
+        <div className="flex min-h-5 flex-wrap gap-x-1.5">
+          <p ref={count} role="status" className="empty:-mr-1.5">
             {countOf(trail)}
           </p>
           {note && <p id={noteId}>{note}</p>}
+        </div>
+        <div className="flex flex-wrap gap-x-3">
+          {timeZone && <p>Times and days: {timeZone.replaceAll('_', ' ')}</p>}
           {onClear && (
             <Button variant="quiet" size="small" className="-mx-1 -my-1.5 px-1! pointer-coarse:-my-3" onClick={onClear}>
               Clear filters
             </Button>
           )}
         </div>
-        {timeZone && <p>Times and days: {timeZone.replaceAll('_', ' ')}</p>}
       </div>
       <div className="flex gap-2">
         <Button variant="secondary" size="small" pending={trail.isRefreshing} onClick={trail.refresh}>
@@ -73,6 +75,7 @@ function noteOf({ entries, hasFailed }: TrailOnPage): string | undefined {
 function countOf({ entries, hasMore, isOutdated }: TrailOnPage): string {
   if (isOutdated) return 'The trail could not be read just now; what you see may be out of date.';
   if (!entries) return '';
+  if (entries.length === 0) return '0 entries.';
   const count = `${entries.length.toLocaleString('en-US')} ${entries.length === 1 ? 'entry' : 'entries'}`;
   return hasMore ? `The newest ${count}; there are more` : count;
 }

@@ -1,7 +1,7 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
-import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import { isLaunchAddress, isPortalPage } from '#platform/shared/launch-address.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
 
 const CLASS = 'flex min-h-12 items-center justify-between gap-2 border-t border-line px-5 text-sm font-medium';
@@ -34,7 +34,7 @@ export function LaunchLink({ card, describedBy, onLaunch }: Props) {
       </span>
     );
   }
-  if (card.url.startsWith('/')) {
+  if (isPortalPage(card.url)) {
     return (
       <Link href={card.url} className={LIVE_CLASS} aria-describedby={describedBy} {...handlers}>
         Launch Tool

@@ -38,6 +38,11 @@ test('a tool of the portal opens in the same tab', () => {
   expect(link.hasAttribute('target')).toBe(false);
 });
 
+test('a file of the portal, such as the firm’s AI policy, opens in a new tab: the portal has no page for it', () => {
+  show({ url: '/firm-ai-policy.pdf#page=2' });
+  expect(screen.getByRole('link', { name: 'Launch Tool' }).getAttribute('target')).toBe('_blank');
+});
+
 test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'evil.example', ''])(
   'a tool whose stored address is “%s”, whoever stored it, leads nowhere and says that it is not available',
   (url) => {

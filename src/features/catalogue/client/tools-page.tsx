@@ -54,6 +54,9 @@ function NoTools() {
 /** Keeps the room of the search box, so that nothing moves when it comes. */
 function SearchSkeleton() {
   return (
-    <Skeleton className="h-36 w-full pointer-coarse:h-39 sm:h-23 sm:pointer-coarse:h-25 lg:max-w-2xl xl:h-10 xl:w-[47rem] xl:max-w-none xl:pointer-coarse:h-11" />
+    <Skeleton
+      data-testid="search-skeleton"
+      className="h-36 w-full pointer-coarse:h-39 sm:h-23 sm:pointer-coarse:h-25 lg:max-w-2xl xl:h-10 xl:w-[47rem] xl:max-w-none xl:pointer-coarse:h-11"
+    />
   );
 }

@@ -58,7 +58,8 @@ test('the page comes with the favourites of the person who asks for it', async (
   const id = await add();
   await mark(mina, id);
   const { body } = await portal.call('GET', '/', { cookie: mina });
-  expect(JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '').favourites).toEqual([id]);
+  const { reads } = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
+  expect(reads).toContainEqual([['/api/favourites'], { toolIds: [id] }]);
 });
 
 test('the tools are ranked by their launches of the last ninety days, without numbers, and keep their clicks when they go', async () => {

@@ -7,6 +7,7 @@ import './chatbot.css';
 import { ConversationsDrawer } from './list/conversations-drawer.tsx';
 import { ConversationsPanel } from './list/conversations-panel.tsx';
 import type { Renaming } from './list/list-props.ts';
+import { ChatTimeZone } from './messages/said-at.tsx';
 import { SelectedConversation, useSelectedConversation } from './selected-conversation.tsx';
 import { StartView } from './start/start-view.tsx';
 import { useChatbotAddress } from './use-chatbot-address.ts';
@@ -79,7 +80,9 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
                 timeZone={timeZone}
               />
             ) : (
-              <SelectedConversation selection={selection} messageId={messageId} onStartNew={startNew} />
+              <ChatTimeZone value={timeZone}>
+                <SelectedConversation selection={selection} messageId={messageId} onStartNew={startNew} />
+              </ChatTimeZone>
             )}
           </div>
         </div>

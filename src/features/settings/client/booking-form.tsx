@@ -8,9 +8,10 @@ const fieldsOf = ({ bookingUrl }: PortalSettings) => ({ bookingUrl });
 
 /** Where people book a training session. */
 export function BookingForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
+  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {restored}
       <Field
         label="Booking page"
         hint="Such as https://bookings.firm.example/training. Without one, people read that no booking page is set."

@@ -10,7 +10,7 @@ const fieldsOf = ({ chatMessagesPerDay, conversationsExpire }: PortalSettings) =
 
 /** How much people may ask models in conversations, and whether conversations go after a while. */
 export function ChatbotForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, question } = useSettingForm({
+  const { form, errors, submit, saving, question, restored } = useSettingForm({
     fieldsOf,
     settings,
     saved: 'Chatbot settings saved',
@@ -18,6 +18,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {restored}
       <CountField
         label="Messages that a person may send on a day"
         hint="Whoever has sent that many is told when they can go on: when the firm’s next day begins."

@@ -12,10 +12,11 @@ const fieldsOf = ({ firmName, logo }: PortalSettings) => ({ firmName, logo });
 
 /** Under whose name and sign the portal stands. */
 export function FirmForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
+  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
   const logo = useWatch({ control: form.control, name: 'logo' }) ?? '';
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {restored}
       <Field label="Firm name" required error={errors.firmName?.message}>
         {(field) => <Input {...field} autoComplete="organization" maxLength={MAX_FIRM_NAME} {...form.register('firmName')} />}
       </Field>

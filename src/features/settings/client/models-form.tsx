@@ -15,7 +15,7 @@ const PROVIDERS = [
 
 /** Which models people may choose, and which of them stands chosen. */
 export function ModelsForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
+  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
   const choice = useWatch({ control: form.control, name: 'models' }) ?? settings.models;
   const error = errors.models?.enabled?.message ?? errors.models?.default?.message;
   function choose(next: ModelChoice) {
@@ -24,6 +24,7 @@ export function ModelsForm({ settings }: { settings: PortalSettings }) {
   }
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      {restored}
       {PROVIDERS.map(({ provider, name }) => (
         <ModelRows
           key={provider}

@@ -9,7 +9,7 @@ const fieldsOf = ({ retentionDays, usageRetentionDays }: PortalSettings) => ({ r
 
 /** How long finished documents can be downloaded, and the details of usage are kept. */
 export function RetentionForm({ settings }: { settings: PortalSettings }) {
-  const { form, errors, submit, saving, question } = useSettingForm({
+  const { form, errors, submit, saving, question, restored } = useSettingForm({
     fieldsOf,
     settings,
     saved: 'Retention saved',
@@ -17,6 +17,7 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {restored}
       <CountField
         most={MAX_RETENTION_DAYS}
         unit="days"

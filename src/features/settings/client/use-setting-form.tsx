@@ -12,6 +12,7 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { changeSettings, type PortalSettings, type SettingsChange, settingsChange } from '../settings.contract.ts';
 import { putSettings } from './settings.queries.ts';
+import { useSettingDraft } from './use-setting-draft.tsx';
 
 /** Some of the settings as they are being filled in. */
 export type SettingFields = z.input<typeof settingsChange>;
@@ -54,7 +55,8 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
     defaultValues: inForce,
   });
   const { errors, isDirty } = useFormState({ control: form.control });
-  useUnsavedWork(isDirty);
+  const { clearDraft, restored, endRestoring } = useSettingDraft(form, inForce);
+  useUnsavedWork(isDirty, clearDraft);
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [form]);
   const save = useMutation({
@@ -63,6 +65,7 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
     onSuccess: async (changed) => {
       // The fields stay registered: compiled components do that once, and would save nothing that is typed after this.
       form.reset(fieldsOf(changed), { keepFieldsRef: true });
+      endRestoring();
       showToast({ title: saved });
       await putSettings(client, changed);
     },
@@ -79,7 +82,7 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
     else save.mutate(change);
   });
   const saving: Saving = { isDirty, isPending: save.isPending, refusal };
-  return { form, errors, submit, saving, question };
+  return { form, errors, submit, saving, question, restored };
 }
 
 /** Asks about a change, and saves it when the answer is yes. */

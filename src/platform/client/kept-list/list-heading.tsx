@@ -16,7 +16,7 @@ interface Props {
 /** The name of a kept list with its count, and the button that adds to it. */
 export function ListHeading({ id, title, count, addLabel, onAdd, isReturnedTo }: Props) {
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
       {/* The keyboard goes on from here when what it was at has gone from the list. */}
       <h3 id={id} data-return-focus className="min-w-0 text-base text-pretty tabular-nums max-sm:w-full">
         {count === undefined ? <Uncounted title={title} /> : `${title} (${count})`}

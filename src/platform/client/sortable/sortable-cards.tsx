@@ -1,7 +1,7 @@
 import type { Ordered } from '../../shared/display-order.ts';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
-import type { SortableListProps } from './sortable-list.tsx';
+import type { SortableItemProps, SortableListProps } from './sortable-list.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
 
 /** A sortable list as cards, for phones and other narrow windows. */
@@ -15,8 +15,8 @@ export function SortableCards<Item extends Ordered>(props: SortableListProps<Ite
   );
 }
 
-function SortableCard<Item extends Ordered>(props: SortableListProps<Item> & { item: Item; index: number }) {
-  const { items, item, index, nameOf, thing, addressOf, actions, onStep } = props;
+function SortableCard<Item extends Ordered>(props: SortableItemProps<Item>) {
+  const { item, thing, addressOf, actions } = props;
   const sortable = useSortableItem(item.id);
   return (
     <li
@@ -27,14 +27,7 @@ function SortableCard<Item extends Ordered>(props: SortableListProps<Item> & { i
     >
       {thing(item)}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
-        <OrderControls
-          name={nameOf(item)}
-          displayOrder={item.displayOrder}
-          isFirst={index === 0}
-          isLast={index === items.length - 1}
-          item={sortable}
-          onStep={(step) => onStep(item, step)}
-        />
+        <OrderControls {...props} sortable={sortable} />
         <ItemAddress address={addressOf(item)} className="max-sm:order-first max-sm:w-full sm:flex-1" />
         {actions(item)}
       </div>

@@ -38,6 +38,9 @@ export interface SortableListProps<Item extends Ordered> {
   onPlace: (item: Item, beforeId: number | null) => void;
 }
 
+/** One of its rows or cards. */
+export type SortableItemProps<Item extends Ordered> = SortableListProps<Item> & { item: Item; index: number };
+
 /** A list that is put in order by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
   const { items, nameOf, onPlace } = props;

@@ -2,7 +2,7 @@ import type { Ordered } from '../../shared/display-order.ts';
 import { DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
-import type { Headings, SortableListProps } from './sortable-list.tsx';
+import type { Headings, SortableItemProps, SortableListProps } from './sortable-list.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
 
 const WIDTHS = ['w-42 pointer-coarse:w-54', 'w-1/2 xl:w-3/5', ''];
@@ -23,20 +23,13 @@ export function SortableTable<Item extends Ordered>(props: SortableListProps<Ite
   );
 }
 
-function SortableRow<Item extends Ordered>(props: SortableListProps<Item> & { item: Item; index: number }) {
-  const { items, item, index, nameOf, thing, addressOf, actions, onStep } = props;
+function SortableRow<Item extends Ordered>(props: SortableItemProps<Item>) {
+  const { item, thing, addressOf, actions } = props;
   const sortable = useSortableItem(item.id);
   return (
     <tr ref={sortable.ref} style={sortable.style} data-dragged={sortable.isDragging || undefined}>
       <td className="pr-0!">
-        <OrderControls
-          name={nameOf(item)}
-          displayOrder={item.displayOrder}
-          isFirst={index === 0}
-          isLast={index === items.length - 1}
-          item={sortable}
-          onStep={(step) => onStep(item, step)}
-        />
+        <OrderControls {...props} sortable={sortable} />
       </td>
       <th scope="row" className="py-[3.5px]">
         {thing(item)}

@@ -11,3 +11,9 @@ export function ConfirmOnDemand(props: ConfirmDialogProps) {
     </LoadedOnDemand>
   );
 }
+
+/** Fetches the question's code before it is asked. */
+export function preloadConfirm(): void {
+  // When it fails now, asking tries again and says so.
+  loadDialog().catch(() => {});
+}

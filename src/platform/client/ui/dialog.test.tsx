@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -51,6 +51,13 @@ test.each(['{Escape}', '{Enter}'])('%s leaves the question without deleting and 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete tool' })));
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test('Escape that takes back letters being put together is not meant for the dialog', async () => {
+  render(<DeleteTool />);
+  await openQuestion();
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', isComposing: true });
+  expect(screen.getByRole('alertdialog')).toHaveProperty('dataset.state', 'open');
 });
 
 test('a question whose act is under way stays until it is known how it ended', async () => {

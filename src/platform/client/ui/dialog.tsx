@@ -58,12 +58,13 @@ export function Dialog(props: DialogProps) {
             onClosed?.();
           }}
           onEscapeKeyDown={(event) => {
-            if (hasOwnEscape(event.target)) event.preventDefault();
+            if (event.isComposing || hasOwnEscape(event.target)) event.preventDefault();
           }}
           // Where something lies above the dialog, such as a toast, the key never reaches its own handling.
           onKeyDown={(event) => {
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-            if (event.key === 'Escape' && isInside && !hasOwnEscape(event.target)) onOpenChange(false);
+            const isMeant = isInside && !event.nativeEvent.isComposing && !hasOwnEscape(event.target);
+            if (event.key === 'Escape' && isMeant) onOpenChange(false);
           }}
           className={`fixed inset-0 z-50 flex animate-rise flex-col border border-line bg-surface shadow-dialog [--ground:var(--surface)] outline-none data-[state=closed]:animate-leave ${SIZES[size]}`}
         >

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -35,4 +35,11 @@ test('Escape empties a search, and its key leads to it', async () => {
   await userEvent.keyboard('brief{Escape}');
   expect(field.value).toBe('');
   expect(document.activeElement).toBe(field);
+});
+
+test('Escape that takes back letters being put together leaves the search as it is', async () => {
+  const field = show();
+  await userEvent.type(field, 'brief');
+  fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+  expect(field.value).toBe('brief');
 });

@@ -28,6 +28,7 @@ export function SearchField(props: SearchFieldProps) {
     input.current?.focus();
   }
   function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onChange('');
     else onKeyDown?.(event);
   }

@@ -1,4 +1,4 @@
 /** Holds the place of what is being loaded, in its real shape. It does not pulse: the page stays still. */
-export function Skeleton({ className = '' }: { className?: string }) {
-  return <div aria-hidden="true" className={`rounded-md bg-sunken forced-colors:border ${className}`} />;
+export function Skeleton({ className = '', ...rest }: { className?: string; 'data-testid'?: string }) {
+  return <div {...rest} aria-hidden="true" className={`rounded-md bg-sunken forced-colors:border ${className}`} />;
 }

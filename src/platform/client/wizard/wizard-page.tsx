@@ -43,7 +43,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
       <PageHeading help={help} className="mb-2">
         {title}
       </PageHeading>
-      <div className="mb-8 flex max-w-[68ch] flex-col gap-4 wrap-anywhere">
+      <div className="mb-8 flex max-w-measure flex-col gap-4 wrap-anywhere">
         {introduction === undefined ? (
           <IntroductionSkeleton />
         ) : (

@@ -45,8 +45,10 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
         {(field) => <Textarea {...field} rows={4} {...register('description')} />}
       </Field>
       <CardIconField control={form.control} kind={kind} />
-      <Checkbox label="Mark as COMING SOON" {...register('comingSoon')} error={errors.comingSoon?.message} />
-      <Checkbox label={words.hideLabel} {...register('isHidden')} error={errors.isHidden?.message} />
+      <div className="flex flex-col gap-3">
+        <Checkbox label="Mark as COMING SOON" {...register('comingSoon')} error={errors.comingSoon?.message} />
+        <Checkbox label={words.hideLabel} {...register('isHidden')} error={errors.isHidden?.message} />
+      </div>
       <Field label="Display Order" hint="Lower numbers come first." error={errors.displayOrder?.message}>
         {(field) => (
           <Input
@@ -60,7 +62,6 @@ export function CardFields({ kind, form, errors }: CardFieldsProps) {
           />
         )}
       </Field>
-      <div className="hidden sm:block" />
       <BadgeField control={form.control} name="badge1" label="Badge 1" />
       <BadgeField control={form.control} name="badge2" label="Badge 2" />
     </div>

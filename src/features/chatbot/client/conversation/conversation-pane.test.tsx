@@ -43,7 +43,9 @@ const field = () => screen.getByPlaceholderText<HTMLTextAreaElement>('Type your 
 const said = () =>
   within(screen.getByRole('list', { name: 'Messages' }))
     .queryAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map(wordsOf);
+/** What was said, without when. */
+const wordsOf = (item: HTMLElement) => item.textContent.replace(item.querySelector('time')?.textContent ?? '', '');
 const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
 const QUESTION = messageOf({ role: 'user', content: 'Who signed the guaranty?' });
 const ANSWER = messageOf({ role: 'assistant', content: 'The **president** did.' });

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { modelLabel } from '#features/chatbot/words.contract.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
-import { modelLabel } from '../model-label.ts';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';
 import { useStopKey } from '../replies/use-stop-key.ts';
 import { ModelChoice, useModel } from './model-choice.tsx';

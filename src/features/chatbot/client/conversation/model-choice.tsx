@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type ChatModel, type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
+import { modelLabel } from '#features/chatbot/words.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { chatModelsQuery } from '../chatbot.queries.ts';
 import { putConversation } from '../listed-conversations.ts';
-import { modelLabel } from '../model-label.ts';
 import { ModelOptions } from '../start/model-options.tsx';
 
 /** Whether a conversation's model can be asked, as far as the list of models is known. */

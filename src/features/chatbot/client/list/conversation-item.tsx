@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { modelLabel, titleOf } from '#features/chatbot/words.contract.ts';
 import { longDate } from '../long-date.ts';
-import { modelLabel } from '../model-label.ts';
-import { titleOf } from '../title-of.ts';
 import { chatbotAddress } from '../use-chatbot-address.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ReplyingMark } from './replying-mark.tsx';

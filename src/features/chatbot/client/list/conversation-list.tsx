@@ -1,5 +1,6 @@
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { ConversationsOnPage } from '../use-conversations.ts';
 import { ConversationGroup } from './conversation-group.tsx';
@@ -19,9 +20,9 @@ export function ConversationList({ conversations, ...list }: Props) {
   if (hasFailed) return <ListFailure pending={isFetching} onRetry={retry} />;
   if (!isLoaded) {
     return (
-      <p role="status" className="px-4 py-6 text-center text-muted">
-        Loading...
-      </p>
+      <div className="px-4 py-6 text-center">
+        <Spinner label="Loading..." />
+      </div>
     );
   }
   const hasGroups = pinned.length > 0;

@@ -1,8 +1,8 @@
 import { FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { titleOf } from '../title-of.ts';
 import { useExport } from './use-export.ts';
 import { usePin } from './use-pin.ts';
 

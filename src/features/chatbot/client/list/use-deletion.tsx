@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Conversation, deleteConversation } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { shortName } from '#platform/client/short-name.ts';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { dropConversation, hasMorePages, rereadList } from '../listed-conversations.ts';
-import { titleOf } from '../title-of.ts';
 import { isGone, useTellOrDrop } from './use-tell-or-drop.ts';
 
 const MUTATION_KEY = [deleteConversation.path, 'one'];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Conversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { ApiError, addressOf } from '#platform/client/api.ts';
-import { titleOf } from '../title-of.ts';
 import { useTellOrDrop } from './use-tell-or-drop.ts';
 
 type Format = 'md' | 'docx';

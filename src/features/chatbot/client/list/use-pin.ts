@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { hasMorePages, putConversation, rereadList } from '../listed-conversations.ts';
-import { titleOf } from '../title-of.ts';
 import { useTellOrDrop } from './use-tell-or-drop.ts';
 
 /** Pins a conversation, or takes its pin: the list shows it at once, and takes it back when the server does not take it. */

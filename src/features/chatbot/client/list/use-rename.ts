@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { putConversation } from '../listed-conversations.ts';
-import { titleOf } from '../title-of.ts';
 import { useTellOrDrop } from './use-tell-or-drop.ts';
 
 /** Gives a conversation another title. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { dropConversation } from '../listed-conversations.ts';
-import { titleOf } from '../title-of.ts';
 
 interface Named {
   id: number;

@@ -1,8 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { SaidAt } from './said-at.tsx';
 
 interface Props {
   /** The message's; absent while it is being sent. */
   id?: number;
+  /** When it was said; absent while it is being sent. */
+  at?: string;
   isOwn?: boolean;
   /** Who speaks, for those who do not see the sides. */
   speaker: string;
@@ -11,7 +14,7 @@ interface Props {
 }
 
 /** The place of a message in the list. */
-export function Item({ id, isOwn = false, speaker, ref, children }: Props) {
+export function Item({ id, at, isOwn = false, speaker, ref, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items
     <div
@@ -22,6 +25,7 @@ export function Item({ id, isOwn = false, speaker, ref, children }: Props) {
     >
       <span className="sr-only">{speaker}</span>
       {children}
+      {at && <SaidAt at={at} />}
     </div>
   );
 }

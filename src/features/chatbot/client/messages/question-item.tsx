@@ -9,7 +9,7 @@ import { QuestionEditor } from './question-editor.tsx';
 /** The person's own words, as they were typed. The last ones can be put otherwise. */
 export function QuestionItem({ message, onResend }: ItemProps) {
   return (
-    <Item id={message.id} isOwn speaker="You said:">
+    <Item id={message.id} at={message.createdAt} isOwn speaker="You said:">
       {onResend ? <LastQuestion message={message} onResend={onResend} /> : <Words content={message.content} />}
     </Item>
   );

@@ -1,11 +1,11 @@
 import { CircleStop, RefreshCw, TriangleAlert } from 'lucide-react';
-import type { Message } from '#features/chatbot/messages.contract.ts';
-import { modelLabel } from '../model-label.ts';
+import { replyAccount } from '#features/chatbot/words.contract.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { ItemProps } from './message-item.tsx';
 
 /** How a reply ended, and what can be done with it. */
 export function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
+  const account = replyAccount(message, model);
   const isInterrupted = message.status === 'interrupted';
   return (
     <>
@@ -31,21 +31,8 @@ export function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
             {isInterrupted ? 'Try again' : 'Regenerate'}
           </button>
         )}
-        <Account message={message} model={model} />
+        {account && <span className="chat-account">{account}</span>}
       </div>
     </>
   );
-}
-
-/** Who replied, where the conversation has gone on with another model since, and what it took. */
-function Account({ message, model }: Pick<ItemProps, 'message' | 'model'>) {
-  const parts = [message.model !== null && message.model !== model && modelLabel(message.model), tokensOf(message)];
-  const words = parts.filter(Boolean).join(' · ');
-  return words && <span className="chat-account">{words}</span>;
-}
-
-function tokensOf({ inputTokens, outputTokens }: Message): string {
-  if (inputTokens === null && outputTokens === null) return '';
-  const count = (tokens: number | null) => (tokens ?? 0).toLocaleString('en-US');
-  return `${count(inputTokens)} tokens read, ${count(outputTokens)} written`;
 }

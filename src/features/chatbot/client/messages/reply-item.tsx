@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
+import { modelLabel } from '#features/chatbot/words.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
-import { modelLabel } from '../model-label.ts';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { Item } from './item.tsx';
 import type { ItemProps } from './message-item.tsx';
@@ -17,7 +17,7 @@ export function ReplyItem({ message, model, onRegenerate }: ItemProps) {
   const isNear = useNearSight(item, isWriting);
   const text = useReplyText(message);
   return (
-    <Item ref={item} id={message.id} speaker={`${modelLabel(message.model ?? model)} replied:`}>
+    <Item ref={item} id={message.id} at={message.createdAt} speaker={`${modelLabel(message.model ?? model)} replied:`}>
       {message.omitted > 0 && <Omitted count={message.omitted} />}
       {(isWriting || text !== '') && (
         <div className="chat-bubble chat-bubble-reply">

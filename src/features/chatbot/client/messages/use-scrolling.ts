@@ -1,9 +1,13 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near to its end the list counts as being there. */
 const NEAR_PX = 48;
 /** Older messages are read before the beginning comes into sight. */
 const AHEAD_PX = 1_200;
+/** Longer the browser takes for no way; where there is none to go it tells of no end. */
+const GLIDE_MS = 1_000;
+/** What a person scrolls with. */
+const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 export interface Scrolling {
   scroller: RefObject<HTMLDivElement | null>;
@@ -28,6 +32,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
   const content = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
   const isGliding = useRef(false);
+  /** Where the list was last, by whose doing ever. */
   const lastTop = useRef(0);
   const [isAway, setIsAway] = useState(false);
   const pin = useCallback((pinned: boolean) => {
@@ -35,25 +40,38 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     setIsAway(!pinned);
   }, []);
 
-  useLayoutEffect(() => toEnd(scroller.current), []);
-  useEffect(() => {
+  const toEnd = useCallback(() => {
+    const list = scroller.current;
+    if (!list) return;
+    list.scrollTop = list.scrollHeight;
+    lastTop.current = list.scrollTop;
+  }, []);
+  const land = useCallback(() => {
+    isGliding.current = false;
+    if (isPinned.current) toEnd();
+  }, [toEnd]);
+
+  useLayoutEffect(toEnd, []);
+  // Before the first paint: the end lies elsewhere once what is in sight has its true height, which is so in the same frame.
+  useLayoutEffect(() => {
     const [list, whole] = [scroller.current, content.current];
     if (!list || !whole) return;
     const observer = new ResizeObserver(() => {
-      if (isPinned.current && !isGliding.current) toEnd(list);
+      if (isPinned.current && !isGliding.current) toEnd();
     });
     observer.observe(whole);
     observer.observe(list);
-    const land = () => {
+    const takeOver = () => {
       isGliding.current = false;
-      if (isPinned.current) toEnd(list);
     };
     list.addEventListener('scrollend', land);
+    for (const name of HANDS) list.addEventListener(name, takeOver, { passive: true });
     return () => {
       observer.disconnect();
       list.removeEventListener('scrollend', land);
+      for (const name of HANDS) list.removeEventListener(name, takeOver);
     };
-  }, []);
+  }, [land, toEnd]);
   useKeptPlace(scroller, first);
 
   function onScroll() {
@@ -61,7 +79,9 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     if (!list) return;
     const { scrollTop, scrollHeight, clientHeight } = list;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    if (isAtEnd !== isPinned.current && (isAtEnd || scrollTop < lastTop.current)) pin(isAtEnd);
+    // On its way to the end it also moves up where what stands above changes its height, without anybody's doing.
+    const isMovedUp = !isGliding.current && scrollTop < lastTop.current;
+    if (isAtEnd !== isPinned.current && (isAtEnd || isMovedUp)) pin(isAtEnd);
     lastTop.current = scrollTop;
     if (scrollTop < AHEAD_PX && !isPinned.current) onNearTop();
   }
@@ -72,7 +92,8 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches || !('onscrollend' in window);
     isGliding.current = !isStill && list.scrollHeight - list.scrollTop - list.clientHeight > 1;
     list.scrollTo?.({ top: list.scrollHeight, behavior: isGliding.current ? 'smooth' : 'instant' });
-  }, [pin]);
+    if (isGliding.current) setTimeout(land, GLIDE_MS);
+  }, [pin, land]);
   const goTo = useCallback(
     (element: Element) => {
       pin(false);
@@ -81,10 +102,6 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     [pin],
   );
   return { scroller, content, isAway, goToNewest, goTo, onScroll };
-}
-
-function toEnd(list: HTMLElement | null): void {
-  if (list) list.scrollTop = list.scrollHeight;
 }
 
 /** Browsers keep the place by themselves when something comes before it, but not at the very top, and Safari never. */

@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter';
 import type { FoundPlace } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { shortMoment } from '../list/short-moment.ts';
-import { titleOf } from '../title-of.ts';
 import { chatbotAddress } from '../use-chatbot-address.ts';
 
 const WHERE = { user: 'You', assistant: 'Reply' } as const;

@@ -25,6 +25,8 @@ export function openPlayer(host: HTMLElement, wish: PlayerWish): () => void {
   plyr.once('ready', () => {
     window.clearTimeout(silence);
     setSteps(host);
+    showStart(host, plyr);
+    plyr.media.addEventListener('durationchange', () => showStart(host, plyr));
     plyr.on('volumechange', () => rememberLoudness(plyr));
     if (wish.autoplay) plyr.play();
     wish.onReady();
@@ -59,4 +61,11 @@ function makePlyr(host: HTMLElement, wish: PlayerWish): Plyr {
 
 function setSteps(host: HTMLElement): void {
   for (const slider of host.querySelectorAll<HTMLInputElement>('input[type=range]')) slider.step = String(STEP);
+}
+
+/** Plyr shows the beginning until something plays, and takes the length only of what begins there. */
+function showStart(host: HTMLElement, plyr: Plyr): void {
+  if (plyr.playing || plyr.currentTime === 0) return;
+  host.querySelector('[data-plyr=seek]')?.setAttribute('aria-valuemax', String(plyr.duration));
+  plyr.media.dispatchEvent(new Event('timeupdate'));
 }

@@ -20,3 +20,10 @@ test('what does not play stays where it is, and what has ended is at its end', (
   expect(positionAt(afterMessage(playing, { state: PLAYBACK.buffering }, 5500), 9000)).toBe(11);
   expect(positionAt(afterMessage(playing, { state: PLAYBACK.ended }, 5500), 9000)).toBe(60);
 });
+
+test('a player that stands ready is where it will begin, whatever it tells', () => {
+  const ready = { ...NOTHING_TOLD, position: 252 };
+  const cued = afterMessage(ready, { position: 0, state: PLAYBACK.cued, length: 600 }, 100);
+  expect(positionAt(cued, 200)).toBe(252);
+  expect(positionAt(afterMessage(cued, { position: 252.5, state: PLAYBACK.playing }, 300), 300)).toBe(252.5);
+});

@@ -28,8 +28,10 @@ export const NOTHING_TOLD: Playback = {
 
 /** The playback after a message of the frame, heard at `now`. */
 export function afterMessage(playback: Playback, told: Told, now: number): Playback {
-  const position = told.position ?? positionAt(playback, now);
-  return { ...playback, ...told, position, toldAt: now };
+  const next = { ...playback, ...told, toldAt: now };
+  // A player that stands ready tells the beginning, wherever it will begin.
+  const stands = next.state === PLAYBACK.unstarted || next.state === PLAYBACK.cued;
+  return { ...next, position: stands ? playback.position : (told.position ?? positionAt(playback, now)) };
 }
 
 /** Where the playback is at `now`, in seconds: what was told, carried on by the clock while it plays, by a second at most. */

@@ -25,6 +25,9 @@ declare module 'plyr' {
     volume: number;
     readonly muted: boolean;
     currentTime: number;
+    readonly duration: number;
+    /** On which it tells, and is told, what happens. */
+    readonly media: HTMLElement;
     play(): void;
     on(event: string, heard: () => void): void;
     once(event: string, heard: () => void): void;

@@ -37,13 +37,14 @@ export class YoutubeFrame {
   readonly #element: PlyrMedia;
   readonly #frame: HTMLIFrameElement;
   readonly #introductions: number;
-  #playback: Playback = NOTHING_TOLD;
+  #playback: Playback;
   #shown: Shown = {};
   #isReady = false;
 
   constructor(element: HTMLElement, request: PlyrRequest, wish: FrameWish) {
     this.#request = request;
     this.#wish = wish;
+    this.#playback = { ...NOTHING_TOLD, position: wish.start };
     this.#element = element;
     this.#frame = element.ownerDocument.createElement('iframe');
     this.#fillFrame();
