@@ -1,35 +1,33 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ADMIN_TABS } from '../src/app/client/admin-tabs.ts';
+import { PAGE_ADDRESSES } from '../src/app/client/page-addresses.ts';
 import { findLostText } from './find-lost-text.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
-const FOR_VISITORS = ['/', '/document-drafting', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
-const FOR_STAFF = [
-  '/',
-  '/document-drafting',
-  '/document-drafting/chat',
-  '/foil-request',
-  '/mca-mol-opposition',
-  '/my-documents',
-  '/training',
-  '/training/book',
-  '/firm-policy',
-  '/example-chatbot',
-  '/nowhere',
-];
-const TABS = [
-  'Approved Tools',
-  'Document Drafting Cards',
-  'Training Videos',
-  'User Analytics',
-  'Users',
-  'Audit Trail',
-  'Settings',
-];
+const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
+/** Every page that people go to, and those that stand beside. */
+const FOR_STAFF = [...PAGE_ADDRESSES.map(({ path }) => path), '/api/docs', '/nowhere'];
 
 /** As a phone, or a window of 1,280 pixels at a zoom of 400 %, and as such a window at 200 %. */
 const ZOOMED_WIDTHS = [320, 640];
 /** Letters, words and lines as far apart as readers may set them (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+
+test('text that its part of the page cuts off, or one around that, is found, and nothing else', async ({ page }) => {
+  const long = 'A sentence that is a good deal longer than the room that it was given here.';
+  const cut = (style: string, inside: string) => `<div style="width: 120px; ${style}">${inside}</div>`;
+  await page.setContent(`<main>
+    ${cut('overflow: hidden; white-space: nowrap', `1 ${long}`)}
+    ${cut('overflow: clip; height: 1.5em', `2 ${long}`)}
+    ${cut('overflow: hidden; height: 1.5em', `<p style="margin: 0">3 ${long}</p>`)}
+    ${cut('overflow: hidden; white-space: nowrap', `<p><span>4 ${long}</span></p>`)}
+    ${cut('', `whole ${long}`)}
+    ${cut('overflow: auto; height: 1.5em', `<p>scrolled ${long}</p>`)}
+    ${cut('overflow: hidden; white-space: nowrap', `<p title="${long}" style="overflow: hidden">said ${long}</p>`)}
+    ${cut('overflow: hidden; width: 1px; height: 1px', `<p>read out ${long}</p>`)}
+  </main>`);
+  expect((await findLostText(page)).map((text) => text.match(/“(\w+)/)?.[1])).toEqual(['1', '2', '3', '4']);
+});
 
 test('every screen of a visitor can be read by a screen reader, enlarged and set apart', async ({ page }) => {
   for (const address of FOR_VISITORS) {
@@ -51,7 +49,7 @@ test('every tab of the admin panel can be read by a screen reader, enlarged and 
   test.setTimeout(180_000);
   await signIn(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
-  for (const name of TABS) {
+  for (const name of Object.values(ADMIN_TABS)) {
     await page.getByRole('tab', { name }).click();
     await expectReadable(page, name);
   }

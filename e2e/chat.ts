@@ -22,8 +22,9 @@ export async function beginConversation(page: Page, title: string, model = 'gpt-
 export const field = (page: Page): Locator => page.getByPlaceholder('Type your message...');
 export const said = (page: Page): Locator => page.getByRole('list', { name: 'Messages' }).locator('[role=listitem]');
 
-/** Types a message and sends it. */
+/** Types a message, and sends it as soon as no reply is being written any more. */
 export async function send(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
   await field(page).press('Enter');
 }

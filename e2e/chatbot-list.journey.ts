@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '../src/features/chatbot/chatbot.contract.ts';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { expectAccessible, fillSignIn, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -25,6 +26,8 @@ async function open(page: Page, address = '/example-chatbot'): Promise<void> {
 }
 
 /** The person begins with an empty list. */
+test.beforeEach(({ page }) => letPagesAsk(page));
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.request.delete('/api/chatbot/conversations', { headers });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { beginConversation, said, send, tellModel } from './chat.ts';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { signIn } from './portal.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -23,11 +24,12 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   await expect(page.getByText('Paragraph 59.')).toBeInViewport();
   await send(page, 'More');
   await page.getByText('Line 10.', { exact: true }).waitFor();
-  // A line that comes in the very frame of the key takes the list to its end again.
+  // A line that comes in the very frame of the key takes the list to its end again, or stops it on its way.
   await expect(async () => {
     await page.getByLabel('What was said').press('Home');
-    await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText('Much', { exact: true })).toBeInViewport({ timeout: 1_000 });
   }).toPass();
+  await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible();
   await page.getByText('Line 199.').waitFor();
   await expect(page.getByText('Much', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: 'Newest' }).click();
@@ -41,6 +43,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
 test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
   page,
 }) => {
+  await letPagesAsk(page);
   const all = Array.from({ length: 400 }, (_, index) => ({
     ...{
       id: index + 1,
@@ -68,4 +71,30 @@ test('a message that was searched for is opened at, however far up, and older on
   await page.locator('#message-356').scrollIntoViewIfNeeded();
   await expect.poll(() => said(page).count()).toBeGreaterThan(50);
   await expect(page.locator('#message-356')).toBeInViewport();
+});
+
+test('a long conversation opens at its end from the first picture on: no frame shows another place', async ({ page }) => {
+  const address = await beginConversation(page, 'Long');
+  await page.goto(address);
+  await tellModel({ text: Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n') });
+  await send(page, 'Much');
+  await expect(page.getByText('Paragraph 119.')).toBeInViewport();
+  await expect(said(page).nth(1).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  // So slow that the browser paints between what is done before and after a frame.
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { farFromEnd: seen });
+    const look = () => {
+      const list = document.querySelector('#root > :not(.first-picture) .chat-scroller');
+      if (list) seen.push(list.scrollHeight - list.scrollTop - list.clientHeight);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(address);
+  await expect(page.getByText('Paragraph 119.')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'farFromEnd').length)).toBeGreaterThan(10);
+  const far = await page.evaluate<number[]>(() => Reflect.get(window, 'farFromEnd'));
+  expect(Math.max(...far)).toBeLessThan(5);
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beginConversation, field, said, send, tellModel } from './chat.ts';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 const REPLY = [
@@ -12,6 +13,8 @@ const REPLY = [
 const stalledAfter = (...pieces: string[]) => ({ pieces, lastly: 'stall' as const });
 const sentTo = (page: Page, path: string) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

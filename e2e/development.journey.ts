@@ -95,6 +95,13 @@ test('one command is enough to work on the portal: accounts, an inbox, live page
     await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
   });
 
+  await test.step('the files of the portal are nobody’s to read', async () => {
+    const secret = path.relative(ROOT, path.join(DATA_DIR, 'session-secret'));
+    expect((await page.request.get(`${PORTAL}/${secret}`)).status()).toBe(403);
+    expect((await page.request.get(`${PORTAL}/@fs${path.resolve(ROOT, secret)}`)).status()).toBe(403);
+    expect((await page.request.get(`${PORTAL}/src/app/client/main.tsx`)).status()).toBe(200);
+  });
+
   expect(troubles).toEqual([]);
   program.kill('SIGTERM');
   await once(program, 'exit');

@@ -28,7 +28,7 @@ test('the footer ends every page at the window’s end or below what is read, an
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/', '/nowhere', '/my-documents', '/whats-new', '/example-chatbot']) {
       await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor();
       if (address === '/example-chatbot' && width < 768) {
         await expect(footer).toBeHidden();
         expect(await height(), 'the chatbot fills the phone').toBe(900);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { asInline, pngPart, rawPng } from '../src/platform/server/testing/raw-images.ts';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -48,6 +49,8 @@ async function removeTool(page: Page, name: string): Promise<void> {
   const tools: { id: number; name: string }[] = await (await page.request.get('/api/admin/tools?images=display')).json();
   for (const { id } of tools.filter((tool) => tool.name === name)) await page.request.delete(`/api/tools/${id}`, { headers });
 }
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test('a hostile drawing chosen in the form runs nothing in its preview, nor on the card that is made of it', async ({ page }) => {
   const name = 'Drawn with intent';
@@ -128,13 +131,7 @@ test('what was stored past the portal cannot be launched, and loads nothing from
     ...{ displayOrder: 0, comingSoon: false, isHidden: false, toolType: 'third-party' },
   }));
   await signIn(page);
-  // The page brings its first tools along, and asks for them again.
   await page.route('**/api/tools', (route) => route.fulfill({ json: hostile }));
-  await page.route(`${ORIGIN}/`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/"tools":\[.*?\],"favourites"/, () => `"tools":${asBoot(hostile)},"favourites"`);
-    await route.fulfill({ response: answer, body });
-  });
   await page.goto('/');
   const cards = page.getByRole('listitem').filter({ hasText: 'Stored' });
   await expect(cards).toHaveCount(STORED.length);
@@ -149,5 +146,3 @@ test('what was stored past the portal cannot be launched, and loads nothing from
   expect(page.context().pages()).toHaveLength(1);
   expect(happened).toEqual([]);
 });
-
-const asBoot = (data: unknown) => JSON.stringify(data).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);

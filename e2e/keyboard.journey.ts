@@ -19,6 +19,17 @@ async function arrive(page: Page, name: string | RegExp): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
 }
 
+test('a stop of the keyboard that does not show is noticed, and so is one that cannot be reached', async ({ page }) => {
+  await page.setContent(`<style>.bare { outline: none }</style><p><button>Seen</button></p><div><div><p><button class="bare">Unseen</button></p></div></div>
+    <p><button tabindex="-1">Left out</button></p>`);
+  await reach(page, page.getByRole('button', { name: 'Seen', exact: true }));
+  await expect(reach(page, page.getByRole('button', { name: 'Unseen' }))).rejects.toThrow('the focus does not show');
+  await page.locator('.bare').evaluate((button) => button.classList.remove('bare'));
+  await expect(reach(page, page.getByRole('button', { name: 'Left out' }))).rejects.toThrow('was not reached by Tab');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(expectFocusKept(page)).rejects.toThrow();
+});
+
 test('a tool is found, marked as a favourite and launched', async ({ page }) => {
   await signInByKeyboard(page);
   await press(page, '/');

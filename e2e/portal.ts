@@ -11,10 +11,29 @@ export const ADMIN = { email: 'admin@firm.example', password: 'journey-password'
 
 /** Signs the administrator in through the dialog. */
 export async function signIn(page: Page): Promise<void> {
+  waitForPages(page);
+  page.context().on('page', waitForPages);
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await fillSignIn(page);
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
+}
+
+/** Has every way to an address wait for the page itself: the first picture looks like it, and does nothing. */
+function waitForPages(page: Page): void {
+  const isThere = () => page.locator('.first-picture').waitFor({ state: 'detached' });
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...way) => {
+    const answer = await goto(...way);
+    await isThere();
+    return answer;
+  };
+  page.reload = async (...way) => {
+    const answer = await reload(...way);
+    await isThere();
+    return answer;
+  };
 }
 
 /** Fills in the open sign-in dialog for the administrator, and sends it. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { addVideo, openVideo, playButton } from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 
@@ -21,6 +22,8 @@ async function stoppedAt(page: Page, position: number, length: number): Promise<
   await page.route('**/api/training-progress', (route) => route.fulfill({ json: progress }));
 }
 
+test.beforeEach(({ page }) => letPagesAsk(page));
+
 test('below the player nothing moves while its videos are awaited, it plays, or cannot be reached', async ({ page }) => {
   const { youtube } = await openVideo(page, 'Stands still', standInId.lasting(2 * HOUR));
   await stoppedAt(page, HOUR + 252, 2 * HOUR);
@@ -30,6 +33,10 @@ test('below the player nothing moves while its videos are awaited, it plays, or 
     await page.reload();
     await expect(playButton(page)).toBeVisible();
     await expect(page.getByText('Resumes at 1:04:12')).toBeVisible();
+    const progress = page.getByRole('slider', { name: 'Seek' });
+    await expect(progress).toHaveAttribute('aria-valuetext', '1:04:12 of 2:00:00');
+    expect(Number(await progress.inputValue()), 'percent of the bar').toBeCloseTo(53.5, 1);
+    await expect(page.locator('.plyr__time--current')).toHaveText('1:04:12');
     const ready = await places(page);
     const [player, row] = ready;
     expect([row?.height, (row?.y ?? 0) - (player?.y ?? 0) - (player?.height ?? 0)], `the row at ${width} px`).toEqual([32, 8]);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../src/features/training/training.contract.ts';
+import { letPagesAsk } from './let-pages-ask.ts';
 import { ADMIN, expectAccessible, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -30,6 +31,8 @@ async function manyVideos(page: Page): Promise<void> {
     route.fulfill({ json: route.request().url().includes('ai-tutorials') ? SIXTY : [] }),
   );
 }
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   // Nothing is asked of YouTube.
@@ -92,6 +95,9 @@ test('the keyboard alone reaches tabs, videos and player, and stays where it cho
   await expect(shown(page)).toHaveText(ACADEMY);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Captions' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

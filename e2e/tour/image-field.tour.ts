@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 test('pictures of the image field, of cropping and of the icon finder', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

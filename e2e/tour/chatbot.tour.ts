@@ -1,8 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import type { Message } from '../src/features/chatbot/messages.contract.ts';
-import { beginConversation, field, said, send, tellModel } from './chat.ts';
+import type { Message } from '../../src/features/chatbot/messages.contract.ts';
+import { beginConversation, field, said, send, tellModel } from '../chat.ts';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const REPLY = `A guaranty is enforced on proof of **three things**. See [the rules](https://courts.example/rules), \`CPLR 3212\` and ~~3213~~:
 
@@ -42,6 +43,8 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
 /** Lets the conversation have these messages. */
 const has = (page: Page, messages: Message[]) =>
   page.route('**/conversations/*/messages?*', (route) => route.fulfill({ json: messages }));
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -92,6 +95,8 @@ test('pictures of a whole reply with tables and code, from its beginning to its 
   await picture(page, 'chat-reply-end');
   await picture(page, 'chat-reply-table', { of: page.getByRole('table') });
   await picture(page, 'chat-reply-start', { of: said(page).first() });
+  await page.getByRole('button', { name: 'Copy reply' }).focus();
+  await picture(page, 'chat-said-at');
 });
 
 test('pictures of an edit, of left-out messages, of another model, and of an interrupted reply', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { AdminCard, ListedCard } from '../src/features/catalogue/admin-catalogue.contract.ts';
-import { CATEGORIES } from '../src/features/catalogue/catalogue.contract.ts';
-import type { TrainingVideo } from '../src/features/training/training.contract.ts';
+import type { AdminCard, ListedCard } from '../../src/features/catalogue/admin-catalogue.contract.ts';
+import { CATEGORIES } from '../../src/features/catalogue/catalogue.contract.ts';
+import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const NAMES = [
   'Contract Review Assistant',
@@ -62,6 +63,8 @@ const open = async (page: Page, tab: string) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('tab', { name: tab }).click();
 };
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: TOOLS }));

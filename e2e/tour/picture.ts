@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { findLostText } from './find-lost-text.ts';
-import { findInaccessible } from './portal.ts';
+import { findLostText } from '../find-lost-text.ts';
+import { findInaccessible } from '../portal.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../screenshots');
+const FOLDER = path.resolve(import.meta.dirname, '../../screenshots');
 const WIDTHS = [360, 768, 1440];
 /** The narrowest that the rules of accessibility ask for, and a small screen at a zoom of 200 %. */
 const NARROW_WIDTHS = [320, 640];
@@ -40,7 +40,11 @@ export async function picture(page: Page, name: string, { of, isWhole = false }:
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${name} at ${width} px is wider than its window`).toBe(0);
     expect.soft(await tooWideInDialogs(page), `${name} at ${width} px: wider than its dialog`).toEqual([]);
-    expect.soft(await findLostText(page), `${name} at ${width} px: text that is cut off`).toEqual([]);
+    // "more" comes a moment after the text has found its lines.
+    await expect
+      .configure({ soft: true })
+      .poll(() => findLostText(page), `${name} at ${width} px: text that is cut off`)
+      .toEqual([]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const LONG =
   'On Saturday from 8 a.m. to noon the portal is moved to another server: what is being drafted goes on afterwards by itself, documents arrive later than usual, and conversations cannot be opened. Donaudampfschifffahrtsgesellschaftskapitänswitwenrente. Please save what you write elsewhere before. Thank you.';

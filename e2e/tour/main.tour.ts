@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
 import { DOCUMENTS, MEMORANDA, MODELS } from './pictured-documents.ts';
-import { signIn } from './portal.ts';
 
 const LONG_TOOLS = Array.from({ length: 8 }, (_, index) => ({
   id: index + 1,

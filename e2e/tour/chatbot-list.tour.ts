@@ -1,8 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import type { ChatModel, Conversation, FoundPlace } from '../src/features/chatbot/chatbot.contract.ts';
-import { OFFERED_MODELS } from '../src/platform/shared/models.ts';
+import type { ChatModel, Conversation, FoundPlace } from '../../src/features/chatbot/chatbot.contract.ts';
+import { OFFERED_MODELS } from '../../src/platform/shared/models.ts';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const TITLES = [
   'November 21, 2026',
@@ -97,6 +98,8 @@ async function pictureOfList(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
+test.beforeEach(({ page }) => letPagesAsk(page));
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await withoutToasts(page);
@@ -124,6 +127,7 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
   await page.getByText('No conversations yet').waitFor();
   await pictureOfList(page, 'chatbot-nothing');
   await page.unrouteAll();
+  await letPagesAsk(page);
   await page.route('**/api/chatbot/**', () => undefined);
   await page.goto('/example-chatbot?conversation=3');
   await page.getByText('Loading...').waitFor();
@@ -132,6 +136,7 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
   await page.getByText('Loading...').waitFor();
   await pictureOfList(page, 'chatbot-loading');
   await page.unrouteAll();
+  await letPagesAsk(page);
   await page.route('**/api/chatbot/**', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await page.goto('/example-chatbot');
   await page.getByText('Error loading conversations').waitFor();
@@ -219,6 +224,7 @@ async function pictureOfQuestion(page: Page, name: string): Promise<void> {
 test('pictures of a touch screen', async ({ browser }) => {
   const touch = await browser.newContext({ hasTouch: true, isMobile: true, viewport: NARROW });
   const page = await touch.newPage();
+  await letPagesAsk(page);
   await signIn(page);
   await has(page, { list: conversations(12) });
   await page.goto('/example-chatbot');

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const PAGES = [
   ['help', '/help'],

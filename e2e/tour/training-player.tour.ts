@@ -1,8 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import type { TrainingVideo } from '../src/features/training/training.contract.ts';
+import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
+import { standInForYoutube, standInId, type YoutubeStandIn } from '../youtube-stand-in.ts';
 import { picture } from './picture.ts';
-import { signIn } from './portal.ts';
-import { standInForYoutube, standInId, type YoutubeStandIn } from './youtube-stand-in.ts';
 
 const OTHERS = ['Checking citations', 'Redacting before you paste', 'Confidentiality'];
 
@@ -34,6 +35,8 @@ async function openVideo(page: Page, youtubeId: string, position = 0, isReachabl
 }
 
 const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(() => test.setTimeout(240_000));
 

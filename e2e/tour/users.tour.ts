@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { ListedUser } from '../src/features/accounts/users.contract.ts';
+import type { ListedUser } from '../../src/features/accounts/users.contract.ts';
+import { ADMIN, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { ADMIN, signIn } from './portal.ts';
 
 const FIRST = ['Ann', 'Wolfeschlegelsteinhausen', 'Bo', 'Maria del Carmen Guadalupe', 'Siobhán'];
 const LAST = ['Li', 'Featherstonehaugh-Cholmondeley', 'Quill', 'O’Sullivan-Przybyszewski', 'Ångström', 'Abbot', 'Zeller'];
@@ -55,8 +55,8 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'More for Bo Quill' }).first().click();
   await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
+  // The menu is the phone's, and goes with it.
   await picture(page, 'users-more');
-  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
   await page.getByText('No accounts match').waitFor();

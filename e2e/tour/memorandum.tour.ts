@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
-import { signIn } from './portal.ts';
 
 /** The least that passes for a PDF in the browser. */
 function pdf(name: string, words: string) {
@@ -47,7 +48,10 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
     `${'Smith v Jones Harbor Realty Holdings LLC - '.repeat(4)}Memorandum of Law.pdf`,
     'plaintiff',
   );
-  await choosePaper(page, 'supportingDocument', `${'affirmation_in_opposition_'.repeat(6)}signed_final.pdf`, 'owner');
+  const affirmation = readFileSync(path.resolve(import.meta.dirname, '../../samples/affirmation.pdf'));
+  await page.locator('input[name=supportingDocument]').setInputFiles({
+    ...{ name: `${'affirmation_in_opposition_'.repeat(6)}signed_final.pdf`, mimeType: 'application/pdf', buffer: affirmation },
+  });
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
   await page.getByText(/are delivered to .* in about/).waitFor();
@@ -76,7 +80,7 @@ test('pictures of the audit', async ({ page }) => {
     ['plaintiffMOL', 'memorandum.pdf'],
     ['supportingDocument', 'affirmation.pdf'],
   ] as const) {
-    await page.locator(`input[name=${field}]`).setInputFiles(path.resolve(import.meta.dirname, '../samples', file));
+    await page.locator(`input[name=${field}]`).setInputFiles(path.resolve(import.meta.dirname, '../../samples', file));
   }
   await page.getByLabel('Email Address').fill('attorney@firm.example');
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();

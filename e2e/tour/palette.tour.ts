@@ -1,6 +1,7 @@
 import { type Page, test } from '@playwright/test';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { expectAccessible, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { expectAccessible, signIn } from './portal.ts';
 
 const LONG =
   'Comparing the two indemnification clauses of the lease with the ones that the tenant’s counsel proposed in October of this year';
@@ -45,6 +46,8 @@ async function stage(page: Page): Promise<void> {
     return route.fulfill({ json: { places: query.startsWith('ind') ? [place] : [], hasMore: false } });
   });
 }
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(240_000);

@@ -1,8 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import type { OwnProgress } from '../src/features/tracking/tracking.contract.ts';
-import type { TrainingVideo, VideoCategory } from '../src/features/training/training.contract.ts';
+import type { OwnProgress } from '../../src/features/tracking/tracking.contract.ts';
+import type { TrainingVideo, VideoCategory } from '../../src/features/training/training.contract.ts';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const TITLES = [
   'Asking well: how a question decides what a model answers',
@@ -44,6 +45,8 @@ async function has(page: Page, lists: Partial<Record<VideoCategory, TrainingVide
     return route.fulfill({ json: lists[category] ?? [] });
   });
 }
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
   // Nothing is asked of YouTube, which here shows nothing.

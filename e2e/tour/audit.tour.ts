@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { AuditAction, ListedEntry } from '../src/features/audit/audit.contract.ts';
-import { KIND_WORDS } from '../src/features/documents/documents.contract.ts';
+import type { AuditAction, ListedEntry } from '../../src/features/audit/audit.contract.ts';
+import { KIND_WORDS } from '../../src/features/documents/documents.contract.ts';
+import { ADMIN, fillSignIn, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { ADMIN, fillSignIn, signIn } from './portal.ts';
 
 const LONG_NAME = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks';
 const LONG_ADDRESS = 'wilhelmina.featherstonehaugh-cholmondeley-marjoribanks@chambers-of-a-long-name.firm.example';

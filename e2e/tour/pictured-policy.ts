@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { SAMPLE_POLICY } from '../src/features/policy/server/seed-policy.ts';
-import { drawPage } from '../src/platform/server/pdf/find-unseen.ts';
-import { openPdf } from '../src/platform/server/pdf/open-pdf.ts';
+import { SAMPLE_POLICY } from '../../src/features/policy/server/seed-policy.ts';
+import { drawPage } from '../../src/platform/server/pdf/find-unseen.ts';
+import { openPdf } from '../../src/platform/server/pdf/open-pdf.ts';
 
 /** Shows the sample policy in its frame as a browser's own reader would, in grey: the browser of the pictures has none. */
 export async function showSamplePolicy(page: Page): Promise<void> {
   const sheets = (await drawPages(readFileSync(SAMPLE_POLICY.file))).map(
-    (png) => `<img src="data:image/png;base64,${png}" style="display:block;width:100%;margin:0 0 12px">`,
+    (png) => `<img alt="" src="data:image/png;base64,${png}" style="display:block;width:100%;margin:0 0 12px">`,
   );
   const body = `<body style="margin:0;padding:12px 8%;background:#525659">${sheets.join('')}</body>`;
   await page.route('**/firm-ai-policy.pdf', (route) => route.fulfill({ contentType: 'text/html', body }));

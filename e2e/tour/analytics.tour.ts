@@ -6,9 +6,9 @@ import type {
   UsageDashboard,
   UserActivityRow,
   VideoViewsRow,
-} from '../src/features/analytics/analytics.contract.ts';
+} from '../../src/features/analytics/analytics.contract.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const DAY_MS = 86_400_000;
 const LONG_NAME =

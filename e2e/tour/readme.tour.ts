@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
-import { beginConversation, said, send, tellModel } from './chat.ts';
+import { beginConversation, said, send, tellModel } from '../chat.ts';
+import { signIn } from '../portal.ts';
+import { ORIGIN } from '../ports.ts';
 import { withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures');
+const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
 const SIZE = { width: 1440, height: 900 };
 const MAX_BYTES = 150_000;
 const DAY_MS = 86_400_000;
@@ -31,6 +32,10 @@ test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(SIZE);
   await signIn(page);
+  // A person who has read the policy is asked no more: the pictures show a usual day.
+  const answer = await page.request.post('/api/policy/acknowledgement', { data: { version: 1 }, headers: { origin: ORIGIN } });
+  expect(answer.ok()).toBe(true);
+  await page.reload();
 });
 
 test('the main page for the README', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const LONG_PERSON = {
   firstName: 'Wilhelmina-Alexandrina',

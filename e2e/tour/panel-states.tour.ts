@@ -1,6 +1,7 @@
 import { type Locator, type Page, test } from '@playwright/test';
+import { letPagesAsk } from '../let-pages-ask.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
-import { signIn } from './portal.ts';
 
 const LONG_NAME =
   'A tool with a name that goes on for rather longer than anybody who named it can have meant, and Donaudampfschifffahrtsgesellschaftskapitän';
@@ -77,6 +78,8 @@ for (const state of ['long', 'nothing', 'failing'] as const) {
     }
   });
 }
+
+test.beforeEach(({ page }) => letPagesAsk(page));
 
 test('pictures of the whole forms with much in them, and of a server that does not take them', async ({ page }) => {
   await signIn(page);

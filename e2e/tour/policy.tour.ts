@@ -1,8 +1,8 @@
 import { type Page, test } from '@playwright/test';
+import { setPdfReader, uploadPolicy } from '../policy-versions.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 import { showSamplePolicy } from './pictured-policy.ts';
-import { setPdfReader, uploadPolicy } from './policy-versions.ts';
-import { signIn } from './portal.ts';
 
 const FAILURE = { status: 503, json: { message: 'The portal is busy just now. Please try again in a moment.' } };
 const VERSION = {
@@ -44,7 +44,7 @@ test('pictures of the policy: asked, acknowledged, replaced meanwhile, and the l
     ['foil', '/foil-request'],
   ] as const) {
     await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor();
     await picture(page, `policy-notice-${name}`);
   }
   await page.goto('/firm-policy');

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
-import { signIn } from './portal.ts';
 
 test('pictures of the API’s description', async ({ page }) => {
   test.setTimeout(120_000);

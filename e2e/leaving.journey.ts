@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './portal.ts';
+import { ORIGIN } from './ports.ts';
+
+const PAPER = path.resolve(import.meta.dirname, '../samples/memorandum.pdf');
+const PAGE = '/mca-mol-opposition';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this page?' });
+const chosen = (page: Page) => page.getByRole('button', { name: /^Replace Plaintiff’s memorandum/ });
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+/** Goes so many entries of the browser's history, as its buttons and their menus do. */
+const travel = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
+
+/** The addresses in the browser's tabs, by the browser itself: Playwright misses a tab now and then where the machine is busy. */
+async function openTabs(page: Page): Promise<string[]> {
+  const browser = await page.context().browser()?.newBrowserCDPSession();
+  const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {};
+  await browser?.detach();
+  return targetInfos
+    .filter(({ type }) => type === 'page')
+    .map(({ url }) => url)
+    .sort();
+}
+
+/** From the main page by way of the training to the memorandum, for which a paper is chosen. */
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page).toHaveURL(/\/training/);
+  await page.getByRole('link', { name: 'Document Drafting', exact: true }).click();
+  await page.getByRole('article', { name: /^MCA/ }).getByRole('link', { name: 'Launch Tool' }).click();
+  await page.locator('input[type=file]').first().setInputFiles(PAPER);
+  await expect(chosen(page)).toBeVisible();
+});
+
+test('several pages back are asked about, and gone to or not as a whole', async ({ page }) => {
+  await travel(page, -2);
+  await answer(page, 'Cancel');
+  await expect(page).toHaveURL(PAGE);
+  await expect(chosen(page)).toBeVisible();
+  await travel(page, -2);
+  await answer(page, 'Leave page');
+  await expect(page).toHaveURL(/\/training/);
+  await page.goForward();
+  await expect(page).toHaveURL('/document-drafting');
+});
+
+test('whoever presses Back again while it is asked is still asked once, and nothing is lost', async ({ page }) => {
+  await travel(page, -1);
+  await expect(question(page)).toBeVisible();
+  await travel(page, -1);
+  await expect(page).toHaveURL(PAGE);
+  await expect(question(page)).toHaveCount(1);
+  await answer(page, 'Cancel');
+  await expect(question(page)).toBeHidden();
+  await expect(chosen(page)).toBeVisible();
+});
+
+test('whoever presses Back twice at once stays and is asked', async ({ page }) => {
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await answer(page, 'Cancel');
+  await expect(page).toHaveURL(PAGE);
+  await expect(chosen(page)).toBeVisible();
+});
+
+test('what leaves the page where it is asks nothing: another tab, and a place on the page', async ({ page }) => {
+  await page.getByRole('link', { name: 'Approved Tools' }).click({ modifiers: ['ControlOrMeta'] });
+  await expect.poll(() => openTabs(page)).toEqual([`${ORIGIN}/`, `${ORIGIN}${PAGE}`]);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${PAGE}#main`);
+  await page.goBack();
+  await expect(page).toHaveURL(PAGE);
+  await expect(question(page)).toHaveCount(0);
+  await expect(chosen(page)).toBeVisible();
+  await travel(page, -1);
+  await expect(question(page)).toBeVisible();
+});
+
+test('a window that is closed or loaded again asks by the browser’s own question', async ({ page }) => {
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(chosen(page)).toBeVisible();
+});
+
+test('signing out asks once, and whoever agrees is not asked again', async ({ page }) => {
+  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  const signingOut = page.getByRole('alertdialog', { name: 'Sign out and lose your unfinished form?' });
+  await signingOut.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('a session that has ended is said at once, whatever was chosen', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Find anything' })).toHaveCount(0);
+});
