@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { pickUp } from './panel.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Admin Panel' });
@@ -83,16 +84,14 @@ test('a tool is added, edited, moved, hidden and deleted with the keyboard alone
   await expect(panelOf(page).getByRole('button', { name: 'Move down: Keyboard Tools' })).toBeFocused();
   await reach(page, 'Shift+Tab', 'Reorder: Keyboard Tools');
   const handle = panelOf(page).getByRole('button', { name: 'Reorder: Keyboard Tools' });
-  await page.keyboard.press('Space');
-  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await pickUp(page, handle);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(/^Keyboard Tools is over place/)).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Keyboard Tools was not moved/)).toBeAttached();
   await expect(panelOf(page)).toBeVisible();
   expect((await names(page)).indexOf('Keyboard Tools')).toBe(at + 1);
-  await page.keyboard.press('Space');
-  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  await pickUp(page, handle);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(new RegExp(`^Keyboard Tools is over place ${at + 3} of`))).toBeAttached();
   await page.keyboard.press('Space');

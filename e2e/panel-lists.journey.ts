@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { boxOf, MANY, openPanel } from './panel.ts';
+import { boxOf, MANY, openPanel, pickUp } from './panel.ts';
 import { signIn } from './portal.ts';
 
 test('rows of the panel are 40 pixels high, and nothing moves when a list comes', async ({ page }) => {
@@ -110,9 +110,9 @@ test('while a row is dragged, the lines between the rows move with them', async 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   const panel = await openPanel(page);
-  await panel.getByRole('button', { name: 'Reorder: Tool 1', exact: true }).focus();
-  await page.keyboard.press('Space');
-  await page.waitForTimeout(100);
+  const handle = panel.getByRole('button', { name: 'Reorder: Tool 1', exact: true });
+  await handle.focus();
+  await pickUp(page, handle);
   await page.keyboard.press('ArrowDown');
   const dragged = panel.locator('tr[data-dragged]');
   await expect(dragged).toContainText('Tool 1');

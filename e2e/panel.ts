@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
 /** Forty tools, as the lists of tools answer; the second is hidden. */
@@ -24,6 +24,14 @@ export async function openPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole('dialog', { name: 'Admin Panel' });
   await panel.waitFor();
   return panel;
+}
+
+/** Picks a row up with the keyboard, by its handle that has the focus; the keys pressed next move it. */
+export async function pickUp(page: Page, handle: Locator): Promise<void> {
+  await page.keyboard.press('Space');
+  await expect(handle).toHaveAttribute('aria-pressed', 'true');
+  // The library listens for those keys from a timer on, which a busy browser puts off behind the next key. Ours comes after it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Where something stands; nowhere when it is not drawn. */

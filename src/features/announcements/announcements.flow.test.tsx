@@ -151,7 +151,10 @@ test('a visitor is told nothing, and nothing is asked for them', async () => {
 test('a dismissed announcement goes at once and for good, and the keyboard goes on at the next one, at last at the heading', async () => {
   await add('First', 'Second', 'Third');
   const { user, unmount } = show();
+  const asked = vi.spyOn(globalThis, 'fetch');
   await user.click(await dismissOf('Second'));
+  // Who leaves the page at once has dismissed it all the same.
+  expect(asked).toHaveBeenCalledWith(expect.stringMatching(/dismissal$/), expect.objectContaining({ keepalive: true }));
   expect(screen.queryByText(/Second/)).toBeNull();
   expect(document.activeElement).toBe(await dismissOf('Third'));
   await user.keyboard('{Enter}');

@@ -16,8 +16,9 @@ export function useDismissal(): (announcement: ShownAnnouncement) => void {
   const show = (dismissed: Dismissed) =>
     client.setQueryData(announcementsQuery.queryKey, (shown) => shown && putBack(shown, dismissed));
   const { mutate } = useMutation({
+    // It outlives the page: who dismisses on the way out is not asked to read the same again.
     mutationFn: ({ announcement: { id, text } }: Dismissed) =>
-      call(dismissAnnouncement, { params: { id: String(id) }, body: { text } }),
+      call(dismissAnnouncement, { params: { id: String(id) }, body: { text } }, { keepalive: true }),
     onSuccess: ({ shown }, { below }) => {
       // It says something else by now, which nobody has read here yet.
       if (shown) show({ announcement: shown, below });
