@@ -36,7 +36,8 @@ export default defineConfig({
     server: { deps: { inline: ['plyr'] } },
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: many tests wait for processes that they have begun.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 40_000,
     hookTimeout: 60_000,
