@@ -57,6 +57,8 @@ test('every tab of the admin panel can be read by a screen reader, enlarged and 
 
 async function expectReadable(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('.first-picture'), name).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Loading/ }), name).toHaveCount(0);
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(page.locator('h1:visible, [aria-modal=true] h2:visible').first(), name).toBeVisible();
   await test.step(`${name}: axe`, () => expectAccessible(page));
@@ -70,6 +72,10 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 }
 
 async function expectNothingLost(page: Page, name: string): Promise<void> {
+  // What follows the window's width has followed by the second frame: “more” below a text that has become too long.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(overflow, `${name} is wider than its window`).toBe(0);
   expect.soft(await findLostText(page), `${name}: text that is cut off`).toEqual([]);

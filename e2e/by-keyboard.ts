@@ -15,6 +15,8 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   for (let stops = 0; stops < MANY; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
+    // A menu moves the focus from a timer.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     const unseen = await page.evaluate(findUnseenFocus);
     expect(unseen, `After ${key} the focus does not show`).toBeUndefined();
   }

@@ -94,10 +94,12 @@ test('a tool is added, edited, moved, hidden and deleted with the keyboard alone
   await pickUp(page, handle);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(new RegExp(`^Keyboard Tools is over place ${at + 3} of`))).toBeAttached();
+  const placed = page.waitForResponse((answer) => /\/api\/tools\/\d+\/place$/.test(answer.url()));
   await page.keyboard.press('Space');
   await expect(page.getByText(new RegExp(`^Keyboard Tools was put at place ${at + 3} of`))).toBeAttached();
   await expect.poll(async () => (await names(page)).indexOf('Keyboard Tools')).toBe(at + 2);
   await expect(handle).toBeFocused();
+  expect((await placed).ok()).toBe(true);
 
   // Hidden, and shown again.
   await reach(page, 'Tab', 'Hide: Keyboard Tools');
@@ -138,6 +140,7 @@ test('a tool is dragged with the mouse, and stays where it was dropped', async (
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 40, { steps: 5 });
   await page.mouse.move(to.x + 10, to.y + 14, { steps: 10 });
+  await expect(page.getByText(`${first} is over place 3 of`)).toBeAttached();
   await page.mouse.up();
   const expected = [...others.slice(0, 2), first, ...others.slice(2)];
   await expect.poll(() => names(page)).toEqual(expected);

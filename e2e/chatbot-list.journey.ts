@@ -92,6 +92,7 @@ test('conversations are renamed, pinned and deleted with the keyboard alone', as
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Pin', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(list(page).getByRole('list', { name: 'Pinned' }).getByRole('link')).toHaveText([/^Guarantee/]);
   await expect(item(page, 'Guarantee')).toBeFocused();

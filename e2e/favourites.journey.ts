@@ -26,8 +26,10 @@ test('a favourite marked with the keyboard is there after a reload without being
   expect(new URL(page.url()).search).toBe('?favourites=1&q=zebra');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all tools' }).click();
+  const taken = page.waitForResponse((answer) => answer.url().includes('/api/favourites/'));
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
+  expect((await taken).ok()).toBe(true);
 });
 
 test('a launch is reported although the page is left with the same click, and tools rise by their use', async ({ page }) => {

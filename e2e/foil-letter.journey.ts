@@ -42,13 +42,14 @@ test('a member of staff signs in, finds the tools, asks for a FOIL letter and fi
   await expect(page).toHaveURL('/');
 
   await page.goto('/my-documents');
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  const letter = page.getByRole('article', { name: /^FOIL Request: Records Access Officer, New York City/ }).first();
+  await expect(letter.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   const [mail] = (await outbox()).filter((message) => message.to && JSON.stringify(message.to).includes('attorney@firm.example'));
   expect(mail?.subject).toBe('FOIL Request');
   expect(mail?.attachments.map((attachment) => attachment.filename)).toEqual(['FOIL Request.docx']);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /FOIL Request\.docx/ }).click();
+  await letter.getByRole('link', { name: /FOIL Request\.docx/ }).click();
   expect((await download).suggestedFilename()).toBe('FOIL Request.docx');
 
   expect(foreign).toEqual([]);

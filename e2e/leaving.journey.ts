@@ -8,9 +8,24 @@ const PAGE = '/mca-mol-opposition';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave this page?' });
 const chosen = (page: Page) => page.getByRole('button', { name: /^Replace Plaintiff’s memorandum/ });
-const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click();
+async function answer(page: Page, name: string): Promise<void> {
+  await expect(question(page)).toBeVisible();
+  // The way that is asked about has been undone by then.
+  await expect(page).toHaveURL(PAGE);
+  await question(page).getByRole('button', { name }).click();
+}
+
 /** Goes so many entries of the browser's history, as its buttons and their menus do. */
-const travel = (page: Page, steps: number) => page.evaluate((by) => window.history.go(by), steps);
+async function travel(page: Page, steps: number): Promise<void> {
+  await page.evaluate(
+    (by) =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        window.history.go(by);
+      }),
+    steps,
+  );
+}
 
 /** The addresses in the browser's tabs, by the browser itself: Playwright misses a tab now and then where the machine is busy. */
 async function openTabs(page: Page): Promise<string[]> {
@@ -49,6 +64,7 @@ test('several pages back are asked about, and gone to or not as a whole', async 
 test('whoever presses Back again while it is asked is still asked once, and nothing is lost', async ({ page }) => {
   await travel(page, -1);
   await expect(question(page)).toBeVisible();
+  await expect(page).toHaveURL(PAGE);
   await travel(page, -1);
   await expect(page).toHaveURL(PAGE);
   await expect(question(page)).toHaveCount(1);

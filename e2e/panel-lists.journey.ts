@@ -3,10 +3,10 @@ import { boxOf, MANY, openPanel, pickUp } from './panel.ts';
 import { signIn } from './portal.ts';
 
 test('rows of the panel are 40 pixels high, and nothing moves when a list comes', async ({ page }) => {
-  let answer = () => {};
+  const waiting: (() => void)[] = [];
   await page.route('**/api/admin/tools?*', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      waiting.push(resolve);
     });
     await route.fulfill({ json: MANY });
   });
@@ -20,8 +20,9 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
     await openPanel(page);
     await page.setViewportSize({ width, height: 900 });
     await page.getByRole('status', { name: 'Loading tools' }).waitFor();
+    await expect.poll(() => waiting.length).toBe(1);
     const before = { add: await boxOf(add), second: await boxOf(place) };
-    answer();
+    waiting.pop()?.();
     await page.getByRole('heading', { name: 'Third-Party Tools (40)' }).waitFor();
     const second = page.locator('tr, li').filter({ hasText: /^2?Tool 2Hidden/ });
     expect(await boxOf(add), `the button at ${width} px`).toEqual(before.add);
@@ -71,10 +72,10 @@ const LISTS = [
 
 for (const { tab, calls, answer, loading, second } of LISTS) {
   test(`nothing moves when what was loading has come: “${loading}”`, async ({ page }) => {
-    let go = () => {};
+    const waiting: (() => void)[] = [];
     await page.route(calls, async (route) => {
       await new Promise<void>((resolve) => {
-        go = resolve;
+        waiting.push(resolve);
       });
       await route.fulfill({ json: answer });
     });
@@ -93,9 +94,10 @@ for (const { tab, calls, answer, loading, second } of LISTS) {
         headings: await headings.evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x])),
         item: (await boxOf(place.or(page.locator('tr, li').filter({ hasText: second })).first())).y,
       });
+      await expect.poll(() => waiting.length).toBe(1);
       const before = await shapeOf();
       expect(before.headings.length > 0, `headings at ${width} px`).toBe(width === 1440);
-      go();
+      waiting.pop()?.();
       await page.getByRole('status', { name: loading }).waitFor({ state: 'detached' });
       const after = await shapeOf();
       expect(after.headings, `the columns at ${width} px`).toEqual(before.headings);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
@@ -64,6 +64,8 @@ export async function findInaccessible(page: Page): Promise<string[]> {
 /** The messages that the portal has written to its outbox. */
 export async function outbox(): Promise<ParsedMail[]> {
   const folder = path.join(DATA_DIR, 'outbox');
+  // It is made for the first one.
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));
 }

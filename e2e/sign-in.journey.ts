@@ -15,7 +15,7 @@ test('somebody who was sent away and went elsewhere is not taken back later', as
   await page.getByRole('button', { name: 'Sign In / Sign Up' }).click();
   await fillSignIn(page);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: 'Approved Tools' }).click();
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
   await expect(page).toHaveURL('/');
@@ -35,6 +35,7 @@ test('signing out in one tab closes the other, with what was typed in it', async
 
 test('without the portal’s answer the sign-in button leaves the page as it is and says so', async ({ page }) => {
   await page.goto('/document-drafting');
+  await expect(page.getByRole('heading', { name: 'Document Drafting', level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign In / Sign Up' }).click();
   await expect(page.getByText(/The portal cannot be reached/).first()).toBeVisible();

@@ -18,6 +18,8 @@ test('what is watched is reported at first play, every ten points, after a pause
   }
   await pauseButton(page).click();
   await expect(playButton(page)).toBeVisible();
+  // The button turns before the frame has heard of it.
+  await expect.poll(() => youtube.commands()).toContain('pauseVideo');
   expect(percents()).toEqual([0, 10, 20, 30]);
   const beforePause = updates.length;
   await page.clock.runFor(29_000);
@@ -92,6 +94,9 @@ test('another tab, and another page, end the view with a last report of what was
   await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(7);
+  const lastReport = page.waitForResponse(
+    (answer) => answer.url().includes('/api/analytics/video-view/') && answer.request().postDataJSON().position >= 6,
+  );
   await page.getByRole('tab', { name: 'AI Tutorial Videos' }).click();
   await page.clock.resume();
   await expect(page.getByTitle('Player for Left early')).toHaveCount(0);
@@ -100,6 +105,7 @@ test('another tab, and another page, end the view with a last report of what was
   expect(secondsReported()).toBeLessThanOrEqual(youtube.truth.distinct + 0.02);
   expect(updates.at(-1)?.durationWatched).toBeGreaterThanOrEqual(Math.floor(youtube.truth.seconds) - 1);
   expect(updates.at(-1)?.durationWatched).toBeLessThanOrEqual(youtube.truth.seconds);
+  expect((await lastReport).ok()).toBe(true);
   await page.goto(address);
   await expect(page.getByText(/Resumes at 0:0[6-9]/)).toBeVisible();
   await holdTime(page);
@@ -147,7 +153,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   const { youtube, creations } = await openVideo(page, 'With captions', standInId.lasting(100));
   const captions = page.getByRole('button', { name: 'Captions', exact: true });
   await expect(captions).toHaveAttribute('aria-pressed', 'false');
-  expect(youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
+  await expect.poll(() => youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
   await holdTime(page);
   await playButton(page).click();
   await youtube.goOn(20);

@@ -175,14 +175,10 @@ test('on a phone the player comes first, stays while the list scrolls, and hides
 
 test('nothing moves when the videos come', async ({ page }) => {
   await signIn(page);
-  let answer = () => {};
+  const waiting: (() => void)[] = [];
   await page.route('**/api/training-videos?*', async (route) => {
     await new Promise<void>((resolve) => {
-      const before = answer;
-      answer = () => {
-        before();
-        resolve();
-      };
+      waiting.push(resolve);
     });
     await route.continue();
   });
@@ -191,12 +187,12 @@ test('nothing moves when the videos come', async ({ page }) => {
     [768, 1024],
     [360, 760],
   ] as const) {
-    answer = () => {};
     await page.setViewportSize({ width, height });
     await page.goto('/training');
     await page.getByText('Loading training videos...').waitFor();
+    await expect.poll(() => waiting.length).toBe(3);
     const before = await boxOf(page, '[role=tabpanel] .aspect-video');
-    answer();
+    for (const answer of waiting.splice(0)) answer();
     await expect(shown(page)).toHaveText(FIRST);
     await page.getByRole('tabpanel').locator('iframe').waitFor({ state: 'attached' });
     expect(await boxOf(page, '[role=tabpanel] .aspect-video'), `the player at ${width} px`).toEqual(before);
@@ -221,6 +217,8 @@ test('an activity session starts with the page, is closed when the page is hidde
   page,
 }) => {
   await signIn(page);
+  // The session that began with the sign-in is known here, before those of the pages are listened for.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('atrium-activity-id'))).not.toBeNull();
   const told: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

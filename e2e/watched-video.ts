@@ -58,5 +58,5 @@ export const pauseButton = (page: Page) => page.locator('.plyr__controls').getBy
 /** Stops the page's clock once the player is there, until it is resumed: then only the test moves it, however slow the machine is. */
 export async function holdTime(page: Page): Promise<void> {
   await expect(playButton(page)).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
 }
