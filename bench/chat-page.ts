@@ -2,7 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
 import { openConversation, type Scrolled, scrollThrough, type Typing, typeMeanwhile } from './chat-page/measure-chat.ts';
 import { type PortalWithConversation, startPortalWithConversation } from './chat-page/portal-with-conversation.ts';
-import { median, verdict } from './side-by-side.ts';
+import { median } from './side-by-side.ts';
+import { type Line, verdict } from './verdict.ts';
 
 const ROUNDS = 5;
 const MESSAGES = 2_000;
@@ -19,7 +20,7 @@ const LONG_REPLY = {
  * The page of a conversation with 2,000 messages on a processor four times slower: how long it takes to open, to scroll through, and to
  * type in while a reply comes.
  */
-export async function benchChatPage(): Promise<string[]> {
+export async function benchChatPage(): Promise<Line[]> {
   const portal = await startPortalWithConversation(MESSAGES);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
@@ -55,7 +56,7 @@ async function openChat(browser: Browser, { url, cookie }: PortalWithConversatio
   return page;
 }
 
-function report(openings: number[], scrolled: Scrolled, idle: Typing, busy: Typing): string[] {
+function report(openings: number[], scrolled: Scrolled, idle: Typing, busy: Typing): Line[] {
   return [
     verdict(`opening ${MESSAGES.toLocaleString('en-US')} messages`, median(openings), 300, 'ms'),
     verdict(`scrolling through ${scrolled.messages.toLocaleString('en-US')}: longest task`, scrolled.longestTask, 100, 'ms'),

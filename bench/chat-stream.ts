@@ -6,6 +6,7 @@ import { reportStreams, type Shown } from './chat-stream/report.ts';
 import { openStage, type Stage } from './chat-stream/stage.ts';
 import { startPostgres } from './postgres.ts';
 import { byTurns } from './side-by-side.ts';
+import type { Line } from './verdict.ts';
 
 const ROUNDS = 3;
 /** From the last stream to the next measure, so that what it left is gone. */
@@ -19,7 +20,7 @@ const FAST: Scenario = { streams: 200, spreadMs: 1_000, delayMs: 50, rate: 100, 
 const MANY: Scenario = { streams: 1_000, spreadMs: 4_000, delayMs: 50, rate: 20, pieces: 180 };
 
 /** Replies as they come: what the portal adds to them, beside programs that do less, over one upstream and one PostgreSQL. */
-export async function benchChatStream(): Promise<string[]> {
+export async function benchChatStream(): Promise<Line[]> {
   const postgres = await startPostgres();
   if (!postgres) return ['PostgreSQL is not installed: nothing to compare'];
   try {
@@ -34,7 +35,7 @@ export async function benchChatStream(): Promise<string[]> {
   }
 }
 
-async function compare(stage: Stage): Promise<string[]> {
+async function compare(stage: Stage): Promise<Line[]> {
   const { direct, pipe, store, portal } = stage.contenders;
   const run = (scenario: Scenario, contender: typeof portal) => stage.load.run(orderOf(scenario, contender));
   const runPortal = (scenario: Scenario) => stored(stage, () => run(scenario, portal));

@@ -4,8 +4,11 @@ import { assembleApart, checkApart, planApart } from '#features/memorandum/serve
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { draftAll } from './draft-like-a-model.ts';
+import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
 import { longPaper } from './long-papers.ts';
-import { byTurns, median, verdict } from './side-by-side.ts';
+import { byTurns, median } from './side-by-side.ts';
+import { papersOf } from './submit-memorandum.ts';
+import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ROUNDS = 3;
 const PAGES = 30;
@@ -17,7 +20,7 @@ const STAGES = ['reading', 'planning', 'checking', 'assembling'] as const;
 type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
 
 /** A whole memorandum but for the model: from two papers of thirty pages to both Word files, processes' start included, beside bare starts. */
-export async function benchDraftMemorandum(): Promise<string[]> {
+export async function benchDraftMemorandum(): Promise<Line[]> {
   const papers = [await longPaper('memorandum', PAGES), await longPaper('affirmation', PAGES)] as const;
   const rounds = await byTurns<Figures>(ROUNDS, {
     start: async () => ({ start: (await timed(() => promisify(execFile)(process.execPath, ['-e', '']))).seconds }),
@@ -27,7 +30,7 @@ export async function benchDraftMemorandum(): Promise<string[]> {
     median(Object.values(rounds).flatMap((results) => results.flatMap((round) => round[figure] ?? [])));
   const whole = median((rounds.drafting ?? []).map((round) => STAGES.reduce((sum, stage) => sum + (round[stage] ?? 0), 0)));
   return [
-    verdict(`a memorandum without its model, two papers of ${PAGES} pages`, whole, 1, 's'),
+    ofGoal(13, verdict(`a memorandum without its model, two papers of ${PAGES} pages`, whole, 1, 's')),
     verdict(
       `against the start of a bare process (${(of('start') * 1000).toFixed(0)} ms)`,
       whole / of('start'),
@@ -36,6 +39,7 @@ export async function benchDraftMemorandum(): Promise<string[]> {
     ),
     ...STAGES.map((stage) => `  ${stage}: ${of(stage).toFixed(2)} s, ${(of(stage) / of('start')).toFixed(1)} times a bare start`),
     verdict('longest turn of the server’s thread meanwhile', of('longestTurn'), 20, 'ms'),
+    ...(await besideBareUpload(papersOf(...papers))),
   ];
 }
 

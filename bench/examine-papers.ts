@@ -6,7 +6,8 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { runApart } from '#platform/server/run-apart.ts';
-import { byTurns, median, verdict, verdictAtLeast } from './side-by-side.ts';
+import { byTurns, median } from './side-by-side.ts';
+import { type Line, verdict, verdictAtLeast } from './verdict.ts';
 
 const ROUNDS = 5;
 const PAGES = 200;
@@ -15,7 +16,7 @@ const LIBRARY = [...SHIPPED_AUTHORITIES];
 const SAMPLES = new URL('../samples/', import.meta.url);
 
 /** The engine alone over 200 pages, and a whole pair of papers from the PDFs to the Word files, beside the bare start of a process. */
-export async function benchExaminePapers(): Promise<string[]> {
+export async function benchExaminePapers(): Promise<Line[]> {
   const [memorandumPdf, affirmationPdf] = ['memorandum.pdf', 'affirmation.pdf'].map((name) =>
     readFileSync(new URL(name, SAMPLES)),
   );

@@ -1,9 +1,11 @@
 import { chromium } from '@playwright/test';
 import playwrightConfig from '../playwright.config.ts';
 import { startFloor } from './first-load/floor-server.ts';
+import { lazyParts } from './first-load/lazy-parts.ts';
 import { loadPage, type PageLoad } from './first-load/load-page.ts';
 import { startPortal } from './first-load/portal-under-test.ts';
-import { byTurns, median, verdict } from './side-by-side.ts';
+import { byTurns, median } from './side-by-side.ts';
+import { type Line, ofGoal, type Verdict, verdict } from './verdict.ts';
 
 const ROUNDS = 7;
 
@@ -11,7 +13,7 @@ const ROUNDS = 7;
  * The first load of the signed-in main page with 40 tools, cold, on a slow machine and line, beside the least that React can do
  * for the same list.
  */
-export async function benchFirstLoad(): Promise<string[]> {
+export async function benchFirstLoad(): Promise<Line[]> {
   const portal = await startPortal();
   const floor = await startFloor(portal);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
@@ -28,22 +30,38 @@ export async function benchFirstLoad(): Promise<string[]> {
   }
 }
 
-function report(floor: PageLoad[], portal: PageLoad[]): string[] {
+function report(floor: PageLoad[], portal: PageLoad[]): Line[] {
   const of = (loads: PageLoad[], figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
   const paint = of(portal, 'largestContentfulPaint');
   const floorPaint = of(floor, 'largestContentfulPaint');
+  // What else a shared machine does meets both halves of a round: their ratio strays less than the times do.
+  const ratio = median(
+    portal.map((load, round) => load.largestContentfulPaint / (floor[round]?.largestContentfulPaint ?? Number.NaN)),
+  );
   return [
-    verdict('JavaScript, gzipped', of(portal, 'scriptGzipped') / 1000, 115, 'kB'),
-    verdict('JavaScript, against the React floor', of(portal, 'scriptGzipped') / of(floor, 'scriptGzipped'), 1.75, 'times'),
-    verdict('CSS, gzipped', of(portal, 'styleGzipped') / 1000, 12, 'kB'),
-    verdict(`requests without images (${of(portal, 'requests')} with)`, of(portal, 'requestsWithoutImages'), 12, ''),
-    verdict('on the wire without images', of(portal, 'wireWithoutImages') / 1000, 165, 'kB'),
-    verdict(`LCP against the floor (${paint.toFixed(0)} ms : ${floorPaint.toFixed(0)} ms)`, paint / floorPaint, 1.6, 'times'),
-    verdict(
-      `total blocking time (floor ${of(floor, 'totalBlockingTime').toFixed(0)} ms)`,
-      of(portal, 'totalBlockingTime'),
-      50,
-      'ms',
+    ...weights((figure) => of(portal, figure), of(floor, 'scriptGzipped')).map((judged) => ofGoal(3, judged)),
+    ofGoal(4, verdict(`LCP against the floor (${paint.toFixed(0)} ms : ${floorPaint.toFixed(0)} ms)`, ratio, 1.6, 'times')),
+    ofGoal(
+      4,
+      verdict(
+        `total blocking time (floor ${of(floor, 'totalBlockingTime').toFixed(0)} ms)`,
+        of(portal, 'totalBlockingTime'),
+        50,
+        'ms',
+      ),
     ),
+    '4 also wants Lighthouse at least 98 of 100: npm run bench -- lighthouse',
+  ];
+}
+
+function weights(of: (figure: keyof PageLoad) => number, floorScript: number): Verdict[] {
+  const [heaviest] = lazyParts();
+  return [
+    verdict('JavaScript, gzipped', of('scriptGzipped') / 1000, 115, 'kB'),
+    verdict('JavaScript, against the React floor', of('scriptGzipped') / floorScript, 1.75, 'times'),
+    verdict('CSS, gzipped', of('styleGzipped') / 1000, 12, 'kB'),
+    verdict(`requests without images (${of('requests')} with)`, of('requestsWithoutImages'), 12, ''),
+    verdict('on the wire without images', of('wireWithoutImages') / 1000, 165, 'kB'),
+    verdict(`the heaviest part loaded on demand (${heaviest?.name})`, (heaviest?.gzipped ?? Number.NaN) / 1000, 60, 'kB'),
   ];
 }

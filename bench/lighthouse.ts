@@ -1,6 +1,7 @@
 import { startPortalWithConversation } from './chat-page/portal-with-conversation.ts';
 import { type Audited, CATEGORIES, FORMS, runLighthouse } from './lighthouse/run-lighthouse.ts';
-import { median, verdictAtLeast } from './side-by-side.ts';
+import { median } from './side-by-side.ts';
+import { type Line, verdictAtLeast } from './verdict.ts';
 
 const ROUNDS = 3;
 const GOAL = 98;
@@ -12,9 +13,9 @@ const PAGES = [
 ];
 
 /** Lighthouse's scores of the built portal, signed in, as a phone and as a computer; below each, what it finds wanting. */
-export async function benchLighthouse(): Promise<string[]> {
+export async function benchLighthouse(): Promise<Line[]> {
   const portal = await startPortalWithConversation(MESSAGES);
-  const lines: string[] = [];
+  const lines: Line[] = [];
   try {
     for (const { name, address } of PAGES) {
       for (const form of FORMS) {
@@ -31,7 +32,7 @@ export async function benchLighthouse(): Promise<string[]> {
   }
 }
 
-function report(what: string, rounds: Audited[]): string[] {
+function report(what: string, rounds: Audited[]): Line[] {
   const scores = CATEGORIES.map((category) =>
     verdictAtLeast(`${what}: ${category}`, median(rounds.map((round) => round.scores[category])), GOAL, ''),
   );

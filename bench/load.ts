@@ -23,13 +23,24 @@ const CONNECTIONS = 50;
  * Sends requests over 50 connections for some seconds; each connection speaks for people of its own.
  * @throws when anything is refused or fails: a server that does less is not faster
  */
-export async function load(url: string, requests: readonly LoadRequest[], seconds: number): Promise<Load> {
+export const load = (url: string, requests: readonly LoadRequest[], seconds: number): Promise<Load> =>
+  send(url, requests, { duration: seconds });
+
+/** The same for so many requests, however long they take. */
+export const loadOf = (url: string, requests: readonly LoadRequest[], amount: number): Promise<Load> =>
+  send(url, requests, { amount });
+
+async function send(
+  url: string,
+  requests: readonly LoadRequest[],
+  until: { duration: number } | { amount: number },
+): Promise<Load> {
   const share = Math.floor(requests.length / CONNECTIONS);
   let connection = 0;
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
-    duration: seconds,
+    ...until,
     setupClient: (client) => {
       const own = requests.slice(connection * share, (connection + 1) * share);
       connection += 1;

@@ -10,6 +10,10 @@ import { freePort } from '#app/testing/portal-process.ts';
 export interface BenchmarkPostgres {
   /** The address of its first, empty database, as its owner. */
   url: string;
+  /** Ends it at once, as a machine that fails does; what it has said yes to is on the disk. */
+  halt(): void;
+  /** Starts it again over what it stored, at the same address, and waits until it answers. */
+  resume(): Promise<void>;
   /** Ends it and removes all that it stored. */
   stop(): Promise<void>;
 }
@@ -34,17 +38,23 @@ export async function startPostgres(): Promise<BenchmarkPostgres | undefined> {
   run('initdb', ['-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-locale']);
   const port = await freePort();
   const log = path.join(folder, 'log');
-  const output = openSync(log, 'a');
-  const started = ['-D', path.join(folder, 'db'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
-  const server = spawn(path.join(programs, 'postgres'), started, { ...options, stdio: ['ignore', output, output] });
-  closeSync(output);
+  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const end = (mode: 'fast' | 'immediate') => {
+    if (existsSync(path.join(folder, 'db', 'postmaster.pid'))) run('pg_ctl', ['stop', `--mode=${mode}`]);
+  };
+  const resume = () => {
+    const output = openSync(log, 'a');
+    const started = ['-D', path.join(folder, 'db'), '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+    const server = spawn(path.join(programs, 'postgres'), started, { ...options, stdio: ['ignore', output, output] });
+    closeSync(output);
+    return untilReady(url, server, log);
+  };
   const stop = stopHoweverItEnds(() => {
-    if (existsSync(path.join(folder, 'db', 'postmaster.pid'))) run('pg_ctl', ['stop', '--mode=fast']);
+    end('fast');
     rmSync(folder, { recursive: true, force: true });
   });
-  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server, log);
-  return { url, stop };
+  await resume();
+  return { url, halt: () => end('immediate'), resume, stop };
 }
 
 /** The folder of PostgreSQL's programs: where `initdb` on the path comes from, or the newest of those that Debian keeps beside each other. */

@@ -1,33 +1,80 @@
+import { benchCapacity } from './capacity.ts';
 import { benchChatPage } from './chat-page.ts';
 import { benchChatStream } from './chat-stream.ts';
+import { benchCrowd } from './crowd.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
 import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
+import { benchHeavyIcons } from './heavy-icons.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchListTools } from './list-tools.ts';
 import { benchLongestPrompt } from './longest-prompt.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchRecordEvents } from './record-events.ts';
+import { benchReportsWhileBrowsing } from './reports-while-browsing.ts';
+import { benchRestoreDrill } from './restore-drill.ts';
+import { benchRollingRestart } from './rolling-restart.ts';
+import { benchSlowClients } from './slow-clients.ts';
+import { benchSoak } from './soak.ts';
+import { benchStartAndMemory } from './start-and-memory.ts';
+import { benchThousandConnections } from './thousand-connections.ts';
+import { benchTwoServers } from './two-servers.ts';
 import { benchUsageReports } from './usage-reports.ts';
+import { asLine, goalTable, type Line } from './verdict.ts';
 
-const BENCHMARKS: Record<string, () => Promise<string[]>> = {
-  'chat-page': benchChatPage,
+const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
+  'list-tools': benchListTools,
+  'record-events': benchRecordEvents,
   'first-load': benchFirstLoad,
   'chat-stream': benchChatStream,
+  'start-and-memory': benchStartAndMemory,
+  'thousand-connections': benchThousandConnections,
+  'usage-reports': benchUsageReports,
+  'heavy-icons': benchHeavyIcons,
+  'read-pdf': benchReadPdf,
   'draft-memorandum': benchDraftMemorandum,
+  'chat-page': benchChatPage,
   'examine-papers': benchExaminePapers,
   'longest-prompt': benchLongestPrompt,
-  'read-pdf': benchReadPdf,
-  'record-events': benchRecordEvents,
-  'usage-reports': benchUsageReports,
 };
 
-/** These fetch a program that is not among the packages. */
-const WHEN_NAMED: Record<string, () => Promise<string[]>> = { lighthouse: benchLighthouse };
+/** These take long, fetch a program that is not among the packages, or compare nothing: each runs only when it is named. */
+const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
+  capacity: benchCapacity,
+  crowd: benchCrowd,
+  lighthouse: benchLighthouse,
+  'reports-while-browsing': benchReportsWhileBrowsing,
+  'restore-drill': benchRestoreDrill,
+  'rolling-restart': benchRollingRestart,
+  'slow-clients': benchSlowClients,
+  soak: benchSoak,
+  'two-servers': benchTwoServers,
+};
 
 // `npm run bench` runs all that need nothing else, `npm run bench -- first-load` the named ones.
 const wanted = process.argv.slice(2);
+const lines: Line[] = [];
+const began = performance.now();
 for (const [name, run] of Object.entries({ ...BENCHMARKS, ...WHEN_NAMED })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in WHEN_NAMED) continue;
   process.stdout.write(`\n${name}\n`);
-  for (const line of await run()) process.stdout.write(`  ${line}\n`);
+  const start = performance.now();
+  const found = await run().catch(tellFailure);
+  lines.push(...found);
+  for (const line of found) process.stdout.write(`  ${asLine(line)}\n`);
+  process.stdout.write(`  ${inMinutes(performance.now() - start)}\n`);
+}
+process.stdout.write(`\nthe goals of docs/performance.md, in ${inMinutes(performance.now() - began)}\n`);
+for (const line of goalTable(lines)) process.stdout.write(`  ${line}\n`);
+
+/** One that fails keeps the others from nothing. */
+function tellFailure(error: unknown): Line[] {
+  process.exitCode = 1;
+  return [`failed: ${error instanceof Error ? error.stack : error}`];
+}
+
+/** Minutes and seconds. */
+function inMinutes(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

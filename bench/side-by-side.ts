@@ -17,15 +17,3 @@ export async function byTurns<Result>(
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
-
-/** One line: what, the figure, its goal, and whether the goal is met. */
-export function verdict(what: string, figure: number, goal: number, unit: string): string {
-  const met = figure <= goal ? 'met' : 'NOT met';
-  return `${what.padEnd(58)} ${figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9)} ${unit.padEnd(6)} goal ≤ ${goal.toLocaleString('en-US')}  ${met}`;
-}
-
-/** The same for a figure that should be high. */
-export function verdictAtLeast(what: string, figure: number, goal: number, unit: string): string {
-  const met = figure >= goal ? 'met' : 'NOT met';
-  return `${what.padEnd(58)} ${figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9)} ${unit.padEnd(6)} goal ≥ ${goal.toLocaleString('en-US')}  ${met}`;
-}

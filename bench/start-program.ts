@@ -5,6 +5,7 @@ import path from 'node:path';
 /** A program of the benchmarks in a process of its own. */
 export interface Program {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function startProgram(name: string, env: Record<string, string> = {
   const [line] = await once(child.stdout, 'data');
   return {
     url: String(line).trim(),
+    pid: child.pid ?? 0,
     stop: async () => {
       process.off('exit', endWithUs);
       child.kill('SIGTERM');

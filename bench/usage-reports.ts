@@ -1,10 +1,11 @@
 import type { Period } from '#features/analytics/analytics.contract.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { startPostgres } from './postgres.ts';
-import { byTurns, median, verdict } from './side-by-side.ts';
+import { byTurns, median } from './side-by-side.ts';
 import { askReports, type ReportTimes } from './usage-reports/ask-reports.ts';
 import { createDatabase } from './usage-reports/create-database.ts';
 import { type PortalOfSize, startPortalOfSize, TIME_ZONE } from './usage-reports/portal-of-size.ts';
+import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ROUNDS = 7;
 const [TEN_THOUSAND, HUNDRED_THOUSAND, MILLION, FIVE_MILLION] = [10_000, 100_000, 1_000_000, 5_000_000];
@@ -14,7 +15,7 @@ const SPANS = [30, 90];
 const DAY_MS = 86_400_000;
 
 /** The four reports of what a firm of 2,000 people did, over HTTP, by how much that was: daily sums make the amount matter little. */
-export async function benchUsageReports(): Promise<string[]> {
+export async function benchUsageReports(): Promise<Line[]> {
   const periods = SPANS.map(lastDays);
   const postgres = await startPostgres();
   try {
@@ -38,7 +39,7 @@ async function compareSizes(
   sizes: readonly number[],
   periods: readonly Period[],
   server?: string,
-): Promise<string[]> {
+): Promise<Line[]> {
   const portals: PortalOfSize[] = [];
   try {
     for (const size of sizes) {
@@ -63,7 +64,7 @@ function contenders(portals: readonly PortalOfSize[], sizes: readonly number[], 
   return runs;
 }
 
-function report(kind: string, sizes: readonly number[], timesOf: (size: number, span: number) => ReportTimes[]): string[] {
+function report(kind: string, sizes: readonly number[], timesOf: (size: number, span: number) => ReportTimes[]): Line[] {
   const all = (size: number, span: number) => median(timesOf(size, span).map(({ all: each }) => each));
   const slowest = (size: number, span: number) => median(timesOf(size, span).map(({ slowest: each }) => each));
   const largest = Math.max(...sizes);
@@ -75,7 +76,7 @@ function report(kind: string, sizes: readonly number[], timesOf: (size: number, 
   );
   return [
     ...lines,
-    verdict(`${kind}: 30 days, a million against ten thousand`, all(MILLION, 30) / all(TEN_THOUSAND, 30), 3, 'times'),
+    ofGoal(10, verdict(`${kind}: 30 days, a million against ten thousand`, all(MILLION, 30) / all(TEN_THOUSAND, 30), 3, 'times')),
     verdict(`${kind}: 90 days of ${largest.toLocaleString('en-US')} events, the slowest report`, slowest(largest, 90), 150, 'ms'),
     verdict(`${kind}: the same, all four one after the other`, all(largest, 90), 150, 'ms'),
   ];

@@ -21,4 +21,5 @@ Object.assign(process.env, identity.variables, {
   OPENAI_API_KEY: settings.openaiApiKey,
   OPENAI_BASE_URL: settings.openaiBaseUrl,
 });
-await import('../src/app/main.ts');
+const program = new URL('../dist/server/main.js', import.meta.url);
+await import(program.href);

@@ -46,6 +46,7 @@ export function findNode() {
 }
 
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+const isOfServer = (file) => file.startsWith('src/') && !/\/client\//.test(file);
 const isOfPages = (file) => /^public\/|\/client\/|\/shared\/|\.contract\.ts$/.test(file);
 
 /** What is built, each by a configuration of its own, and of which sources. */
@@ -74,7 +75,14 @@ export const BUILDS = [
     config: 'vite.apart.config.ts',
     marker: 'apart.sources',
     sources: ['vite.apart.config.ts', 'package-lock.json'],
-    isSource: (file) => file.startsWith('src/') && !/\/client\//.test(file),
+    isSource: isOfServer,
+  },
+  {
+    name: 'the server',
+    config: 'vite.server.config.ts',
+    marker: 'server.sources',
+    sources: ['vite.server.config.ts', 'package-lock.json'],
+    isSource: isOfServer,
   },
 ];
 
@@ -131,7 +139,7 @@ export async function runProgram(file, args = []) {
     await import(program);
     return;
   }
-  const child = spawn(findNode(), [program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(findNode(), [...process.execArgv, program, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,5 +1,9 @@
-import { ensureBuilt, ensureInstalled, runProgram } from './prepare.mjs';
+import module from 'node:module';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, root, runProgram } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-await runProgram('src/app/main.ts');
+// What Node compiled once, it need not compile at the next start; where it may not be kept, it does.
+module.enableCompileCache?.(path.join(root, 'node_modules/.cache/portal'));
+await runProgram('dist/server/main.js');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type SignedIn, signManyIn } from '../record-events/many-people.ts';
+import { type SignedIn, signManyIn } from '../many-people.ts';
 
 /** A conversation of a person's own, in which nothing was said yet. */
 export interface FreshConversation extends SignedIn {

@@ -1,4 +1,5 @@
-import { median, verdict, verdictAtLeast } from '../side-by-side.ts';
+import { median } from '../side-by-side.ts';
+import { type Line, ofGoal, verdict, verdictAtLeast } from '../verdict.ts';
 import type { Scenario } from './contenders.ts';
 import type { Seen } from './load-orders.ts';
 
@@ -15,7 +16,7 @@ type Rounds = (name: string) => Shown[];
 const firstOf = ({ firsts }: Shown) => median(firsts);
 
 /** The lines that are printed. @param of the rounds of a scenario and contender */
-export function reportStreams(of: Rounds, scenarios: Record<'burst' | 'fast' | 'many', Scenario>): string[] {
+export function reportStreams(of: Rounds, scenarios: Record<'burst' | 'fast' | 'many', Scenario>): Line[] {
   return [
     addedLine(of, 'one', 'one stream', 15),
     addedLine(of, 'fifty', '50 staggered', 10),
@@ -27,54 +28,61 @@ export function reportStreams(of: Rounds, scenarios: Record<'burst' | 'fast' | '
 }
 
 /** What else a shared machine does meets both halves of a round: their difference strays less than the times do. */
-function addedLine(of: Rounds, scenario: string, what: string, goal: number): string {
+function addedLine(of: Rounds, scenario: string, what: string, goal: number): Line {
   const bare = of(`${scenario}, direct`);
   const own = of(`${scenario}, portal`);
   const added = own.map((round, index) => firstOf(round) - firstOf(bare[index] as Shown));
   const times = `${median(own.map(firstOf)).toFixed(1)} : ${median(bare.map(firstOf)).toFixed(1)} ms`;
-  return verdict(`added to first token, ${what} (${times})`, median(added), goal, 'ms');
+  return ofGoal(5, verdict(`added to first token, ${what} (${times})`, median(added), goal, 'ms'));
 }
 
-function burstLine(of: Rounds, { delayMs, streams }: Scenario): string {
+function burstLine(of: Rounds, { delayMs, streams }: Scenario): Line {
   // The upstream's own delay is nobody's work.
   const work = (name: string) => of(name).map((round) => firstOf(round) - delayMs);
   const [own, bare] = [work('burst, portal'), work('burst, store')];
   const ratio = median(own.map((ms, round) => ms / (bare[round] ?? Number.NaN)));
   const times = `${median(own).toFixed(0)} : ${median(bare).toFixed(0)} ms`;
-  return verdict(`burst of ${streams} against parse and store (${times})`, ratio, 1.5, 'times');
+  return ofGoal(5, verdict(`burst of ${streams} against parse and store (${times})`, ratio, 1.5, 'times'));
 }
 
-function deliveryLines(of: Rounds, { streams, rate }: Scenario): string[] {
+function deliveryLines(of: Rounds, { streams, rate }: Scenario): Line[] {
   const [own, bare] = [of('fast, portal'), of('fast, pipe')];
   const middle = (rounds: Shown[], figure: (round: Shown) => number) => median(rounds.map(figure));
   const kept = (rounds: Shown[]) => ((middle(rounds, ({ writtenRate }) => writtenRate) / (streams * rate)) * 100).toFixed(1);
   const ratio = median(own.map(({ steadyLag }, round) => steadyLag.p99 / (bare[round]?.steadyLag.p99 ?? Number.NaN)));
+  const scenario = `${streams} streams × ${rate} tokens/s`;
   const pair = (figure: (round: Shown) => number) => `${middle(own, figure).toFixed(1)} : ${middle(bare, figure).toFixed(1)} ms`;
   return [
-    verdictAtLeast(
-      `${streams} streams × ${rate} tokens/s: delivered of what was written`,
-      middle(own, ({ delivered }) => delivered * 100),
-      99,
-      '%',
+    ofGoal(
+      6,
+      verdictAtLeast(
+        `${scenario}: delivered of what was written`,
+        middle(own, ({ delivered }) => delivered * 100),
+        99,
+        '%',
+      ),
     ),
-    verdict(
-      `  lag of the middle token (${pair(({ lag }) => lag.p50)})`,
-      middle(own, ({ lag }) => lag.p50),
-      3,
-      'ms',
+    ofGoal(
+      6,
+      verdict(
+        `${scenario}: lag of the middle token (${pair(({ lag }) => lag.p50)})`,
+        middle(own, ({ lag }) => lag.p50),
+        3,
+        'ms',
+      ),
     ),
-    verdict(`  lag of 99 of 100 while all are open (${pair(({ steadyLag }) => steadyLag.p99)})`, ratio, 2, 'times'),
+    ofGoal(6, verdict(`${scenario}: lag of 99 of 100, all open (${pair(({ steadyLag }) => steadyLag.p99)})`, ratio, 2, 'times')),
     `  with the ${streams} beginnings and endings: ${pair(({ lag }) => lag.p99)}`,
     `  the upstream kept ${kept(own)} % of its schedule, ${kept(bare)} % beside the bare pipe`,
   ];
 }
 
-function manyLines(rounds: Shown[], first: Shown[], { streams, rate }: Scenario): string[] {
+function manyLines(rounds: Shown[], first: Shown[], { streams, rate }: Scenario): Line[] {
   const whole = Math.min(...rounds.map(({ stored = 0 }) => stored));
   const lag = (part: 'p50' | 'p99') => `${median(rounds.map((round) => round.lag[part])).toFixed(1)} ms`;
   const memory = (those: Shown[]) => median(those.map(({ kilobytes }) => kilobytes ?? Number.NaN));
   return [
-    verdictAtLeast(`${streams} streams × ${rate} tokens/s: complete, stored as written`, whole, streams, ''),
+    ofGoal(6, verdictAtLeast(`${streams} streams × ${rate} tokens/s: complete, stored as written`, whole, streams, '')),
     `  lag of the middle token ${lag('p50')}, of 99 of 100 ${lag('p99')}`,
     verdict('  memory for each stream, the first time so many are open', memory(first), 200, 'kB'),
     verdict('  the same once the process has had as many before', memory(rounds), 200, 'kB'),

@@ -6,9 +6,9 @@ import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
+import { FORTY_TOOLS } from '../forty-tools.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
-const TOOLS = 40;
 
 export interface PortalUnderTest {
   url: string;
@@ -32,13 +32,9 @@ export async function startPortal(): Promise<PortalUnderTest> {
   };
 }
 
-/** The sample tools, repeated with numbered names until there are 40. */
 async function fillCatalogue(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, createLog('silent'));
   await seedCatalogue(database.db, true);
-  await database.db.execute(sql`
-    insert into tools (name, description, url, category, icon, icon_display, icon_type, display_order, tool_type)
-    select name || ' ' || copy, description, url, category, icon, icon_display, icon_type, display_order + 100 * copy, tool_type
-    from tools, generate_series(2, 4) as copy order by copy, id limit ${sql.raw(String(TOOLS))} - (select count(*) from tools)`);
+  await database.db.execute(sql.raw(FORTY_TOOLS));
   await database.close();
 }

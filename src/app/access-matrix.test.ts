@@ -21,6 +21,8 @@ const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
 const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id', '/api/announcements/:id/dismissal']);
 /** Routes without a contract that everybody may ask. */
 const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
+/** Routes without a contract that programs of the server's administrator may ask, and no person, whoever they are. */
+const PROGRAMS_ROUTES = new Set(['/metrics']);
 
 let portal: TestPortal;
 const cast = new Map<Caller, StagedPerson | undefined>();
@@ -46,11 +48,12 @@ async function stage(caller: Caller): Promise<StagedPerson | undefined> {
 }
 
 /** What a route is: a call with a contract, or something that everybody may ask. Anything else fails here. */
-function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'file' {
+function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'for programs' | 'file' {
   const asked = method === 'HEAD' ? 'GET' : method;
   const call = portal.endpoints.find((endpoint) => endpoint.method === asked && endpoint.path === url);
   if (call) return call;
   if (asked === 'GET' && PLAIN_ROUTES.has(url)) return 'plain';
+  if (asked === 'GET' && PROGRAMS_ROUTES.has(url)) return 'for programs';
   if (asked === 'GET' && !url.includes(':') && existsSync(path.join(CLIENT_FOLDER, url))) return 'file';
   throw new Error(`${method} ${url} is bound without a contract: nobody checks who may call it`);
 }
@@ -78,6 +81,7 @@ function ask({ method, call }: { method: string; call: Endpoint }, person: Stage
 test('every route of the server is a call with a contract, a file of the build, or one that everybody may ask', () => {
   const kinds = portal.routes.map(kindOf);
   expect(kinds.filter((kind) => kind === 'plain').length).toBe(2 * PLAIN_ROUTES.size);
+  expect(kinds.filter((kind) => kind === 'for programs').length).toBe(2 * PROGRAMS_ROUTES.size);
   expect(kinds.filter((kind) => kind === 'file').length).toBeGreaterThan(20);
   const bound = new Set(kinds.filter((kind) => typeof kind === 'object'));
   expect(bound.size).toBe(portal.endpoints.length);
@@ -128,10 +132,21 @@ test('whoever may make a call is not refused, and sees nothing of another person
   }
 });
 
+test('the figures for programs are not there for any person, administrators neither', async () => {
+  for (const route of portal.routes.filter((known) => kindOf(known) === 'for programs')) {
+    for (const caller of CALLERS) {
+      const cookie = cast.get(caller)?.cookie;
+      const answer = await portal.call(route.method, route.url, { remoteAddress: '192.0.2.1', ...(cookie ? { cookie } : {}) });
+      expect([route.url, caller, answer.statusCode]).toEqual([route.url, caller, 404]);
+      expect(answer.body).not.toContain('atrium_');
+    }
+  }
+});
+
 test('everybody may ask whether the portal lives, and load the files that its pages are built from', {
   timeout: 60_000,
 }, async () => {
-  for (const route of portal.routes.filter((known) => typeof kindOf(known) === 'string')) {
+  for (const route of portal.routes.filter((known) => ['plain', 'file'].includes(String(kindOf(known))))) {
     for (const caller of ['anonymous', 'user', 'suspended'] as const) {
       const cookie = cast.get(caller)?.cookie;
       const { statusCode } = await portal.call(route.method, route.url, cookie ? { cookie } : {});

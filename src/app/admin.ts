@@ -11,10 +11,14 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--password P] --first F --last L
-       npm run admin -- import-authorities FILE_OR_FOLDER`;
+       npm run admin -- import-authorities FILE_OR_FOLDER
+       npm run admin -- backup FILE
+       npm run admin -- restore FILE`;
 
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
@@ -35,6 +39,8 @@ async function run(args: string[]): Promise<string> {
   if (command === 'create' && rest.length === 0) {
     return makeAdmin({ email: values.email, password: values.password, firstName: values.first, lastName: values.last });
   }
+  if (command === 'backup' && given && rest.length === 1) return backUp(readConfig(process.env), given, say);
+  if (command === 'restore' && given && rest.length === 1) return restore(readConfig(process.env), given);
   if (command === 'import-authorities' && given && rest.length === 1) return importLibrary(given);
   throw new RangeError('Unknown command.');
 }
@@ -69,6 +75,11 @@ async function makeAdmin(given: Record<'email' | 'password' | 'firstName' | 'las
     await createAdmin(db, BY_COMMAND_LINE, now, { email: email.data, password: madeUp, firstName, lastName });
     return `Created the administrator ${email.data}${password ? '' : ` with the password ${madeUp}`}.`;
   });
+}
+
+/** For the person who waits; what was done stands in the output alone. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** Works on the configured database and gives it back. */

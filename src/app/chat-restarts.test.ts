@@ -5,12 +5,10 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
-import type { Db } from '#platform/server/db/db.ts';
-import { openEmbedded } from '#platform/server/db/embedded.ts';
-import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
 import { followEvents, messageTo } from './testing/follow-events.ts';
+import { inFolder } from './testing/in-folder.ts';
 import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
 import { type StagedConversation, stageInto } from './testing/stage-conversations.ts';
 
@@ -27,16 +25,6 @@ afterAll(() => provider.close());
 beforeEach(() => {
   provider.opening = 'The rule ';
 });
-
-/** Does something with the database of a portal that does not run. */
-async function inFolder<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
-  try {
-    return await work(database.db);
-  } finally {
-    await database.close();
-  }
-}
 
 const stage = (dataDir: string, people: number) =>
   inFolder(dataDir, (db) => stageInto(db, (token) => cookie.sign(token, SECRET), people));

@@ -6,10 +6,14 @@ import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
+import { measureMail } from '#platform/server/metrics/mail-figures.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { createModels } from '#platform/server/models/models.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
 import { keepSessionSecret } from '#platform/server/session-secret.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { storedElsewhere, watchStorage } from '#platform/server/storage/watch-storage.ts';
+import { PORTAL_VERSION } from './portal-version.ts';
 
 export interface OpenDeps extends Deps {
   database: Database;
@@ -20,20 +24,27 @@ export interface OpenDeps extends Deps {
 /** Opens everything that the portal depends on. */
 export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
   const masterKey = deriveMasterKey(keepSessionSecret(config));
-  const database = await openDatabase(config, log);
-  const jobs = createJobs(database, log);
+  const metrics = createMetrics(PORTAL_VERSION);
+  const database = await openDatabase(config, log, metrics.database.called);
+  metrics.database.opened(database);
+  const jobs = createJobs(database, log, metrics.jobs);
   const mail = createMail(config, async () => (await readSettings({ db: database.db, config })).firmName);
+  const storage = database.kind === 'embedded' ? watchStorage(config.dataDir, log) : storedElsewhere;
   return {
     config,
     database,
     db: database.db,
     jobs,
-    mail,
-    models: createModels(config, { db: database.db, clock: systemClock, log }),
+    mail: measureMail(mail, metrics.mail),
+    models: createModels(config, { db: database.db, clock: systemClock, log, watch: metrics.models }),
     clock: systemClock,
     log,
+    metrics,
     masterKey,
+    storage,
     close: async () => {
+      storage.end();
+      metrics.close();
       await jobs.stop();
       await database.close();
     },

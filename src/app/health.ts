@@ -28,7 +28,7 @@ export function countRequests(app: FastifyInstance, health: Health): void {
 }
 
 /** `/livez`: the process serves. `/readyz`: the database answers, and the portal is not stopping. */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, health: Health): void {
+export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>, health: Health): void {
   // What is answered while stopping is the last answer on its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping) reply.header('Connection', 'close');
@@ -39,8 +39,14 @@ export function healthRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, hea
     return reply
       .status(ready ? 200 : 503)
       .type('text/plain; charset=utf-8')
-      .send(ready ? 'ready' : 'not ready');
+      .send(sayReadiness(ready, storage.isFull()));
   });
+}
+
+/** With a full storage people can still read: whoever stops sending them would take that away, too. */
+function sayReadiness(isReady: boolean, isFull: boolean): string {
+  if (!isReady) return 'not ready';
+  return isFull ? 'ready, but the storage is full: nothing can be saved' : 'ready';
 }
 
 /** Reading the migrations' table proves that the database answers and carries the portal's schema. */

@@ -1,5 +1,5 @@
 /** First parts of addresses at which no page stands. */
-const NO_PAGES = new Set(['api', 'auth', 'assets']);
+const NO_PAGES = new Set(['api', 'auth', 'assets', 'metrics']);
 /** The one page below them, in this spelling only: it reads what the API says of itself. */
 const API_DOCS_PAGE = '/api/docs';
 /** The policy stands at the site's root, and is a file wherever its name stands. */

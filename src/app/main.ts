@@ -1,4 +1,6 @@
 import { readConfig } from '#platform/server/config.ts';
+import { SNAPSHOT_MINUTES } from '#platform/server/db/backup/keep-snapshots.ts';
+import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { type StartedPortal, startPortal } from './start-portal.ts';
@@ -17,12 +19,15 @@ async function announce({ deps, admin, port }: StartedPortal): Promise<void> {
   log.info({ port, database: database.kind }, 'started');
   say(`${firmName}’s portal is at ${url}`);
   if (database.kind === 'embedded') {
-    say(
-      `Embedded database in ${config.dataDir}: it survives the end of the process, but not a power cut. Set DATABASE_URL for PostgreSQL.`,
-    );
+    say(describeEmbedded(config.dataDir));
   }
   if (!config.smtpUrl) say(`No mail server is configured: each message is written to ${config.dataDir}/outbox`);
   if (admin) say(`First administrator: ${admin.email}  password: ${admin.madeUpPassword ?? '(as configured)'}`);
+}
+
+function describeEmbedded(dataDir: string): string {
+  const newest = newestSnapshot(dataDir)?.at.toISOString() ?? 'none yet';
+  return `Embedded database in ${dataDir}: it survives the end of the process. A power cut can lose what came after the newest snapshot (${newest}); one is taken every ${SNAPSHOT_MINUTES} minutes. Set DATABASE_URL for PostgreSQL.`;
 }
 
 /** Lines for the person who starts the portal. */

@@ -163,7 +163,7 @@ function unshown(text: string): string[] {
   });
 }
 
-const isTest = (file: string) => /\.(test\.tsx?|journey\.ts)$/.test(file);
+const isTest = (file: string) => /\.(test\.tsx?|journey\.ts|fault\.ts)$/.test(file);
 
 function dangling(text: string): string[] {
   const headings = new Set([...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading));

@@ -1,9 +1,11 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { login } from '#features/accounts/accounts.contract.ts';
 import { accountsRoutes, identifyBySession } from '#features/accounts/server/accounts.routes.ts';
 import { microsoftRoutes } from '#features/accounts/server/microsoft.routes.ts';
 import { profileRoutes } from '#features/accounts/server/profile.routes.ts';
 import { usersRoutes } from '#features/accounts/server/users.routes.ts';
+import { logout } from '#features/accounts/session.contract.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
@@ -14,9 +16,7 @@ import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
 import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
 import { createReplies } from '#features/chatbot/server/replies/replies.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
-import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
-import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -28,8 +28,11 @@ import type { Deps } from '#platform/server/deps.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
 import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import { refuseWhenFull } from '#platform/server/storage/refuse-when-full.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { countRequests, type Health, healthRoutes } from './health.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { metricsRoute } from './metrics/metrics-route.ts';
 import { openApiRoute } from './openapi.ts';
 import { servePages } from './pages.ts';
 
@@ -45,13 +48,15 @@ export interface Portal {
 
 /** Assembles the portal's HTTP server. @param clientFolder where the pages stand, the built ones unless told */
 export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
-  const app = createHttpServer(deps.config, deps.log);
+  const app = createHttpServer(deps.config, deps.log, { cut: deps.metrics.connections.cut });
   const routes = collectRoutes(app);
   await app.register(cookie, { secret: keepSessionSecret(deps.config) });
   const identify = identifyBySession(deps);
   const endpoints: Endpoint[] = [];
   const route = bindRoutes(app, identify, endpoints);
   countRequests(app, health);
+  refuseWhenFull(app, deps.storage, [login.path, logout.path]);
+  measureRequests(app, deps.metrics);
   healthRoutes(app, deps, health);
   accountsRoutes(route, deps);
   profileRoutes(route, deps);
@@ -63,7 +68,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   trainingRoutes(route, deps);
   trackingRoutes(route, deps);
   analyticsRoutes(route, deps);
-  documentsRoutes(route, deps, { 'mol-opposition': draftMemorandum, 'foil-request': draftFoilRequest });
+  documentsRoutes(route, deps);
   foilRequestRoutes(route, deps);
   memorandumRoutes(route, deps);
   auditRoutes(route, deps);
@@ -76,6 +81,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
   openApiRoute(route, endpoints);
+  metricsRoute(app, deps, health, replies.streams.count);
   await servePages(app, identify, deps, clientFolder);
   return { app, endpoints, routes, endStreams: replies.close };
 }

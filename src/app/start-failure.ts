@@ -1,4 +1,5 @@
 import { ConfigError } from '#platform/server/config.ts';
+import { BackupError } from '#platform/server/db/backup/backup-format.ts';
 import { EmbeddedStoreError } from '#platform/server/db/embedded.ts';
 import { FolderInUseError } from '#platform/server/db/folder-lock.ts';
 import { SchemaNewerError } from '#platform/server/db/migrate.ts';
@@ -8,12 +9,13 @@ const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01'
 const NO_RIGHTS = '42501';
 const FOLDER_UNUSABLE = new Set(['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'EPERM', 'ENOSPC', 'ERR_SQLITE_ERROR']);
 
+/** Errors whose message is such a line. */
+const PLAIN = [FolderInUseError, EmbeddedStoreError, SchemaNewerError, BackupError];
+
 /** One line that tells the person who starts the portal what to mend. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Wrong setting. ${error.message}`;
-  if (error instanceof FolderInUseError || error instanceof EmbeddedStoreError || error instanceof SchemaNewerError) {
-    return error.message;
-  }
+  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { message } = error as Error;
   const code = codeOf(error);
   if (code && DATABASE_AWAY.has(code)) return `DATABASE_URL: the database cannot be reached (${code}).`;

@@ -6,12 +6,15 @@ import { keepRollups } from '#features/tracking/server/keep-rollups.ts';
 import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
+import { keepSnapshots } from '#platform/server/db/backup/keep-snapshots.ts';
 import { createLog } from '#platform/server/log.ts';
+import { type BackUp, serveControl } from './control-socket.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import { newHealth } from './health.ts';
+import { recordBackup } from './record-backup.ts';
 import { createPortal, type Portal } from './server.ts';
 import { stopOnSignals } from './stop.ts';
-import { handleJobs, startHousekeeping } from './worker.ts';
+import { handleJobs, startHastening, startHousekeeping, startKeepingTurns } from './worker.ts';
 
 /** A portal that answers, with what was made for it at its first start. */
 export interface StartedPortal {
@@ -38,13 +41,36 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   await keepRollups(deps);
   // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
   if (deps.database.kind === 'embedded') await endLostReplies(deps.db, deps.clock.now(), null);
-  const portal = await createPortal(deps, health, clientFolder);
   handleJobs(deps);
-  await deps.jobs.startWorking();
+  // The one is work of the processor, the other waits for the database.
+  const [portal] = await Promise.all([createPortal(deps, health, clientFolder), deps.jobs.startWorking()]);
   startHousekeeping(deps);
+  startHastening(deps);
+  startKeepingTurns(deps, health);
+  await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);
   return { deps, admin, port: await listen(portal, config) };
 }
+
+/** The embedded database is this process's alone: only it can copy it. They end before the database is closed. */
+async function startBackups({ app }: Portal, deps: OpenDeps): Promise<void> {
+  const { copyFiles } = deps.database;
+  if (!copyFiles) return;
+  const snapshots = keepSnapshots({ ...deps, copyFiles });
+  const stopControl = await serveControl(deps.config.dataDir, backUpAndRecord(deps, snapshots.backUp), deps.log);
+  app.addHook('onClose', async () => {
+    await stopControl();
+    await snapshots.stop();
+  });
+}
+
+const backUpAndRecord =
+  ({ db, clock }: OpenDeps, backUp: BackUp): BackUp =>
+  async (...wish) => {
+    const made = await backUp(...wish);
+    await recordBackup(db, clock.now(), made);
+    return made;
+  };
 
 async function listen({ app }: Portal, config: Config): Promise<number> {
   try {

@@ -9,14 +9,15 @@ const QUIET_MS = 150;
 const OPEN_MS = 5_000;
 /** For requests in flight; then their connections are cut. */
 const REQUESTS_MS = 10_000;
-/** For everything; what has not ended then is taken up at the next start. */
+/** For everything behind the draining; what has not ended then is taken up at the next start. */
 const PATIENCE_MS = 19_000;
 /** npm and the terminal may both pass one Ctrl-C on: what follows this closely is the same wish. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, requests that have come are answered, replies keep what has come of them, jobs end at a
- * step, the database is closed.
+ * On SIGTERM or SIGINT: not ready any more, and no new jobs. Where somebody else sends the requests, they are given time to notice,
+ * and until then all is answered as usual. Then what has come is answered, replies keep what has come of them, jobs end at a step,
+ * the database is closed.
  * A second signal ends the process at once; the work goes on at the next start.
  */
 export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): void {
@@ -27,7 +28,10 @@ export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): v
     since = Date.now();
     health.stopping = true;
     deps.log.info('stopping');
-    const hasClosed = await Promise.race([closeAll(portal, deps, health), wait(PATIENCE_MS, false)]);
+    const drainMs = deps.config.drainSeconds * 1_000;
+    const drained = Promise.all([deps.jobs.pause(), wait(drainMs)]);
+    const closed = drained.then(() => closeAll(portal, deps, health));
+    const hasClosed = await Promise.race([closed, wait(drainMs + PATIENCE_MS, false)]);
     deps.log.info({ hasClosed }, 'stopped');
     process.exit(hasClosed ? 0 : 1);
   };
@@ -40,7 +44,7 @@ export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): v
 /** The database is closed last, and always: only then the folder is free. */
 async function closeAll({ app, endStreams }: Portal, deps: OpenDeps, health: Health): Promise<true> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
-  await Promise.all([deps.jobs.pause(), endStreams(), untilQuiet(health)]);
+  await Promise.all([endStreams(), untilQuiet(health)]);
   await app.close();
   clearTimeout(cut);
   await deps.close();

@@ -12,13 +12,16 @@ import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
 import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
+import { hastenDeliveries } from '#features/documents/server/hasten-deliveries.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { mailFailure, tellFailure } from '#features/documents/server/tell-failure.jobs.ts';
+import { keepTurns } from '#features/documents/server/turns/keep-turns.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
+import type { Health } from './health.ts';
 
 /** Says who does each kind of background work. */
 export function handleJobs(deps: Deps): void {
@@ -76,4 +79,25 @@ export function startHousekeeping(deps: Deps): void {
   const cleanAll = () => Promise.all(tasks.map(clean));
   setInterval(cleanAll, HOUR_MS).unref();
   void cleanAll();
+}
+
+const HASTEN_MS = 4 * 60_000;
+
+/** Every few minutes: what waits for a mail server that is back again goes on. */
+export function startHastening(deps: Deps): void {
+  const hasten = () =>
+    hastenDeliveries(deps).catch((error) => deps.log.warn({ err: error }, 'the waiting messages could not be looked at'));
+  setInterval(hasten, HASTEN_MS).unref();
+}
+
+const TURNS_MS = 5_000;
+
+/** Every few seconds, one look after the other: a turn that nobody gave, or of which nobody makes use, is given. */
+export function startKeepingTurns(deps: Deps, health: Pick<Health, 'stopping'>): void {
+  const keep = async () => {
+    if (health.stopping) return;
+    await keepTurns(deps).catch((error) => deps.log.warn({ err: error }, 'the turns of documents could not be looked at'));
+    setTimeout(keep, TURNS_MS).unref();
+  };
+  void keep();
 }

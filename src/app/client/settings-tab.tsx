@@ -1,5 +1,6 @@
 import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
 import { PolicySection } from '#features/policy/client/policy-section.tsx';
+import { DatabaseSection, useIsEmbedded } from '#features/settings/client/database-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
 import { SectionLinks } from '#platform/client/ui/section-links.tsx';
@@ -17,14 +18,16 @@ const TITLES = [
 
 /** What administrators change about the portal while it runs: a section for each thing, each with a form of its own. */
 export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
+  const isEmbedded = useIsEmbedded();
   return (
     <div className="pb-8">
-      <SectionLinks titles={TITLES} />
+      <SectionLinks titles={isEmbedded ? [...TITLES, 'Database'] : TITLES} />
       <div>
         <SettingsSections />
         <LibrarySection />
         <PolicySection timeZone={timeZone} />
         <AcknowledgementsSection timeZone={timeZone} />
+        <DatabaseSection timeZone={timeZone} />
       </div>
     </div>
   );

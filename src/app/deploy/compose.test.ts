@@ -53,7 +53,10 @@ test('two portals, a database, a proxy and a mail catcher, each with a tag of it
 
 test('a portal is stopped by itself, and only what PostgreSQL keeps is kept', () => {
   const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop.ts'))?.[1]?.replaceAll('_', ''));
-  expect(Number.parseInt(services['portal-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(stopMs);
+  const drainMs = Number(services['portal-1']?.environment.DRAIN_SECONDS) * 1_000;
+  const askedMs = Number(/health_interval (\d+)s/.exec(readText('deploy/Caddyfile'))?.[1]) * 1_000;
+  expect(drainMs).toBeGreaterThan(2 * askedMs);
+  expect(Number.parseInt(services['portal-1']?.stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(stopMs + drainMs);
   expect(services['portal-1']).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
   expect(services['portal-1']).not.toHaveProperty('volumes');
   expect(services['portal-1']?.environment.DATABASE_URL).toContain('@database:5432/');

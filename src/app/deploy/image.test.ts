@@ -5,6 +5,7 @@ import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUILDS } from '../../../scripts/prepare.mjs';
+import { BUILT_PORTAL } from '../testing/portal-process.ts';
 import { ROOT, readText } from './read-deploy.ts';
 
 const file = DockerfileParser.parse(readText('deploy/Dockerfile'));
@@ -24,9 +25,16 @@ test('the image’s parts come from tags that stay what they are', () => {
 
 test('the program runs as nobody special, gets its signals itself, and says by itself whether it is ready', () => {
   expect(last('USER')?.args).toEqual(['1000:1000']);
-  expect(JSON.parse(last('CMD')?.text ?? '')).toEqual(['node', 'src/app/main.ts']);
-  expect(existsSync(path.join(ROOT, 'src/app/main.ts'))).toBe(true);
+  const [program, ...given] = JSON.parse(last('CMD')?.text ?? '') as string[];
+  expect(program).toBe('node');
+  expect(given.map((part) => (part.startsWith('-') ? part : path.join(ROOT, part)))).toEqual(BUILT_PORTAL);
+  expect(existsSync(BUILT_PORTAL.at(-1) ?? '')).toBe(true);
   expect(last('HEALTHCHECK')?.text).toMatch(/CMD \["node", "-e", ".*\/readyz/);
+});
+
+test('`npm start` gives Node the same as the image does', () => {
+  const { scripts } = JSON.parse(readText('package.json')) as { scripts: { start: string } };
+  expect(scripts.start.split(' ').filter((part) => part.startsWith('--'))).toEqual(BUILT_PORTAL.slice(0, -1));
 });
 
 /** The repository's files and folders that the image is made of. */

@@ -103,8 +103,10 @@ test('a change of version or of a node leaves a portal that answers, and every s
   expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   expect(only('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas);
   const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop.ts'))?.[1]?.replaceAll('_', ''));
-  const pauseMs = Number(/(\d+)\)$/.exec(container.lifecycle.preStop.exec.command.at(-1))?.[1]);
-  expect(pod().spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopMs + pauseMs);
+  const drainMs = Number(only('ConfigMap').data.DRAIN_SECONDS) * 1_000;
+  const { periodSeconds, failureThreshold } = container.readinessProbe;
+  expect(drainMs).toBeGreaterThan(periodSeconds * failureThreshold * 1_000);
+  expect(pod().spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(stopMs + drainMs);
 });
 
 test('the container may do nothing but serve', () => {

@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** What Node compiled for one of these processes serves the next: starting them is most of what such tests cost. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
+/** What Node is given to run the built portal, as by package.json and the image. */
+export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../../dist/server/main.js')];
 const TRIES = 1_200;
 
 /** A portal in a process of its own, as `npm start` runs it. */
@@ -19,12 +21,12 @@ export interface PortalProcess {
 /** Starts the portal on a free port and waits until it is ready. */
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, BUILT_PORTAL, {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
-  await untilReady(url);
+  await untilReady(url, child);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -33,8 +35,8 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   return { process: child, url, stop };
 }
 
-async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < TRIES && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await wait(100);

@@ -9,13 +9,17 @@ import { type Config, readConfig } from '#platform/server/config.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
+import { measureMail } from '#platform/server/metrics/mail-figures.ts';
+import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { createModels } from '#platform/server/models/models.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
 import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import { type Storage, storedElsewhere } from '#platform/server/storage/watch-storage.ts';
 import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
 import { createFakeMail, type FakeMail } from '#platform/server/testing/fake-mail.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { newHealth } from '../health.ts';
+import { PORTAL_VERSION } from '../portal-version.ts';
 import { createPortal, type Portal } from '../server.ts';
 import { handleJobs } from '../worker.ts';
 
@@ -43,22 +47,30 @@ export interface TestPortal extends Portal {
 }
 
 /** Opens a portal for one test file. */
-export async function openTestPortal(settings: Partial<Config> = {}, log: Log = createLog('silent')): Promise<TestPortal> {
+export async function openTestPortal(
+  settings: Partial<Config> = {},
+  log: Log = createLog('silent'),
+  storage: Storage = storedElsewhere,
+): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
   // Nothing is fetched from outside.
   const config = { ...readConfig({ DATA_DIR: dataDir, VIDEO_PICTURES_URL: 'off' }), ...settings };
-  const database = await openTestDatabase();
+  const metrics = createMetrics(PORTAL_VERSION);
+  const database = await openTestDatabase(metrics.database.called);
+  metrics.database.opened(database);
   const mail = createFakeMail();
   const clock = createFakeClock();
   const deps: Deps = {
     config,
     db: database.db,
-    jobs: createJobs(database, log),
-    mail,
-    models: createModels(config, { db: database.db, clock, log, wait: () => Promise.resolve() }),
+    jobs: createJobs(database, log, metrics.jobs),
+    mail: measureMail(mail, metrics.mail),
+    models: createModels(config, { db: database.db, clock, log, watch: metrics.models, wait: () => Promise.resolve() }),
     clock,
     log,
+    metrics,
     masterKey: deriveMasterKey(keepSessionSecret(config)),
+    storage,
   };
   const portal = await createPortal(deps, newHealth());
   handleJobs(deps);
@@ -80,6 +92,7 @@ export async function openTestPortal(settings: Partial<Config> = {}, log: Log = 
     runJobs: () => deps.jobs.runDue(),
     close: async () => {
       await portal.app.close();
+      metrics.close();
       await deps.jobs.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });

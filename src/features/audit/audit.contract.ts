@@ -17,6 +17,7 @@ export const AUDIT_AREAS = {
   announcement: 'Announcements',
   library: 'Authority library',
   audit: 'Audit trail',
+  backup: 'Backups',
 } as const;
 export type AuditArea = keyof typeof AUDIT_AREAS;
 
@@ -70,6 +71,8 @@ export const AUDIT_ACTIONS = {
   'announcement.deleted': 'Deleted an announcement',
   'library.imported': 'Imported authorities',
   'audit.exported': 'Exported the audit trail',
+  'backup.made': 'Made a backup',
+  'backup.restored': 'Restored the portal from a backup',
 } as const satisfies Record<`${AuditArea}.${string}`, string>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -39,6 +39,8 @@ const LABELS: Record<string, string> = {
   conversationsExpire: 'Conversations go after the days of documents',
   deliverTo: 'Address',
   possibleRepeat: 'May have been sent twice',
+  madeAt: 'Backup of',
+  unfinished: 'Documents that were under way',
   count: 'Number',
   dateFrom: 'First day',
   dateTo: 'Last day',

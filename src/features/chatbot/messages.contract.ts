@@ -11,6 +11,8 @@ const MESSAGE_BODY = 1024 * 1024;
 export const MESSAGES_A_PAGE = 50;
 /** How many replies a person may have written at once. */
 export const REPLIES_AT_ONCE = 2;
+/** How many event streams a person may hold open on a server: one for each tab that shows a reply being written. */
+export const STREAMS_AT_ONCE = 20;
 
 export const MESSAGE_MESSAGES = {
   content: 'Content is required',

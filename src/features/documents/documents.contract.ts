@@ -37,7 +37,7 @@ export const generatedDocument = z.object({
   step: z.string(),
   /** Where its making has a plan: its steps in their order. */
   steps: z.optional(z.array(documentStep)),
-  /** While it is queued: 1 is next. */
+  /** While it waits for its turn: 1 is next. */
   queuePlace: z.optional(z.int()),
   /** 0 to 100. */
   progress: z.int(),

@@ -1,14 +1,13 @@
 import { findUserByEmail } from '#features/accounts/server/accounts.store.ts';
 import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import { PAPERS } from '#features/memorandum/memorandum.contract.ts';
-import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { acceptDocument } from './server/accept-document.ts';
 
 /** Stores a request for a memorandum as its upload would, without the judging of its papers. @returns the document's id */
 export async function acceptMemorandum(deps: Deps, email: string): Promise<string> {
   const user = await findUserByEmail(deps.db, email);
-  return acceptDocument(deps, draftMemorandum, {
+  return acceptDocument(deps, {
     userId: user?.id ?? 0,
     kind: 'mol-opposition',
     title: 'Memorandum of Law in Opposition',

@@ -52,6 +52,8 @@ const portalSettings = z.object({
   models: z.object({ enabled: z.array(z.string()), default: z.string() }),
   /** Whether the server has a key for a provider's models. */
   keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
+  /** Of the embedded database, when its newest snapshot was taken; null on PostgreSQL. */
+  embeddedDatabase: z.nullable(z.object({ newestSnapshot: z.nullable(z.iso.datetime()) })),
 });
 /** All that administrators can change, as it is now. */
 export type PortalSettings = z.infer<typeof portalSettings>;

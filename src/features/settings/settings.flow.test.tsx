@@ -367,6 +367,17 @@ test('settings that cannot be read say so under each of their headings, and can 
   expect(await section('Firm').findByRole('textbox', { name: /^Firm name/ })).toBeTruthy();
 });
 
+test('administrators see how old the newest snapshot of the embedded database is, and nothing of it on PostgreSQL', async () => {
+  const { unmount } = await show();
+  expect(section('Database').getByText('none yet')).toBeTruthy();
+  unmount();
+  const { config } = portal.deps;
+  config.databaseUrl = 'postgres://db.firm.example/atrium';
+  await show();
+  expect(screen.queryByText('Database')).toBeNull();
+  config.databaseUrl = undefined;
+});
+
 test('what of the library and the policy cannot be read says so and can be read again', async () => {
   const { fetch } = globalThis;
   let isFailing = true;

@@ -60,6 +60,9 @@ const modelPrices = z
 const oneWord = z
   .string()
   .check(z.maxLength(255, 'must have at most 255 characters'), z.regex(/^\S+$/, 'must not contain spaces'));
+const metricsToken = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9._~+/=-]{32,256}$/, 'must have 32 to 256 letters, digits or signs of the set . _ ~ + / = -'));
 const issuer = z
   .string()
   .check(
@@ -105,6 +108,9 @@ const environment = z.object({
   RETENTION_DAYS: integer(30, 1, MAX_RETENTION_DAYS),
   USAGE_RETENTION_DAYS: integer(400, 1, MAX_RETENTION_DAYS),
   TRUST_PROXY: z.optional(proxies),
+  CONNECTIONS_PER_ADDRESS: integer(100, 1, 1_000_000),
+  METRICS_TOKEN: z.optional(metricsToken),
+  DRAIN_SECONDS: integer(0, 0, 300),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -152,6 +158,12 @@ export interface Config {
   /** Whether members of the tenant need no administrator's approval at their first single sign-on. */
   ssoAutoApprove: boolean;
   trustProxy: string[] | undefined;
+  /** How many connections each address may have open; proxies that are believed, and this machine, may have any number. */
+  connectionsPerAddress: number;
+  /** What a program says to read the figures; absent: only this machine reads them. */
+  metricsToken: string | undefined;
+  /** How long a server that is being stopped goes on as usual, saying that it is not ready, until those who send requests have noticed. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -207,6 +219,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     microsoft: readMicrosoftSettings(value),
     ssoAutoApprove: value.SSO_AUTO_APPROVE,
     trustProxy: commaList(value.TRUST_PROXY),
+    connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,
+    metricsToken: value.METRICS_TOKEN,
+    drainSeconds: value.DRAIN_SECONDS,
     logLevel: value.LOG_LEVEL,
   };
 }

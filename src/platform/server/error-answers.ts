@@ -7,6 +7,10 @@ import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** How long a client has to read why its connection ends. */
+const LAST_WORD_MS = 1_000;
+/** Node's own code for what comes too slowly. */
+export const CUT_FOR_SILENCE = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** What the framework's own refusals say to people; its own texts stay inside. */
 const FRAMEWORK_REFUSALS: Record<number, string> = {
@@ -50,6 +54,8 @@ export function answerUnreadable(headers: Readonly<Record<string, string>>) {
     const requestId = randomUUID();
     const body = JSON.stringify({ message: FRAMEWORK_REFUSALS[status] ?? '', requestId } satisfies ErrorBody);
     const own = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
+    // Whoever goes on sending, or never reads this, does not keep the connection by it.
+    setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
     socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}X-Request-Id: ${requestId}\r\n${own}\r\n\r\n${body}`);
   };
 }
@@ -62,7 +68,7 @@ function isAnswering(socket: Socket): boolean {
 
 const UNREADABLE: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  [CUT_FOR_SILENCE]: [408, 'Request Timeout'],
 };
 
 /** Answers a refused call; what is only not possible just now says when to come back. */
@@ -78,24 +84,17 @@ export function refuse(
   return reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57014',
-  '08006',
-  '08001',
-]);
+const NETWORK = /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** SQLSTATE: the connection, too many of them, a shutdown or a start, and a statement that took too long. */
+const SQL_STATES = /^(08\w{3}|53300|57P0[1-4]|57014)$/;
+const IN_WORDS =
+  /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout|is not queryable|after calling end on the pool/i;
 
+/** Whether the database could not be asked: behind the query builder's error stands the driver's. */
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (AWAY.has((cause as NodeJS.ErrnoException).code ?? '')) return true;
-    if (/connection (terminated|timeout)|timeout exceeded when trying to connect|query read timeout/i.test(cause.message))
-      return true;
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (NETWORK.test(code) || SQL_STATES.test(code) || IN_WORDS.test(cause.message)) return true;
   }
   return false;
 }

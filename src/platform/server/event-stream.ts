@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Whoever has not read so many bytes does not read: their connection is cut, and they come back for the rest. */
@@ -25,10 +26,16 @@ export const COMMENT = ': waiting\n\n';
 /** Whether the caller wants server-sent events rather than one JSON answer. */
 export const wantsEvents = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/event-stream') ?? false;
 
+const streamed = new WeakSet<ServerResponse>();
+
+/** Whether an answer is an event stream: it lasts as long as there is something to say. */
+export const isEventStream = (answer: ServerResponse): boolean => streamed.has(answer);
+
 /** Begins an event stream as the answer to a request, with the headers that every answer has. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
+  streamed.add(raw);
   let isOpen = !raw.destroyed;
   let lastWrittenAt = performance.now();
   const ended = new Promise<void>((resolve) => {

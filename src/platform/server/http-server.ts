@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { type ConnectionGuard, guardConnections } from './connections/guard-connections.ts';
+import { CONNECTION_RULES } from './connections/watch-connections.ts';
 import { answerErrors, answerUnreadable, answerUnroutable } from './error-answers.ts';
 import { refusedAs } from './errors.ts';
 import type { Log } from './log.ts';
@@ -13,20 +15,21 @@ import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 /** What a call may send that does not ask for more: a megabyte of made-up keys costs 50 ms of everybody's time before it is refused. */
 export const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
-const HEADERS_TIMEOUT_MS = 15_000;
 
 /** An HTTP server with the portal's manners: request ids, designed errors, security headers, origin check, one log line a request. */
 export function createHttpServer(
-  config: Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'trustProxy'>,
+  config: Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'trustProxy' | 'connectionsPerAddress'>,
   log: Log,
+  guard: ConnectionGuard = {},
 ): FastifyInstance {
+  const { headMs, checkMs } = guard.rules ?? CONNECTION_RULES;
   const headers = securityHeaders(config);
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: 5_000, headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    http: { connectionsCheckingInterval: checkMs, headersTimeout: headMs, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What comes while the server closes is answered as always, on connections that close behind the answer.
@@ -40,6 +43,7 @@ export function createHttpServer(
   app.register(multipart, { throwFileSizeLimit: false });
   setSecurityHeaders(app, headers);
   answerForNode(app);
+  guardConnections(app, config, log, guard);
   knowAddresses(app);
   checkOrigin(app, config);
   answerErrors(app, log);

@@ -62,7 +62,7 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
       },
       handler: (request, reply) =>
         endpoint.files
-          ? takeUpload(endpoint, request, reply, (upload) => respond(request, reply, upload))
+          ? takeUpload(endpoint, request, (upload) => respond(request, reply, upload))
           : respond(request, reply, { fields: request.body as Upload['fields'] }),
     });
   };

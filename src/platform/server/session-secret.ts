@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError } from './config.ts';
 
@@ -11,9 +11,9 @@ const LEAST_LENGTH = 32;
  */
 export function keepSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
-  const file = path.join(config.dataDir, 'session-secret');
+  const file = fileIn(config.dataDir);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  makeOnce(file);
+  linkOnce(file, randomBytes(48).toString('base64url'));
   const secret = readFileSync(file, 'utf8');
   if (secret.length < LEAST_LENGTH) {
     throw new ConfigError(`DATA_DIR: ${file} is incomplete. Remove it; everybody then signs in again.`);
@@ -21,10 +21,24 @@ export function keepSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDi
   return secret;
 }
 
+/** The secret that the portal keeps itself; undefined when it is configured, or none was made yet. */
+export function keptSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'dataDir'> & Partial<Config>): string | undefined {
+  const file = fileIn(dataDir);
+  return sessionSecret || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
+}
+
+/** Keeps a secret that was kept elsewhere before, in a folder that has none. */
+export function bringBackSessionSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  linkOnce(fileIn(dataDir), secret);
+}
+
+const fileIn = (dataDir: string) => path.join(dataDir, 'session-secret');
+
 /** Linked into place when it is whole, so that no crash leaves half a secret and no second server makes another. */
-function makeOnce(file: string): void {
+function linkOnce(file: string, secret: string): void {
   const whole = `${file}.${process.pid}`;
-  writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  writeFileSync(whole, secret, { mode: 0o600 });
   try {
     linkSync(whole, file);
   } catch (error) {

@@ -13,6 +13,7 @@ import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { clearAllDrafts } from '#platform/client/use-draft.ts';
 import { bridgeFetch } from '../../testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
 import { App } from '../app.tsx';
@@ -28,6 +29,8 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/');
+  // A file that this process ran before may have left a half-filled form, about which signing out would ask.
+  clearAllDrafts();
   localStorage.clear();
   await portal.deps.db.delete(users);
   restore = bridgeFetch(portal, await portal.signIn({ email: EMAIL, role: 'admin' }));

@@ -41,7 +41,7 @@ export async function changePassword(
   if (!user.passwordHash) throw noPassword();
   await requireCurrent(deps, user, currentPassword, request, reply);
   if (newPassword === currentPassword) throw samePassword();
-  requireUnguessable(newPassword, user, await readSettings(deps));
+  await requireUnguessable(newPassword, user, await readSettings(deps));
   return store(deps, user, await hashPassword(newPassword), token, request);
 }
 

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '#platform/server/errors.ts';
 import type { Settings } from '#platform/server/settings/read-settings.ts';
 import { MIN_PASSWORD_LENGTH } from '../accounts.contract.ts';
@@ -8,10 +7,13 @@ import type { User } from './accounts.store.ts';
 /** As many as ASVS 5.0 (6.2.4) asks for, of those that are long enough to be chosen here. */
 const COUNT = 3000;
 
-/** The package lists passwords by how often they were found in published thefts, in lower case. */
-const COMMON = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, COUNT),
-);
+/** The package lists passwords by how often they were found in published thefts, in lower case. Loaded when one is first chosen. */
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, COUNT));
+}
 
 /** Names of one or two letters would refuse passwords that nobody would guess by them. */
 const SHORTEST_NAME = 3;
@@ -23,10 +25,17 @@ type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>;
  * around a name that everybody here knows (ASVS 5.0, 6.2.11): the person's, the firm's, the product's.
  * @throws AppError 400 beside the field `newPassword`
  */
-export function requireUnguessable(newPassword: string, owner: Owner, { firmName }: Pick<Settings, 'firmName'>): void {
+export async function requireUnguessable(
+  newPassword: string,
+  owner: Owner,
+  { firmName }: Pick<Settings, 'firmName'>,
+): Promise<void> {
+  common ??= loadCommon();
   const password = newPassword.trim().toLowerCase();
   const isGuessable =
-    COMMON.has(password) || password === owner.email.toLowerCase() || namesAround(owner, firmName).has(lettersOf(password));
+    (await common).has(password) ||
+    password === owner.email.toLowerCase() ||
+    namesAround(owner, firmName).has(lettersOf(password));
   if (!isGuessable) return;
   const message = PROFILE_MESSAGES.commonPassword;
   throw new AppError(400, 'common-password', message, { newPassword: message });

@@ -37,7 +37,7 @@ export async function resetPassword(
   const user = resetId && (await findOwner(deps, resetId));
   if (!user) throw badLink();
   await takeBack();
-  requireUnguessable(newPassword, user, await readSettings(deps));
+  await requireUnguessable(newPassword, user, await readSettings(deps));
   const known = await store(deps, resetId, user, await hashPassword(newPassword), request);
   knownBrowserCookie.set(reply, known, deps.config);
 }

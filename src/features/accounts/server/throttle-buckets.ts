@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
+import { networkOf } from '#platform/server/network-of.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { networkOf } from './network-of.ts';
 
 /** How many tries may fail in any quarter of an hour, by what they are counted for. */
 export const TRY_LIMITS = {

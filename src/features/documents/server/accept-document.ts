@@ -3,13 +3,12 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import type { DocumentKind } from '../documents.contract.ts';
-import type { documentRun } from './document-run.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
 import { recordDocument } from './record-document.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
+import { giveTurns } from './turns/give-turns.ts';
 
 /** What is said of a document until its making begins. */
 export const WAITING_TO_START = 'Waiting to start';
@@ -31,18 +30,14 @@ export interface NewDocument {
   origin: AuditOrigin;
 }
 
-/** A kind of job that makes a document. */
-export type DocumentJob = JobKind<typeof documentRun>;
-
 /**
- * Stores a request for a document together with its papers and its job, in one transaction. The same submission by the same
+ * Stores a request for a document together with its papers and its place in the queue, in one transaction. The same submission by the same
  * person within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
  * @throws AppError 422 when the key was used for something else.
  */
 export async function acceptDocument(
   { db, jobs, clock, masterKey }: Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>,
-  job: DocumentJob,
   wanted: NewDocument,
 ): Promise<string> {
   if (wanted.idempotencyKey !== undefined && !/^[\x21-\x7e]{1,200}$/.test(wanted.idempotencyKey)) throw badKey();
@@ -55,11 +50,11 @@ export async function acceptDocument(
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, now));
     if (known) return known;
     const id = randomUUID();
-    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: now });
+    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: now, turn: 'awaited' });
     await storePapers(tx, masterKey, id, papers);
-    await jobs.enqueue(tx, job, { documentId: id });
     const detail = { deliverTo: wanted.deliverTo };
     await recordDocument(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
+    await giveTurns({ jobs }, tx);
     return id;
   });
 }

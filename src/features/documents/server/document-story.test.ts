@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { draftFoilRequest, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
+import { letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -33,8 +33,8 @@ async function ask(): Promise<string> {
   return answer.json().id;
 }
 
-const tell = (story: (story: DocumentStory) => Promise<unknown>, run: { run?: string; waitsSince?: string } = {}) =>
-  tellStory(portal.deps, draftFoilRequest, { documentId: id, ...run }, async (told) => void (await story(told)));
+const tell = (story: (story: DocumentStory) => Promise<unknown>, run: { run?: string } = {}) =>
+  tellStory(portal.deps, { documentId: id, ...run }, async (told) => void (await story(told)));
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const step = (name: string, run: () => Promise<unknown> = async () => null) => ({
   name,
@@ -88,11 +88,10 @@ test('a document that would wait for more than a day in all is given up, and say
   const [job] = (
     (await portal.deps.db.execute(
       sql`select data from pgboss.job where state = 'created' and start_after > now()`,
-    )) as unknown as { rows: { data: { run: string; waitsSince: string } }[] }
+    )) as unknown as { rows: { data: { run: string } }[] }
   ).rows;
   portal.clock.advance(20 * 3_600_000);
-  const { run, waitsSince } = job?.data ?? { run: '', waitsSince: '' };
-  await tell((told) => wait(told, 5), { run, waitsSince });
+  await tell((told) => wait(told, 5), { run: job?.data.run ?? '' });
   const kept = async () => (await portal.deps.db.select().from(documents).where(eq(documents.id, id)))[0];
   expect(await kept()).toMatchObject({ status: 'failed', error: REASON });
   cookie = await portal.signIn();
@@ -120,7 +119,25 @@ test('a process that was overtaken by the wait neither adds a step nor gives the
   expect(await current()).toMatchObject({ status: 'running', step: REASON });
 });
 
-test('of two processes that do the same step, the slower one goes on with what the faster one kept', async () => {
+test('of two processes that make the same document, the one that was overtaken neither begins a step nor hands anything over', async () => {
+  const told: string[] = [];
+  await tell(async (slow) => {
+    await tell((fast) => fast.step(step('read')));
+    await slow.step(step('draft', async () => void told.push('draft')));
+  });
+  await tell(async (slow) => {
+    await tell((fast) => fast.step(step('check')));
+    await slow.handOver();
+  });
+  await tell(async (slow) => {
+    await tell((fast) => fast.step(step('mend')));
+    await slow.abandon('The overtaken one gave up.');
+  });
+  expect(told).toEqual([]);
+  expect(await current()).toMatchObject({ status: 'running', step: 'The step mend' });
+});
+
+test('of two processes that do the same step, the first that finishes it has its result kept, for both', async () => {
   const draft = (words: string, run = async () => {}) => ({
     ...step('draft'),
     run: async () => {
@@ -128,20 +145,19 @@ test('of two processes that do the same step, the slower one goes on with what t
       return words;
     },
   });
-  const file = (words: string, run = async () => {}) => ({
-    ...step('write'),
-    run: async () => {
-      await run();
-      return { name: 'A.txt', contentType: 'text/plain', content: Buffer.from(words) };
-    },
-  });
   const told: string[] = [];
   await tell(async (slow) => {
     told.push(await slow.step(draft('slow', () => tell((fast) => fast.step(draft('fast'))))));
-    const { content } = await slow.fileStep(file('slow', () => tell((fast) => fast.fileStep(file('fast')))));
-    told.push(content.toString());
   });
-  expect(told).toEqual(['fast', 'fast']);
+  // The overtaken one is the first here: what it paid for is not paid for again.
+  await tell(async (slow) => {
+    const late = step('write', async () => Promise.reject(new Error('it was written twice')));
+    const meanwhile = step('check', () => tell(async () => {}));
+    await slow.step(meanwhile);
+    await slow.step(late);
+  });
+  expect(await portal.deps.db.$count(documentSteps, eq(documentSteps.documentId, id))).toBe(2);
+  expect(told).toEqual(['fast']);
 });
 
 test('a run with a mark that the document does not know does nothing', async () => {
@@ -176,22 +192,6 @@ test('a document under way lists the steps of its plan: done, the current one an
   await tell((story) => story.abandon('It cannot be made.'));
   expect(await current()).toMatchObject({ status: 'failed', error: 'It cannot be made.' });
   expect((await current()).steps).toBeUndefined();
-});
-
-test('each document in the queue knows how many were accepted before it, whoever asked for them', async () => {
-  const first = id;
-  const places: (number | undefined)[] = [];
-  for (const _ of [2, 3]) {
-    portal.clock.advance(1000);
-    cookie = await portal.signIn();
-    id = await ask();
-    places.push((await current()).queuePlace);
-  }
-  expect(places).toEqual([2, 3]);
-  await tellStory(portal.deps, draftFoilRequest, { documentId: first }, (story) => story.step(step('start')).then(() => {}));
-  expect((await current()).queuePlace).toBe(2);
-  await tell((story) => story.step(step('start')));
-  expect((await current()).queuePlace).toBeUndefined();
 });
 
 test('what language models took for a document is told in tokens, and in money only when every price is known', async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
-import type { DocumentJob } from './accept-document.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
-import { type DocumentRun, stillMaking } from './document-run.ts';
+import { documentJobs } from './document-jobs.ts';
+import { type DocumentRun, type Making, stillMaking } from './document-run.ts';
 import { documentFiles, documentSteps, documents, type PlannedStep } from './documents.tables.ts';
 import { recordOwnWork } from './record-document.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
@@ -20,6 +20,8 @@ import {
   type StoryStep,
 } from './story-steps.ts';
 import { tellFailure } from './tell-failure.jobs.ts';
+import { giveTurns } from './turns/give-turns.ts';
+import { takeTurn } from './turns/take-turn.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>;
 type Document = typeof documents.$inferSelect;
@@ -60,26 +62,20 @@ export interface DocumentStory {
 }
 
 /**
- * Makes a document. Does nothing when it was deleted, when its making has ended or when another run makes it, and stops where
- * that happens meanwhile.
- * @param job the kind of job that makes it: what waits goes on with another of that kind.
+ * Makes a document, where it is its turn; otherwise it waits for that. Does nothing when it was deleted, when its making has ended
+ * or when another run makes it, and stops where that happens meanwhile.
  */
-export async function tellStory(
-  deps: Needs,
-  job: DocumentJob,
-  run: DocumentRun,
-  tell: (story: DocumentStory) => Promise<void>,
-): Promise<void> {
-  const [document] = await deps.db.select().from(documents).where(stillMaking(run));
-  if (!document) return;
+export async function tellStory(deps: Needs, run: DocumentRun, tell: (story: DocumentStory) => Promise<void>): Promise<void> {
+  const turn = await takeTurn(deps, run);
+  if (!turn) return;
   try {
-    await tell(storyOf(deps, job, run, document));
+    await tell(storyOf(deps, turn.making, turn.document));
   } catch (error) {
     if (!(error instanceof StoryOver)) throw error;
   }
 }
 
-function storyOf(deps: Needs, job: DocumentJob, run: DocumentRun, document: Document): DocumentStory {
+function storyOf(deps: Needs, run: Making, document: Document): DocumentStory {
   const { db, masterKey } = deps;
   const { documentId } = run;
   return {
@@ -97,7 +93,7 @@ function storyOf(deps: Needs, job: DocumentJob, run: DocumentRun, document: Docu
     rename: (title) => advance(db, run, { title: title.slice(0, 200) }),
     useModel: (model) => advance(db, run, { model }),
     summarize: (summary) => advance(db, run, { summary }),
-    waitUntil: (date, step) => waitUntil(deps, job, run, date, step),
+    waitUntil: (date, step) => waitUntil(deps, run, document, date, step),
     handOver: () => handOver(deps, run, document),
     abandon: (error, useless) => abandonStory(deps, run, error, useless),
   };
@@ -106,24 +102,28 @@ function storyOf(deps: Needs, job: DocumentJob, run: DocumentRun, document: Docu
 /** Whoever waits for a document learns within a day what came of it, and its papers do not stay for as long as a provider likes. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** The new mark and the job that carries it are stored together: neither a left-over of this run nor a twin of it goes on. */
-async function waitUntil(deps: Needs, job: DocumentJob, run: DocumentRun, date: Date, step: string): Promise<never> {
+/**
+ * The new mark and the job that carries it are stored together: neither a left-over of this run nor a twin of it goes on. Meanwhile
+ * it is somebody else's turn.
+ */
+async function waitUntil(deps: Needs, run: Making, document: Document, date: Date, step: string): Promise<never> {
   const { db, jobs, clock } = deps;
-  const { documentId, waitsSince = clock.now().toISOString() } = run;
-  if (date.getTime() - Date.parse(waitsSince) > LONGEST_WAIT_MS) {
+  const stalledSince = document.stalledSince ?? clock.now();
+  if (date.getTime() - stalledSince.getTime() > LONGEST_WAIT_MS) {
     await abandonStory(deps, run, step);
     throw new StoryOver();
   }
   const next = randomUUID();
   await db.transaction(async (tx) => {
-    await advance(tx, run, { status: 'running', step, claim: next });
-    await jobs.enqueue(tx, job, { documentId, run: next, waitsSince }, { startAfter: date });
+    await advance(tx, run, { status: 'running', step, claim: next, turn: null, stalledSince });
+    await jobs.enqueue(tx, documentJobs[document.kind], { documentId: document.id, run: next }, { startAfter: date });
+    await giveTurns({ jobs }, tx);
   });
   faultPoint('after:wait');
   throw new StoryOver();
 }
 
-async function handOver({ db, jobs, clock }: Needs, run: DocumentRun, document: Document): Promise<void> {
+async function handOver({ db, jobs, clock }: Needs, run: Making, document: Document): Promise<void> {
   await db.transaction(async (tx) => {
     const sending = {
       status: 'sending',
@@ -132,9 +132,11 @@ async function handOver({ db, jobs, clock }: Needs, run: DocumentRun, document: 
       sendingSince: clock.now(),
       // By its mark a try at the delivery sees that one began before it: the making's own mark would look so.
       claim: null,
+      turn: null,
     } as const;
     await advance(tx, run, sending);
     await jobs.enqueue(tx, deliverDocument, { documentId: document.id, sending: document.sending, attempt: 1 });
+    await giveTurns({ jobs }, tx);
   });
   faultPoint('after:hand-over');
 }
@@ -146,13 +148,13 @@ async function handOver({ db, jobs, clock }: Needs, run: DocumentRun, document: 
  */
 export async function abandonStory(
   { db, jobs, clock }: Omit<Needs, 'masterKey'>,
-  run: DocumentRun,
+  run: DocumentRun & Partial<Making>,
   error: string,
   useless: readonly string[] = [],
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const at = clock.now();
-    const ended = { status: 'failed', step: 'Failed', error, failedAt: at } as const;
+    const ended = { status: 'failed', step: 'Failed', error, failedAt: at, turn: null } as const;
     const [abandoned] = await tx.update(documents).set(ended).where(stillMaking(run)).returning();
     if (!abandoned) return;
     const { documentId } = run;
@@ -163,5 +165,6 @@ export async function abandonStory(
     await tx.delete(documentFiles).where(ofDocument);
     await jobs.enqueue(tx, tellFailure, { documentId, sending: abandoned.sending, isRepeat: false });
     await recordOwnWork(tx, abandoned, { action: 'document.failed', at, detail: { reason: error } });
+    await giveTurns({ jobs }, tx);
   });
 }

@@ -2,7 +2,7 @@ import { desc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { auditEntries } from '#features/audit/server/audit.tables.ts';
-import { draftFoilRequest, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
+import { letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
@@ -136,7 +136,7 @@ test('a letter that waited in its making is not taken for a repeat', async () =>
   await ask();
   const [row] = await portal.deps.db.select().from(documents).where(eq(documents.id, id));
   await portal.deps.db.update(documents).set({ claim: row?.id }).where(eq(documents.id, id));
-  await tellStory(portal.deps, draftFoilRequest, { documentId: id, run: id }, (story) => story.handOver());
+  await tellStory(portal.deps, { documentId: id, run: id }, (story) => story.handOver());
   await tryAgain(1);
   expect(await latest()).toMatchObject({ action: 'document.delivered', detail: forOwner });
   expect((await latest())?.detail).not.toHaveProperty('possibleRepeat');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -168,7 +167,7 @@ test('the late answer to an overtaken process does not turn a delivered document
 test('two processes that make the same document hand it over once', async () => {
   const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   id = accepted.json().id;
-  await tellStory(portal.deps, draftFoilRequest, { documentId: id }, async (slow) => {
+  await tellStory(portal.deps, { documentId: id }, async (slow) => {
     await portal.runJobs();
     await slow.handOver();
     throw new Error('the overtaken story went on');
@@ -183,7 +182,7 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   id = accepted.json().id;
   const content = Buffer.from('half a letter');
   const run = async () => ({ name: 'FOIL Request.docx', contentType: 'application/octet-stream', content });
-  await tellStory(portal.deps, draftFoilRequest, { documentId: id }, async (story) => {
+  await tellStory(portal.deps, { documentId: id }, async (story) => {
     await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
   await abandonStory(portal.deps, { documentId: id }, 'The letter could not be made.');

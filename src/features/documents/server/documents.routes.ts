@@ -16,12 +16,12 @@ import { offerModels } from './offer-models.ts';
 import { fileInWords, recordDocument } from './record-document.ts';
 import { removeDocument } from './remove-document.ts';
 import { resend } from './resend-document.ts';
-import { type JobOfKind, runAgain } from './run-again.ts';
+import { runAgain } from './run-again.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>;
 
-/** A person's own generated documents. @param jobOfKind who makes each kind of them once more. */
-export function documentsRoutes(route: Route, deps: Needs, jobOfKind: JobOfKind): void {
+/** A person's own generated documents. */
+export function documentsRoutes(route: Route, deps: Needs): void {
   const { db, clock } = deps;
 
   route(listDocuments, ({ actor }) => documentsOf(db, actor.id));
@@ -54,7 +54,7 @@ export function documentsRoutes(route: Route, deps: Needs, jobOfKind: JobOfKind)
 
   route(runDocumentAgain, async ({ actor, params, body, request }) => {
     const origin = originOf(request, actor);
-    await runAgain(deps, jobOfKind, { userId: actor.id, id: params.id, model: body.model, origin });
+    await runAgain(deps, { userId: actor.id, id: params.id, model: body.model, origin });
     return found(actor.id, params.id);
   });
 

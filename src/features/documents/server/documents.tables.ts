@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
@@ -53,9 +54,20 @@ export const documents = pgTable(
     summary: text('summary'),
     /** When its making or its delivery failed for good; what is sealed of it goes some days later. */
     failedAt: moment('failed_at'),
+    /** Whether its making waits for its turn, or has it; null where it waits for something else, such as a provider, or has ended. */
+    turn: text('turn', { enum: ['awaited', 'taken'] }),
+    /** The number of the turn that it got last: the later, the higher, over all documents. */
+    lastTurn: integer('last_turn'),
+    /** Which process makes it: whoever was taken for dead finds another's mark here and stops. */
+    maker: uuid('maker'),
+    /** When its making had to wait for a provider for the first time. */
+    stalledSince: moment('stalled_since'),
   },
   (table) => [
     index('documents_user').on(table.userId, table.createdAt),
+    index('documents_unfinished').on(table.userId).where(sql`status in ('queued', 'running')`),
+    index('documents_turns').on(table.userId, table.lastTurn),
+    index('documents_last_turn').on(table.lastTurn),
     uniqueIndex('documents_idempotency_key').on(table.userId, table.idempotencyKey),
   ],
 );

@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { draftFoilRequest } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
-import { draftMemorandum, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { GeneratedDocument, ModelOffer } from '../documents.contract.ts';
 import { acceptMemorandum } from '../testing.ts';
 import { destroyOutlivedPapers } from './destroy-outlived-papers.ts';
@@ -51,7 +50,7 @@ async function run() {
 }
 
 const tell = async (story: (story: DocumentStory) => Promise<unknown>) =>
-  tellStory(portal.deps, draftMemorandum, await run(), async (told) => void (await story(told)));
+  tellStory(portal.deps, await run(), async (told) => void (await story(told)));
 
 /** Two steps are finished with the first model when the making fails. */
 const failBehindTwoSteps = () =>
@@ -76,7 +75,7 @@ test.each([{}, { model: FIRST }])(
     expect(answer.statusCode).toBe(202);
     const { error, ...rest } = failed;
     expect(error).toBe('The provider is away.');
-    const queued = { status: 'queued', step: 'Waiting to start', progress: 0, canRunAgain: false, queuePlace: 1 };
+    const queued = { status: 'queued', step: 'Waiting to start', progress: 0, canRunAgain: false };
     const steps = [
       { label: 'Reading', state: 'done' },
       { label: 'Drafting', state: 'done' },
@@ -144,7 +143,7 @@ test('a document that waits, is made or was sent cannot be tried again', async (
 test('once its papers are deleted a memorandum cannot be tried again, and a letter, which has none, still can', async () => {
   await failBehindTwoSteps();
   const letter = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
-  await tellStory(portal.deps, draftFoilRequest, { documentId: letter }, (story) => story.abandon('No.'));
+  await tellStory(portal.deps, { documentId: letter }, (story) => story.abandon('No.'));
   portal.clock.advance(7.1 * DAY_MS);
   await destroyOutlivedPapers(portal.deps);
   portal.clock.advance(-7.1 * DAY_MS);

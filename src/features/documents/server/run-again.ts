@@ -4,12 +4,12 @@ import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { DocumentKind } from '../documents.contract.ts';
-import { type DocumentJob, WAITING_TO_START } from './accept-document.ts';
+import { WAITING_TO_START } from './accept-document.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
 import { checkModel } from './offer-models.ts';
 import { recordDocument } from './record-document.ts';
+import { giveTurns } from './turns/give-turns.ts';
 import { whyNotAgain } from './why-not-again.ts';
 
 interface Wish {
@@ -20,8 +20,6 @@ interface Wish {
   origin: AuditOrigin;
 }
 
-/** Who makes each kind of document. */
-export type JobOfKind = Record<DocumentKind, DocumentJob>;
 type Document = typeof documents.$inferSelect;
 
 /**
@@ -31,7 +29,6 @@ type Document = typeof documents.$inferSelect;
  */
 export async function runAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
-  jobOfKind: JobOfKind,
   { userId, id, model, origin }: Wish,
 ): Promise<void> {
   if (model !== undefined) await checkModel(deps, model);
@@ -41,11 +38,10 @@ export async function runAgain(
     const refusal = whyNotAgain(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
     if (model !== undefined && model !== document.model) await forget(tx, id, model);
-    const run = randomUUID();
-    await tx.update(documents).set(afresh(document, run)).where(eq(documents.id, id));
-    await deps.jobs.enqueue(tx, jobOfKind[document.kind], { documentId: id, run });
+    await tx.update(documents).set(afresh(document, randomUUID())).where(eq(documents.id, id));
     const detail = { model: model ?? document.model };
     await recordDocument(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
+    await giveTurns(deps, tx);
   });
 }
 
@@ -75,4 +71,7 @@ const afresh = ({ sending }: Document, run: string) =>
     attempt: 1,
     unconfirmedAt: null,
     sendingSince: null,
+    turn: 'awaited',
+    maker: null,
+    stalledSince: null,
   }) satisfies Partial<Document>;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { startHousekeeping } from '#app/worker.ts';
 import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
-import { draftMemorandum } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -40,8 +39,7 @@ async function ask(): Promise<string> {
   return answer.json().id;
 }
 
-const tell = (story: (story: DocumentStory) => Promise<void>) =>
-  tellStory(portal.deps, draftMemorandum, { documentId: id }, story);
+const tell = (story: (story: DocumentStory) => Promise<void>) => tellStory(portal.deps, { documentId: id }, story);
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const ofDocument = { keys: documentKeys, papers: documentPapers, steps: documentSteps, files: documentFiles };
 async function kept() {

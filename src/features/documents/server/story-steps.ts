@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
-import { type DocumentRun, stillMaking } from './document-run.ts';
+import { type DocumentRun, type Making, stillMaking } from './document-run.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { openResult, sealResult } from './sealed-papers.ts';
 
@@ -36,7 +36,7 @@ type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
 export class StoryOver extends Error {}
 
 /** Changes what is seen of a document that is being made. @throws StoryOver */
-export async function advance(db: Db, run: DocumentRun, to: Partial<typeof documents.$inferInsert>): Promise<void> {
+export async function advance(db: Db, run: Making, to: Partial<typeof documents.$inferInsert>): Promise<void> {
   const moved = await db.update(documents).set(to).where(stillMaking(run)).returning({ id: documents.id });
   if (moved.length === 0) throw new StoryOver();
 }
@@ -52,12 +52,12 @@ async function finishedStep(db: Db, documentId: string, name: string): Promise<S
 
 /**
  * Runs a step, unless it is finished, and stores what is to be kept of its result in the same transaction as the fact that it is
- * finished. Whoever was overtaken meanwhile leaves what the other process kept, and goes on with that: two processes that tell one
- * story tell the same.
+ * finished. Of two processes that tell one story, because one was taken for dead, the first that finishes a step has its result kept,
+ * for both; the one that was overtaken begins no other.
  */
 export async function runStep<Result>(
   { db, clock }: Needs,
-  run: DocumentRun,
+  run: Making,
   step: StoryStep<Result>,
   { keep, read }: { keep: Keep<Result>; read: (finished: Step) => Promise<Result> },
 ): Promise<Result> {
@@ -79,8 +79,9 @@ export async function runStep<Result>(
 }
 
 /** Nothing is added to a document once its making is over: what was destroyed then stays destroyed. */
-async function holdStory(tx: Db, run: DocumentRun): Promise<void> {
-  const held = await tx.select({ id: documents.id }).from(documents).where(stillMaking(run)).for('update');
+async function holdStory(tx: Db, { documentId, run }: DocumentRun): Promise<void> {
+  const making = stillMaking({ documentId, run });
+  const held = await tx.select({ id: documents.id }).from(documents).where(making).for('update');
   if (held.length === 0) throw new StoryOver();
 }
 

@@ -1,19 +1,14 @@
-import { type DocumentRun, documentRun } from '#features/documents/server/document-run.ts';
+import { documentJobs } from '#features/documents/server/document-jobs.ts';
+import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
 import { arrangeRecords } from './arrange-records.ts';
 import { checkLetter } from './check-letter.ts';
-import { writeLetter } from './write-letter.ts';
 
 /** Makes the letter of an accepted public-records request. */
-export const draftFoilRequest = defineJob({
-  name: 'draft-foil-request',
-  payload: documentRun,
-  retry: { limit: 5, delaySeconds: 1 },
-});
+export const draftFoilRequest = documentJobs['foil-request'];
 
 type Needs = Omit<Deps, 'mail'>;
 
@@ -21,7 +16,7 @@ const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 /** The story of a letter: put the records in order, write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
-  tellStory(deps, draftFoilRequest, run, (story) => tellLetter(deps, story));
+  tellStory(deps, run, (story) => tellLetter(deps, story));
 
 async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
@@ -37,11 +32,15 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     name: 'write-letter',
     label: 'Writing the letter',
     progress: 40,
-    run: async () => ({
-      name: 'FOIL Request.docx',
-      contentType: WORD_FILE,
-      content: await writeLetter(request, records, await readSettings(deps)),
-    }),
+    run: async () => {
+      // What writes Word files is heavy, and a portal without letters does without it.
+      const { writeLetter } = await import('./write-letter.ts');
+      return {
+        name: 'FOIL Request.docx',
+        contentType: WORD_FILE,
+        content: await writeLetter(request, records, await readSettings(deps)),
+      };
+    },
   });
 
   await story.step({

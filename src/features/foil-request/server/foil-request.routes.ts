@@ -6,13 +6,12 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { FOIL_MESSAGES, generateFoilRequest } from '../foil-request.contract.ts';
 import { cleanLine } from './clean-text.ts';
-import { draftFoilRequest } from './draft-foil-request.jobs.ts';
 
 /** Accepts public-records requests. */
 export function foilRequestRoutes(route: Route, deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>): void {
   route(generateFoilRequest, async ({ actor, body, request }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(FOIL_MESSAGES.deliveryNotAllowed);
-    const id = await acceptDocument(deps, draftFoilRequest, {
+    const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'foil-request',
       title: `FOIL Request: ${cleanLine(body.recipientName)}`,

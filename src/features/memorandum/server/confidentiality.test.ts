@@ -116,7 +116,7 @@ test.each<[string, () => Error]>([
 
 test('nor does a delivered one, whose confidential steps are destroyed with its papers', async () => {
   const { id } = (await generate({ userName: 'Delivered' })).json();
-  await tellStory(portal.deps, draftMemorandum, { documentId: id }, async (story) => {
+  await tellStory(portal.deps, { documentId: id }, async (story) => {
     const run = async () => (await story.papers(PAPERS)).plaintiffMOL.content.toString();
     expect(await story.step({ name: 'read', label: 'Reading', progress: 10, isConfidential: true, run })).toContain(MARKER);
     const file = { name: 'Draft.docx', contentType: 'text/plain', content: Buffer.from('a draft') };
@@ -134,7 +134,7 @@ test('nothing of a paper stands in clear in any file of the embedded database', 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-sealed-'));
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   const documentId = await storeMarked(database);
-  await tellStory(depsOn(database), draftMemorandum, { documentId }, async (story) => {
+  await tellStory(depsOn(database), { documentId }, async (story) => {
     const { plaintiffMOL } = await story.papers(PAPERS);
     await story.step({
       name: 'read',
@@ -172,7 +172,7 @@ async function storeMarked(database: Database): Promise<string> {
   await createUser(deps.db, { firstName: 'Ada', lastName: 'Quill', email, password: 'pass-word-1' });
   const user = await findUserByEmail(deps.db, email);
   const content = Buffer.from(`%PDF-1.7 ${MARKER}`.repeat(1_000));
-  const id = await acceptDocument(deps, draftMemorandum, {
+  const id = await acceptDocument(deps, {
     userId: user?.id ?? 0,
     kind: 'mol-opposition',
     title: 'a title that is no secret',

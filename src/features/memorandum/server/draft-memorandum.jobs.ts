@@ -1,22 +1,18 @@
-import { type DocumentRun, documentRun } from '#features/documents/server/document-run.ts';
+import { documentJobs } from '#features/documents/server/document-jobs.ts';
+import type { DocumentRun } from '#features/documents/server/document-run.ts';
 import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
 import { tellDraft } from './tell-draft.ts';
 import { OUTLINE_STEP, tellOutline } from './tell-outline.ts';
 
 /** Makes the results of an accepted request: a draft with its proof where a model is configured, an outline and an audit where none is. */
-export const draftMemorandum = defineJob({
-  name: 'draft-memorandum',
-  payload: documentRun,
-  retry: { limit: 5, delaySeconds: 1 },
-});
+export const draftMemorandum = documentJobs['mol-opposition'];
 
 type Needs = Omit<Deps, 'mail'>;
 
 /** The story of an opposition. */
 export const draftOpposition = (deps: Needs, run: DocumentRun): Promise<void> =>
-  tellStory(deps, draftMemorandum, run, (story) => tellOpposition(deps, story));
+  tellStory(deps, run, (story) => tellOpposition(deps, story));
 
 /** What a model has begun, or a person asked of one, never ends as an outline, even where the key is gone; nor the other way round. */
 function tellOpposition(deps: Needs, story: DocumentStory): Promise<void> {

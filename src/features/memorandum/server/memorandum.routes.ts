@@ -9,7 +9,6 @@ import type { Route } from '#platform/server/routes.ts';
 import { audit, getAudit } from '../audit.contract.ts';
 import { generateMemorandum, getDrafting, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { getReport, report } from '../report.contract.ts';
-import { draftMemorandum } from './draft-memorandum.jobs.ts';
 import { AUDIT_STEP, REPORT_STEP } from './keep-results.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { whoDrafts } from './who-drafts.ts';
@@ -24,7 +23,7 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, request }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);
     await refusePapers(files);
-    const id = await acceptDocument(deps, draftMemorandum, {
+    const id = await acceptDocument(deps, {
       userId: actor.id,
       kind: 'mol-opposition',
       title: TITLE,

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
@@ -5,6 +7,7 @@ import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
+import { snapshotFile } from '#platform/server/db/backup/snapshot-files.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
@@ -59,7 +62,20 @@ async function letterOf(): Promise<string> {
 
 test('what nobody has changed is as the server’s configuration says', async () => {
   const models = { enabled: OFFERED_MODELS.map(({ id }) => id), default: FIRST_MODEL };
-  expect(await read()).toEqual({ ...DEFAULTS, logo: '', models, keys: { openai: true, gemini: false } });
+  const embeddedDatabase = { newestSnapshot: null };
+  expect(await read()).toEqual({ ...DEFAULTS, logo: '', models, keys: { openai: true, gemini: false }, embeddedDatabase });
+});
+
+test('of the embedded database it is told when the newest snapshot was taken, of a PostgreSQL nothing', async () => {
+  const { config } = portal.deps;
+  const file = snapshotFile(config.dataDir, new Date('2026-11-23T09:15:00Z'));
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, '');
+  expect((await read()).embeddedDatabase).toEqual({ newestSnapshot: '2026-11-23T09:15:00.000Z' });
+  config.databaseUrl = 'postgres://db.firm.example/atrium';
+  expect((await read()).embeddedDatabase).toBe(null);
+  config.databaseUrl = undefined;
+  rmSync(path.dirname(file), { recursive: true });
 });
 
 test('a setting can be changed alone, the others stay, and the trail says what it was and what it is', async () => {

@@ -1,4 +1,5 @@
 import { originOf } from '#features/audit/server/record-entry.ts';
+import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
@@ -20,8 +21,13 @@ export function settingsRoutes(route: Route, deps: Needs): void {
   });
 }
 
+function describeEmbedded({ config }: Needs): PortalSettings['embeddedDatabase'] {
+  if (config.databaseUrl) return null;
+  return { newestSnapshot: newestSnapshot(config.dataDir)?.at.toISOString() ?? null };
+}
+
 async function describeSettings(deps: Needs): Promise<PortalSettings> {
   const { openaiApiKey, geminiApiKey } = deps.config;
   const keys = { openai: openaiApiKey !== undefined, gemini: geminiApiKey !== undefined };
-  return { ...(await readSettings(deps)), keys };
+  return { ...(await readSettings(deps)), keys, embeddedDatabase: describeEmbedded(deps) };
 }

@@ -6,8 +6,10 @@ if (typeof window !== 'undefined') {
   // A busy machine may take longer than the usual second to fetch a page’s code; what never comes fails all the same.
   configure({ asyncUtilTimeout: 5000 });
 
-  // jsdom brings a Uint8Array of its own, which no Buffer is an instance of; the real database in flow tests asks for that.
+  // jsdom brings a Uint8Array and an ArrayBuffer of its own, of which no Buffer knows; the real database in flow tests asks for the
+  // one, the real server for the other.
   globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
+  globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 
   window.matchMedia ??= (query) =>
     ({

@@ -7,7 +7,14 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   db: Db;
   kind: 'embedded' | 'postgres';
+  /**
+   * Of the embedded database: copies its files to a folder that does not exist, while everybody else waits.
+   * @returns for how many milliseconds they waited
+   */
+  copyFiles?(to: string): Promise<number>;
   /** Options that make pg-boss use the same database. */
   bossOptions(): Record<string, unknown>;
+  /** The pool's connections, and the calls that wait for one; absent where there is no pool. */
+  connections?(): { all: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

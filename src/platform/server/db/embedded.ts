@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import { fromPglite } from 'pg-boss';
-import type { Database, Db } from './db.ts';
+import type pg from 'pg';
+import { adviseRestore } from './backup/advise-restore.ts';
+import { copyFiles } from './backup/copy-files.ts';
+import { copyAside, endCopyAside } from './copy-aside.ts';
+import type { Database } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
+import { overOneConnection } from './thread/one-connection.ts';
+import { type DatabaseThread, openThread } from './thread/open-thread.ts';
 
 /** The folder cannot be used; the message is one line for the person who starts the portal. */
 export class EmbeddedStoreError extends Error {}
@@ -13,70 +17,110 @@ export class EmbeddedStoreError extends Error {}
 const MARKER = 'portal.json';
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control'];
 
+/** Who is told what happens to the database. */
+interface EmbeddedListeners {
+  /** Is told of each statement. */
+  ended?: StatementEnded;
+  /** Is told why, when the database fails or hangs later on: nothing that is asked of it is answered any more. */
+  onLost?(reason: string): void;
+  /** Is called before a schema that is in use is changed. */
+  beforeUpgrade?(copy: NonNullable<Database['copyFiles']>): Promise<void>;
+}
+
+/** A statement that takes longer is the end of the database: on PostgreSQL it would be cut off, here nothing can be. */
+const LONGEST_ANSWER_SECONDS = 10;
+
 /**
- * Opens the embedded database (PGlite) in `dataDir/db`, for one process at a time.
+ * Opens the embedded database (PGlite) in `dataDir/db`, for one process at a time, in a thread of its own.
  * @throws FolderInUseError when another process holds it, EmbeddedStoreError when it is damaged.
  */
-export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Database> {
+export async function openEmbedded(
+  dataDir: string,
+  migrationsFolder: string,
+  { ended, onLost = () => {}, beforeUpgrade }: EmbeddedListeners = {},
+): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
+  const thread = openThread();
+  const { pool, db, bossOptions } = overOneConnection(() => thread.connect(), ended);
+  const close = async () => {
+    await pool.end();
+    await thread.end();
+    lock.release();
+  };
   try {
-    const client = await openGuarded(dataDir);
-    const db = drizzle(client) as unknown as Db;
-    await migrate(db, migrationsFolder);
+    await openGuarded(dataDir, thread, pool);
+    const copy = (to: string) => copyFiles(db, path.join(dataDir, 'db'), to);
+    await migrate(db, migrationsFolder, { beforeFirst: beforeUpgrade && (() => beforeUpgrade(copy)) });
     writeMarker(dataDir);
+    thread.watch(LONGEST_ANSWER_SECONDS, onLost);
     return {
       db,
       kind: 'embedded',
-      bossOptions: () => ({ db: fromPglite(client), backend: 'pglite' }),
+      copyFiles: copy,
+      bossOptions,
       close: async () => {
-        await client.close();
-        lock.release();
+        await thread.ask({ kind: 'close' });
+        await close();
       },
     };
   } catch (error) {
-    lock.release();
+    await close();
     throw error;
   }
 }
 
 /**
  * PGlite opens a folder without PG_VERSION as an empty database, silently. So a folder named `db` is always one that was whole
- * when it got that name, and one that is not whole any more is refused before it is touched.
+ * when it got that name, and one that is not whole any more is refused before it is touched. What is only found by opening it is found
+ * beside a copy, which takes its place again: whoever wants to save something of it has it as it was.
  */
-async function openGuarded(dataDir: string): Promise<PGlite> {
+async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool): Promise<void> {
   const folder = path.join(dataDir, 'db');
   const initialised = existsSync(path.join(dataDir, MARKER));
+  endCopyAside(folder);
   if (!initialised && isEmpty(folder)) await createWhole(folder);
   if (!NEEDED_FILES.every((file) => existsSync(path.join(folder, file)))) {
     throw damaged(folder, 'files of the database are missing');
   }
-  const client = await openOrRefuse(folder);
-  if (initialised && !(await hasSchema(client))) {
-    await client.close();
-    throw damaged(folder, 'its tables are missing');
-  }
-  return client;
+  const aside = await copyAside(folder);
+  const reason = await tryToOpen(folder, thread, pool, initialised);
+  if (!reason) return aside.forget();
+  await thread.end();
+  throw damaged(folder, reason, await aside.putBack());
 }
 
-/** Made under another name and renamed when whole: a first start that is cut off leaves nothing that looks like a database. */
+/** @returns what is wrong with it, if anything is */
+async function tryToOpen(
+  folder: string,
+  thread: DatabaseThread,
+  pool: pg.Pool,
+  initialised: boolean,
+): Promise<string | undefined> {
+  try {
+    await thread.ask({ kind: 'open', folder });
+    if (!initialised || (await hasSchema(pool))) return undefined;
+    await thread.ask({ kind: 'close' });
+    return 'its tables are missing';
+  } catch {
+    return 'the database does not open';
+  }
+}
+
+/**
+ * Made under another name and renamed when whole: a first start that is cut off leaves nothing that looks like a database. Made in a
+ * thread of its own, whose memory is given back.
+ */
 async function createWhole(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  await (await PGlite.create(unfinished)).close();
+  const maker = openThread();
+  await maker.ask({ kind: 'create', folder: unfinished }).finally(() => maker.end());
   renameSync(unfinished, folder);
 }
 
-async function openOrRefuse(folder: string): Promise<PGlite> {
-  try {
-    return await PGlite.create(folder);
-  } catch {
-    throw damaged(folder, 'the database does not open');
-  }
-}
-
-async function hasSchema(client: PGlite): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>("select to_regclass('schema_migrations') is not null as found");
+async function hasSchema(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ found: boolean }>("select to_regclass('schema_migrations') is not null as found");
   return rows[0]?.found === true;
 }
 
@@ -84,9 +128,9 @@ function isEmpty(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
-function damaged(folder: string, reason: string): EmbeddedStoreError {
+function damaged(folder: string, reason: string, isAsBefore = true): EmbeddedStoreError {
   return new EmbeddedStoreError(
-    `The embedded database in ${folder} is damaged (${reason}). Nothing was changed. Move the folder away and put your newest backup of it in its place.`,
+    `The embedded database in ${folder} is damaged (${reason}). ${isAsBefore ? 'Nothing was changed. ' : ''}${adviseRestore(path.dirname(folder))}`,
   );
 }
 

@@ -1,15 +1,34 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { snapshotBeforeUpgrade } from './backup/take-snapshot.ts';
 import type { Database } from './db.ts';
 import { openEmbedded } from './embedded.ts';
+import type { StatementEnded } from './measure-statements.ts';
 import { openPostgres } from './postgres.ts';
 
 export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../../drizzle');
 
-/** Opens the configured database with its schema up to date: PostgreSQL when an address is set, the embedded one otherwise. */
-export function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>, log: Log): Promise<Database> {
+/**
+ * Opens the configured database with its schema up to date: PostgreSQL when an address is set, the embedded one otherwise.
+ * @param ended is told of each statement
+ */
+export function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Config>,
+  log: Log,
+  ended?: StatementEnded,
+): Promise<Database> {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, MIGRATIONS_FOLDER, log)
-    : openEmbedded(config.dataDir, MIGRATIONS_FOLDER);
+    ? openPostgres(config.databaseUrl, MIGRATIONS_FOLDER, log, ended)
+    : openEmbedded(config.dataDir, MIGRATIONS_FOLDER, {
+        ...(ended ? { ended } : {}),
+        onLost: endProcess,
+        beforeUpgrade: (copyFiles) => snapshotBeforeUpgrade({ config, log, copyFiles }),
+      });
+}
+
+/** Without its database the portal can answer nothing: started anew, it finds everything that was acknowledged. */
+function endProcess(reason: string): void {
+  process.stderr.write(`The embedded database failed (${reason}). The portal ends; start it again.\n`);
+  process.exit(1);
 }

@@ -2,35 +2,61 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { Database, Db } from './db.ts';
+import { measureStatements, type StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
+import { watchConnection } from './watch-connection.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** A server that is stopped in the middle of a transaction gives up what it holds before those who wait for it give up. */
+const IDLE_IN_TRANSACTION_MS = 8_000;
+/** What has not answered then has no server behind it any more: that would have ended the statement by itself. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const POOL_SIZE = 10;
 
-/** Opens an external PostgreSQL (15 or newer) and brings its schema up to date. */
-export async function openPostgres(connectionString: string, migrationsFolder: string, log: Log): Promise<Database> {
+/** Opens an external PostgreSQL (15 or newer) and brings its schema up to date. @param ended is told of each statement */
+export async function openPostgres(
+  connectionString: string,
+  migrationsFolder: string,
+  log: Log,
+  ended: StatementEnded = () => {},
+): Promise<Database> {
   await migrateOnOneConnection(connectionString, migrationsFolder);
   const pool = new pg.Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: SILENCE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...KEEP_ALIVE,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('connect', (connection) => {
+    watchConnection(connection, log);
+    measureStatements(connection, ended);
+  });
+  // Each connection says by itself that it was lost; unheard here, too, it would end the process.
+  pool.on('error', () => {});
   return {
     db: drizzle(pool) as unknown as Db,
     kind: 'postgres',
-    bossOptions: () => ({ connectionString, max: 4, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }),
+    bossOptions: () => ({
+      connectionString,
+      max: 4,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: SILENCE_MS,
+      ...KEEP_ALIVE,
+    }),
+    connections: () => ({ all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
 
 async function migrateOnOneConnection(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // Whoever waits for a statement is told; unheard, the same loss would end the process without a word.
+  client.on('error', () => {});
   await client.connect();
   try {
     await migrate(drizzle(client) as unknown as Db, migrationsFolder);

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { Database, Db } from '../db/db.ts';
+import { rowsOf } from '../db/rows-of.ts';
 import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
-const WORKERS_PER_JOB = 4;
+const AT_ONCE = 4;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 const STOP_PATIENCE_MS = 8_000;
@@ -16,6 +17,8 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: Payload;
   /** How often a job that failed or whose process died is tried again, and after how many seconds at first. */
   readonly retry: { readonly limit: number; readonly delaySeconds: number };
+  /** How many of them a server does at a time; four unless told. */
+  readonly atOnce?: number;
 }
 
 /** Declares a kind of background work. */
@@ -31,6 +34,10 @@ interface Worker {
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction. */
   enqueue<P extends z.ZodMiniType>(tx: Db, kind: JobKind<P>, payload: z.infer<P>, options?: { startAfter?: Date }): Promise<void>;
+  /** The payloads of all jobs of these kinds that have not come to their end, on any server; what follows a lost one belongs to it. */
+  unfinished<Payload>(db: Db, kinds: readonly JobKind[]): Promise<Payload[]>;
+  /** Makes jobs that wait for their time due at once: those in whose payload a key has one of these values. */
+  hasten(db: Db, kind: JobKind, key: string, values: readonly string[]): Promise<void>;
   /** Says who does the work; to be called before `startWorking`. */
   handle<P extends z.ZodMiniType>(
     kind: JobKind<P>,
@@ -48,11 +55,25 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Is told what became of jobs, by their kind's name. */
+export interface JobWatch {
+  ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Every try of a job has failed. */
+  lost(kind: string): void;
+}
+
+const UNWATCHED: JobWatch = { ran: () => {}, lost: () => {} };
+
 const lostQueue = (kind: JobKind) => `${kind.name}-lost`;
 
 /** Background work on pg-boss, in the portal's own database. */
-export function createJobs(database: Database, log: Log): Jobs {
+export function createJobs(database: Database, log: Log, watch: JobWatch = UNWATCHED): Jobs {
   const workers: Worker[] = [];
+  const run: RunJob = (worker, job) => runLogged(worker, job, log, watch);
+  const lose: RunJob = async (worker, job) => {
+    watch.lost(worker.kind.name);
+    await worker.onLost(worker.kind.payload.parse(job.data));
+  };
   const boss = new PgBoss({
     ...database.bossOptions(),
     useListenNotify: true,
@@ -71,9 +92,12 @@ export function createJobs(database: Database, log: Log): Jobs {
     async enqueue(tx, kind, payload, options = {}) {
       await boss.send(kind.name, payload as object, {
         db: fromDrizzle(tx as never, sql as never),
-        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        // As a time to wait, which the database counts by its own clock: this machine's may be another.
+        ...(options.startAfter ? { startAfter: Math.max(0, (options.startAfter.getTime() - Date.now()) / 1_000) } : {}),
       });
     },
+    unfinished: listUnfinished,
+    hasten,
     handle(kind, run, onLost) {
       workers.push({ kind, run: run as Worker['run'], onLost: onLost as Worker['onLost'] });
     },
@@ -81,9 +105,9 @@ export function createJobs(database: Database, log: Log): Jobs {
     async startWorking() {
       await open();
       if (database.kind === 'embedded') await disown(database.db);
-      for (const worker of workers) await startWorker(boss, worker, log);
+      for (const worker of workers) await startWorker(boss, worker, run, lose);
     },
-    runDue: () => runDue(boss, workers, log),
+    runDue: () => runDue(boss, workers, run, lose),
     async pause() {
       for (const { kind } of workers) {
         for (const queue of [kind.name, lostQueue(kind)]) await boss.offWork(queue, { wait: false });
@@ -121,22 +145,49 @@ async function disown(db: Db): Promise<void> {
   await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
 }
 
-async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
+async function hasten(db: Db, kind: JobKind, key: string, values: readonly string[]): Promise<void> {
+  if (values.length === 0) return;
+  const wanted = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  await db.execute(sql`update pgboss.job set start_after = now()
+    where name = ${kind.name} and state = 'created' and start_after > now() and data ->> ${key} in (${wanted})`);
+}
+
+async function listUnfinished<Payload>(db: Db, kinds: readonly JobKind[]): Promise<Payload[]> {
+  const names = sql.join(
+    kinds.flatMap((kind) => [kind.name, lostQueue(kind)]).map((name) => sql`${name}`),
+    sql`, `,
+  );
+  const found = await rowsOf<{ data: Payload }>(
+    db,
+    sql`select data from pgboss.job where name in (${names}) and state < 'completed'`,
+  );
+  return found.map(({ data }) => data);
+}
+
+type RunJob = (worker: Worker, job: { id: string; data: object }) => Promise<void>;
+
+async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, lose: RunJob): Promise<void> {
   const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-  await boss.work<object>(worker.kind.name, { ...polling, localConcurrency: WORKERS_PER_JOB }, async ([job]) => {
-    if (job) await runLogged(worker.kind, job, worker.run, log);
+  await boss.work<object>(worker.kind.name, { ...polling, localConcurrency: worker.kind.atOnce ?? AT_ONCE }, async ([job]) => {
+    if (job) await run(worker, job);
   });
   await boss.work<object>(lostQueue(worker.kind), polling, async ([job]) => {
-    if (job) await worker.onLost(worker.kind.payload.parse(job.data));
+    if (job) await lose(worker, job);
   });
 }
 
-async function runLogged(kind: JobKind, job: { id: string; data: object }, run: Worker['run'], log: Log): Promise<void> {
+async function runLogged({ kind, run }: Worker, job: { id: string; data: object }, log: Log, watch: JobWatch): Promise<void> {
   const started = performance.now();
+  const tell = (outcome: 'done' | 'failed') => watch.ran(kind.name, outcome, (performance.now() - started) / 1000);
   try {
     await run(kind.payload.parse(job.data));
+    tell('done');
     log.info({ job: kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
+    tell('failed');
     log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed');
     throw withoutWords(error);
   }
@@ -148,7 +199,7 @@ function withoutWords(error: unknown): Error {
   return new Error(`${name} ${code}`.trim());
 }
 
-async function runDue(boss: PgBoss, workers: Worker[], log: Log): Promise<number> {
+async function runDue(boss: PgBoss, workers: Worker[], run: RunJob, lose: RunJob): Promise<number> {
   let count = 0;
   for (let found = true; found; ) {
     found = false;
@@ -157,18 +208,18 @@ async function runDue(boss: PgBoss, workers: Worker[], log: Log): Promise<number
       if (!job) continue;
       found = true;
       count += 1;
-      await settle(boss, worker, job, log);
+      await settle(boss, worker, job, run, lose);
     }
   }
   return count;
 }
 
-async function settle(boss: PgBoss, worker: Worker, job: JobWithMetadata<object>, log: Log): Promise<void> {
+async function settle(boss: PgBoss, worker: Worker, job: JobWithMetadata<object>, run: RunJob, lose: RunJob): Promise<void> {
   try {
-    await runLogged(worker.kind, job, worker.run, log);
+    await run(worker, job);
     await boss.complete(worker.kind.name, job.id);
   } catch (error) {
     await boss.fail(worker.kind.name, job.id, { message: String(error) });
-    if (job.retryCount >= job.retryLimit) await worker.onLost(worker.kind.payload.parse(job.data));
+    if (job.retryCount >= job.retryLimit) await lose(worker, job);
   }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
+import { inGroups } from '../in-groups.ts';
 import { listVersions } from './lists.tables.ts';
 
 /** Lets this transaction alone, on all servers, change a list until it ends: whatever it reads of the list from now on stays so. */
@@ -14,8 +15,19 @@ export async function raiseList(tx: Db, list: string): Promise<void> {
   await tx.insert(listVersions).values({ list, version: 1 }).onConflictDoUpdate(raised);
 }
 
-/** How often a list has changed. */
-export async function versionOf(db: Db, list: string): Promise<number> {
-  const [row] = await db.select({ version: listVersions.version }).from(listVersions).where(eq(listVersions.list, list));
-  return row?.version ?? 0;
+/** A look-up takes milliseconds: one that takes so long has lost its connection, and keeps nobody else waiting. */
+const PATIENCE_MS = 1000;
+
+/** Makes what says how often a list has changed, as the database knows it after the question; those who ask together are told together. */
+export function createVersionOf(db: Db, list: string): () => Promise<number> {
+  const statement = db
+    .select({ version: listVersions.version })
+    .from(listVersions)
+    .where(eq(listVersions.list, sql.placeholder('list')))
+    .prepare('list_version');
+  const read = inGroups(async (asked: readonly undefined[]) => {
+    const [row] = await statement.execute({ list });
+    return asked.map(() => row?.version ?? 0);
+  }, PATIENCE_MS);
+  return () => read(undefined);
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Db } from '../db/db.ts';
-import { versionOf } from './hold-list.ts';
+import { createVersionOf } from './hold-list.ts';
 import { type ListAnswer, makeAnswer } from './list-answer.ts';
 
 /**
@@ -15,13 +15,16 @@ export function keepList<Variant extends string = ''>(
   endpoint: Pick<Endpoint, 'response'>,
   make: (variant: Variant) => Promise<unknown>,
 ): (variant: Variant) => Promise<ListAnswer> {
+  const versionOf = createVersionOf(db, list);
   let kept = { version: -1, answers: new Map<Variant, Promise<ListAnswer>>() };
   return async (variant) => {
     // Before the rows: if the list changes in between, they are newer than the version says, and are read once more.
-    const version = await versionOf(db, list);
+    const version = await versionOf();
     if (version > kept.version) kept = { version, answers: new Map() };
     const { answers } = kept;
-    const answer = answers.get(variant) ?? make(variant).then((rows) => makeAnswer(endpoint, rows));
+    const known = answers.get(variant);
+    if (known) return known;
+    const answer = make(variant).then((rows) => makeAnswer(endpoint, rows));
     answers.set(variant, answer);
     answer.catch(() => answers.delete(variant));
     return answer;

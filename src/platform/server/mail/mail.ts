@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 export interface MailMessage {
@@ -25,6 +25,8 @@ export type MailOutcome =
 export interface Mail {
   /** @param mayLeave asked once the server is ready for the message's first byte; where it says no, nothing is sent. */
   send(message: MailMessage, mayLeave: () => Promise<boolean>): Promise<MailOutcome>;
+  /** Whether the server can be spoken to at this moment, and accepts the portal's sign-in. */
+  isReachable(): Promise<boolean>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
@@ -37,15 +39,38 @@ export function createMail(config: MailConfig, senderName: SenderName): Mail {
   return config.smtpUrl ? smtpMail(config, config.smtpUrl, senderName) : outboxMail(config, senderName);
 }
 
+/** Why a message waits: until the server answers at all, or until it lets the portal in. */
+export const SERVER_AWAY = 'The mail server cannot be reached.';
+export const SIGN_IN_REFUSED = 'The mail server does not accept the portal’s sign-in.';
+
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
+const COMPOSED_ONLY = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+
+/** Loaded with the first message: a portal that has none to send yet does without its memory. */
+const loadMailer = async () => (await import('nodemailer')).default;
+
+/** For so long nobody tries after a refused sign-in: it is refused to everybody, and servers lock accounts that fail over and over. */
+const SIGN_IN_PAUSE_MS = 5 * 60_000;
+const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SIGN_IN_REFUSED };
 
 function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail {
+  let pausedUntil = 0;
   return {
+    async isReachable() {
+      if (performance.now() < pausedUntil) return false;
+      const transport = (await loadMailer()).createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT });
+      return transport
+        .verify()
+        .catch(() => false)
+        .finally(() => transport.close());
+    },
     async send(message, mayLeave) {
+      if (performance.now() < pausedUntil) return REFUSED_SIGN_IN;
       const composed = compose(config, await senderName(), message);
       // A transport per message, because only its own log tells that the whole message went out.
       const watch = watchHandOver();
+      const nodemailer = await loadMailer();
       const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
       let isWithdrawn = false;
       let trouble: { error: unknown } | undefined;
@@ -67,7 +92,9 @@ function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail
       } catch (error) {
         if (trouble) throw trouble.error;
         if (isWithdrawn) return { kind: 'withdrawn' };
-        return judgeFailure(error as SmtpError, watch.isHandedOver());
+        const outcome = judgeFailure(error as SmtpError, watch.isHandedOver());
+        if (outcome === REFUSED_SIGN_IN) pausedUntil = performance.now() + SIGN_IN_PAUSE_MS;
+        return outcome;
       } finally {
         transport.close();
       }
@@ -94,12 +121,11 @@ interface SmtpError extends Error {
 /** Only the server's own answer code tells refused from later; without one after DATA nobody knows. */
 function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
-  if (code === 535 || code === 534 || code === 530)
-    return { kind: 'later', reason: 'The mail server does not accept the portal’s sign-in.' };
+  if (code === 535 || code === 534 || code === 530) return REFUSED_SIGN_IN;
   if (code !== undefined && code >= 500) return { kind: 'refused', reason: refusalInWords(code) };
   if (code !== undefined) return { kind: 'later', reason: `The mail server asked to try again later (${code}).` };
   if (handedOver) return { kind: 'unknown' };
-  return { kind: 'later', reason: 'The mail server cannot be reached.' };
+  return { kind: 'later', reason: SERVER_AWAY };
 }
 
 /** Our own words and the server's number: its text may name machines inside the firm. */
@@ -111,14 +137,11 @@ function refusalInWords(code: number): string {
 
 function outboxMail(config: MailConfig, senderName: SenderName): Mail {
   const folder = path.join(config.dataDir, 'outbox');
-  const transport = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...NO_OUTSIDE_CONTENT,
-  });
   return {
+    isReachable: async () => true,
     async send(message, mayLeave) {
+      const nodemailer = await loadMailer();
+      const transport = nodemailer.createTransport({ ...COMPOSED_ONLY, ...NO_OUTSIDE_CONTENT });
       const composed = await transport.sendMail(compose(config, await senderName(), message));
       if (!(await mayLeave())) return { kind: 'withdrawn' };
       const file = path.join(folder, `${message.messageId.replace(/[^\w.-]+/g, '_').replace(/^_|_$/g, '')}.eml`);

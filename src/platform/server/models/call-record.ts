@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CallBook } from './call-book.ts';
-import type { CallOutcome, CallSubject, ModelNeeds } from './model-call.ts';
+import type { CallOutcome, CallSubject, EndedCall, ModelNeeds } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
 import type { ModelErrorKind } from './model-error.ts';
 import { costOf, type ModelPrices } from './model-prices.ts';
 import { modelCalls } from './models.tables.ts';
 
-type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallBook };
-type Recorded = (typeof modelCalls.$inferSelect)['outcome'];
+type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { book: CallBook };
+type Recorded = EndedCall['outcome'];
 
 const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);
 
@@ -22,18 +22,23 @@ export async function recordCall(
   prices: ModelPrices | undefined,
   { model, about }: { model: string; about: CallSubject },
 ): Promise<(outcome: CallOutcome<unknown>) => Promise<void>> {
-  const { db, clock } = needs;
+  const { db, clock, watch } = needs;
+  const startedAt = performance.now();
+  const provider = providerOf(model);
   const call = { id: randomUUID(), model };
-  const row = { ...call, provider: providerOf(model), ...about, outcome: 'asked' as const, startedAt: clock.now() };
+  const row = { ...call, provider, ...about, outcome: 'asked' as const, startedAt: clock.now() };
   await storeOrLog(needs, call, async () => {
     await reportLostCalls(needs, about);
     await needs.book.enter(row);
   });
-  return (outcome) =>
-    storeOrLog(needs, call, async () => {
-      const costMicros = costOf(prices, model, outcome.usage);
+  return (outcome) => {
+    const costMicros = costOf(prices, model, outcome.usage);
+    const named = nameOutcome(outcome);
+    const seconds = (performance.now() - startedAt) / 1000;
+    watch.called({ provider, model, outcome: named, seconds, usage: outcome.usage, costMicros });
+    return storeOrLog(needs, call, async () => {
       const result = {
-        outcome: nameOutcome(outcome),
+        outcome: named,
         status: statusOf(outcome),
         ...outcome.usage,
         costMicros,
@@ -41,6 +46,7 @@ export async function recordCall(
       };
       await db.update(modelCalls).set(result).where(eq(modelCalls.id, call.id));
     });
+  };
 }
 
 /** An earlier call of the same step that never ended: its process died, and what it may have cost is paid again. Told once. */

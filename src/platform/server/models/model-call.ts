@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ModelProvider } from '../../shared/models.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -82,6 +83,24 @@ export type CallOutcome<Answer> =
   | { kind: 'answered'; answer: Answer; usage: Usage }
   | { kind: 'failed'; failure: Failure; usage: Usage };
 
+/** A call as far as its figures tell of it. */
+export interface EndedCall {
+  provider: ModelProvider;
+  model: string;
+  outcome: 'answered' | 'bad-answer' | 'refused' | 'failed';
+  seconds: number;
+  usage: Usage;
+  /** Millionths of a US dollar; null where no price is configured, or the provider does not count. */
+  costMicros: number | null;
+}
+
+/** Is told of the calls of models. */
+export interface CallWatch {
+  called(call: EndedCall): void;
+  /** The first piece of a streamed answer has come. */
+  began(provider: ModelProvider, model: string, seconds: number): void;
+}
+
 export type ModelSettings = Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl' | 'modelPrices'>;
 
 /** What asking a model depends on. */
@@ -95,4 +114,6 @@ export interface ModelNeeds {
   random?: () => number;
   /** How long an answer to a person may take; the catalogue's `patienceWith` when absent. */
   patience?: (model: string, manner: 'pieces' | 'whole') => Patience;
+  /** Nobody when absent. */
+  watch?: CallWatch;
 }

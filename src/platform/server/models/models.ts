@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import { askUntilAnswered } from './ask-until-answered.ts';
 import { openCallBook } from './call-book.ts';
-import type { ModelNeeds, ModelSettings, ObjectRequest, StreamedAnswer, StreamRequest } from './model-call.ts';
+import type { CallWatch, ModelNeeds, ModelSettings, ObjectRequest, StreamedAnswer, StreamRequest } from './model-call.ts';
 import { patienceWith, providerOf } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
@@ -27,10 +27,12 @@ export interface Models {
   streamText(request: StreamRequest): Promise<StreamedAnswer>;
 }
 
+const UNWATCHED: CallWatch = { called: () => {}, began: () => {} };
+
 /** Makes the models; the providers' code is loaded when the first question is asked. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
-  const { wait = waitReally, random = Math.random, patience = patienceWith } = needs;
-  const complete = { ...needs, wait, random, patience, book: openCallBook(needs.db) };
+  const { wait = waitReally, random = Math.random, patience = patienceWith, watch = UNWATCHED } = needs;
+  const complete = { ...needs, wait, random, patience, watch, book: openCallBook(needs.db) };
   const lines = openProviderLines();
   const isAvailable = (model: string) =>
     (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;

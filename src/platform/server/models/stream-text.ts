@@ -14,7 +14,7 @@ export async function streamText(settings: ModelSettings, needs: TextNeeds, requ
     const permit = await admitCall(needs, providerOf(model), model);
     // The person does not wait for the account of the call to begin.
     const recorded = recordCall(needs, settings.modelPrices, request);
-    const { outcome, hasText } = await askForText(settings, needs, request);
+    const { outcome, hasText } = await askForText(settings, needs, timed(needs, request));
     const settle = await recorded;
     await settle(outcome);
     await permit.report(hasText ? takesKey(outcome) : outcome);
@@ -23,6 +23,18 @@ export async function streamText(settings: ModelSettings, needs: TextNeeds, requ
     if (error instanceof ModelError) return { failure: error, usage: UNKNOWN_USAGE };
     throw error;
   }
+}
+
+/** The same question; the first piece of its answer is told. */
+function timed({ watch }: TextNeeds, request: StreamRequest): StreamRequest {
+  const askedAt = performance.now();
+  let hasBegun = false;
+  const onText = (piece: string) => {
+    if (!hasBegun) watch.began(providerOf(request.model), request.model, (performance.now() - askedAt) / 1000);
+    hasBegun = true;
+    request.onText(piece);
+  };
+  return { ...request, onText };
 }
 
 /** A provider that has begun to answer takes the key, however the answer ended. */

@@ -4,7 +4,7 @@ import { rowsOf } from '../db/rows-of.ts';
 
 /**
  * What every table of the portal holds, and which jobs wait, as one digest each: two of them are equal when nothing has changed.
- * @param except tables that may change
+ * @param except tables that may change, or `jobs`
  */
 export async function digestTables(db: Db, except: readonly string[] = []): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
@@ -13,10 +13,8 @@ export async function digestTables(db: Db, except: readonly string[] = []): Prom
   );
   const names = tables.map(({ name }) => name).filter((name) => !except.includes(name));
   const parts = names.map((name) => digestOf(name, `"${name}" t`, 't::text'));
-  const rows = await rowsOf<{ name: string; digest: string }>(
-    db,
-    sql.raw([...parts, digestOf('jobs', 'pgboss.job t', 't.id::text')].join(' union all ')),
-  );
+  if (!except.includes('jobs')) parts.push(digestOf('jobs', 'pgboss.job t', 't.id::text'));
+  const rows = await rowsOf<{ name: string; digest: string }>(db, sql.raw(parts.join(' union all ')));
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 

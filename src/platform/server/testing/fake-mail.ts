@@ -7,6 +7,8 @@ export interface FakeMail extends Mail {
   readonly answers: MailOutcome[];
   /** What happens elsewhere while the next messages wait for the server to be ready. */
   readonly beforeLeaving: (() => Promise<void>)[];
+  /** Whether it cannot be spoken to. */
+  isAway: boolean;
 }
 
 /** Mail that never leaves the test. */
@@ -14,10 +16,12 @@ export function createFakeMail(): FakeMail {
   const messages: MailMessage[] = [];
   const answers: MailOutcome[] = [];
   const beforeLeaving: (() => Promise<void>)[] = [];
-  return {
+  const mail: FakeMail = {
     messages,
     answers,
     beforeLeaving,
+    isAway: false,
+    isReachable: async () => !mail.isAway,
     async send(message, mayLeave) {
       await beforeLeaving.shift()?.();
       if (!(await mayLeave())) return { kind: 'withdrawn' };
@@ -25,4 +29,5 @@ export function createFakeMail(): FakeMail {
       return answers.shift() ?? { kind: 'sent' };
     },
   };
+  return mail;
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** How many messages are kept; the oldest go first. */
+/** How many messages are kept unless told; the oldest go first. */
 const KEPT_MAILS = 200;
 const MAX_BYTES = 25 * 1024 * 1024;
 
@@ -21,13 +21,18 @@ export interface MailStandIn {
   readonly url: string;
   /** The newest first. */
   readonly mails: readonly KeptMail[];
+  /** Of every message that ever came, in their order. */
+  readonly messageIds: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts the stand-in on a free port. What it was given is kept in memory, and gone with it. */
-export async function startMailStandIn(): Promise<MailStandIn> {
+/**
+ * Starts the stand-in, on a free port unless one is named. What it was given is kept in memory, and gone with it.
+ * @param options.kept how many messages at most
+ */
+export async function startMailStandIn({ port = 0, kept = KEPT_MAILS } = {}): Promise<MailStandIn> {
   const mails: KeptMail[] = [];
-  let received = 0;
+  const messageIds: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -36,19 +41,20 @@ export async function startMailStandIn(): Promise<MailStandIn> {
     onData: (stream, { envelope }, done) => {
       const recipients = envelope.rcptTo.map(({ address }) => address);
       simpleParser(stream).then((mail) => {
-        received += 1;
-        mails.unshift({ id: received, receivedAt: new Date(), recipients, mail });
-        mails.splice(KEPT_MAILS);
+        messageIds.push(mail.messageId ?? '');
+        mails.unshift({ id: messageIds.length, receivedAt: new Date(), recipients, mail });
+        mails.splice(kept);
         done();
       }, done);
     },
   });
   // A client that hangs up in the middle, such as a portal that is killed.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
+    messageIds,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { fromPglite } from 'pg-boss';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import type { Database, Db } from '../db/db.ts';
+import type { Database } from '../db/db.ts';
+import type { StatementEnded } from '../db/measure-statements.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { overOneConnection } from '../db/thread/one-connection.ts';
+import { WireStream } from '../db/thread/wire-stream.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,26 +23,41 @@ declare module 'vitest' {
 /** What the global setup leaves for the test files on PostgreSQL. */
 export const TEMPLATE_DATABASE = 'atrium_test_template';
 
-/** A migrated, empty database of its own: embedded, or on the PostgreSQL that TEST_DATABASE_URL names. */
-export function openTestDatabase(): Promise<Database> {
+/** A migrated, empty database of its own: embedded, or on the PostgreSQL that TEST_DATABASE_URL names. @param ended is told of each statement */
+export function openTestDatabase(ended: StatementEnded = () => {}): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openCopyOnPostgres(server) : openDump();
+  return server ? openCopyOnPostgres(server, ended) : openDump(ended);
 }
 
-async function openDump(): Promise<Database> {
+/** In the test's own thread: its program is compiled once for all files that a process runs. */
+async function openDump(ended: StatementEnded): Promise<Database> {
   const dump = await readFile(inject('databaseDump'));
   const client = await PGlite.create({ loadDataDir: new Blob([dump]) });
+  const { db, bossOptions, pool } = overOneConnection(() => connectTo(client), ended);
   return {
-    db: drizzle(client) as unknown as Db,
+    db,
     kind: 'embedded',
-    bossOptions: () => ({ db: fromPglite(client), backend: 'pglite' }),
-    close: () => client.close(),
+    bossOptions,
+    close: async () => {
+      await pool.end();
+      await client.close();
+    },
   };
 }
 
-async function openCopyOnPostgres(server: string): Promise<Database> {
+function connectTo(client: PGlite): WireStream {
+  const stream = new WireStream((bytes) => {
+    client.execProtocolRaw(bytes).then(
+      (answer) => stream.hear(answer.slice()),
+      (error) => stream.destroy(error),
+    );
+  });
+  return stream;
+}
+
+async function openCopyOnPostgres(server: string, ended: StatementEnded): Promise<Database> {
   const { address, drop } = await copyTemplate(server);
-  const copy = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+  const copy = await openPostgres(address, MIGRATIONS_FOLDER, pino({ level: 'silent' }), ended);
   return {
     ...copy,
     close: async () => {

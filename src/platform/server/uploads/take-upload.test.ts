@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { readConfig } from '../config.ts';
+import { CONNECTION_RULES } from '../connections/watch-connections.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
 import { bindRoutes } from '../routes.ts';
 import type { UploadedFile } from './read-upload.ts';
 import { storableName } from './storable-name.ts';
-import { watchProgress } from './watch-progress.ts';
 
 const LARGEST = 300_000;
 /** Long against what a busy machine may keep anybody waiting. */
@@ -41,9 +40,10 @@ let handled: Promise<void>;
 beforeAll(async () => {
   const config = readConfig({});
   origin = config.publicUrl;
-  app = createHttpServer(config, createLog('silent'));
+  const progress = { body: { bytes: 1000, everyMs: EVERY_MS }, checkMs: EVERY_MS / 10 };
+  app = createHttpServer(config, createLog('silent'), { rules: { ...CONNECTION_RULES, ...progress } });
   const actor = { id: 1, role: 'user', email: 'ada@firm.example', firstName: 'Ada', lastName: 'Quill' } as const;
-  const rules = { atOnce: 3, progress: { bytes: 1000, everyMs: EVERY_MS } };
+  const rules = { atOnce: 3 };
   const identify = async (request: FastifyRequest) => {
     if (request.headers.cookie === 'looked up slowly') await wait(50);
     return request.headers.cookie ? actor : undefined;
@@ -211,13 +211,6 @@ test('an upload that comes too slowly is cut off, and one that goes on is not', 
   expect(answer.toLowerCase()).toContain('connection: close');
   expect(steadyAnswer).toBe('');
   steady.destroy();
-});
-
-test('whoever has sent everything is not too slow', async () => {
-  const sent = { socket: { bytesRead: 0 }, complete: true } as IncomingMessage;
-  const watch = watchProgress(sent, { bytes: 1, everyMs: 5 });
-  expect(await Promise.race([watch.tooSlow, wait(40, 'in time')])).toBe('in time');
-  watch.stop();
 });
 
 test('whoever goes away before the form is looked at takes no place', async () => {

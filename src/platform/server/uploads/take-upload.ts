@@ -1,37 +1,33 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { AppError } from '../errors.ts';
 import { readUpload, type Upload } from './read-upload.ts';
-import { type ProgressRule, watchProgress } from './watch-progress.ts';
 
 export interface UploadRules {
   /** How many forms with files are held in memory at once. */
   atOnce: number;
-  progress: ProgressRule;
 }
 
-/** 20 MB over 2 Mbit/s take 80 s, so an upload may take its time, but has to go on. */
-export const UPLOAD_RULES: UploadRules = { atOnce: 8, progress: { bytes: 16 * 1024, everyMs: 10_000 } };
+export const UPLOAD_RULES: UploadRules = { atOnce: 8 };
 
 /** Reads a call's form and holds it in memory until `use` has ended. */
 export type TakeUpload = <Result>(
   endpoint: Endpoint,
   request: FastifyRequest,
-  reply: FastifyReply,
   use: (upload: Upload) => Promise<Result>,
 ) => Promise<Result>;
 
 /**
  * Makes the function that takes uploads, a limited number of them at once.
- * @throws AppError 503 when all places are taken, 400 for a missing file, 408 when too little comes, and what readUpload throws.
+ * @throws AppError 503 when all places are taken, 400 for a missing file, and what readUpload throws.
  */
 export function createTakeUpload(rules: UploadRules): TakeUpload {
   let places = rules.atOnce;
-  return async (endpoint, request, reply, use) => {
+  return async (endpoint, request, use) => {
     if (places === 0) throw noPlace();
     places -= 1;
     try {
-      const upload = await readInTime(endpoint, request, reply, rules.progress);
+      const upload = await readUpload(endpoint, request);
       requireFiles(endpoint, upload);
       return await use(upload);
     } finally {
@@ -44,19 +40,6 @@ export function createTakeUpload(rules: UploadRules): TakeUpload {
 
 const noPlace = () =>
   new AppError(503, 'uploads-busy', 'The portal is receiving other papers just now. Please try again in a moment.');
-
-async function readInTime(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, rule: ProgressRule): Promise<Upload> {
-  const watch = watchProgress(request.raw, rule);
-  try {
-    return await Promise.race([readUpload(endpoint, request), watch.tooSlow]);
-  } catch (error) {
-    // The rest of what comes too slowly is not waited for.
-    if ((error as { statusCode?: number }).statusCode === 408) reply.header('Connection', 'close');
-    throw error;
-  } finally {
-    watch.stop();
-  }
-}
 
 function requireFiles(endpoint: Endpoint, { files }: Upload): void {
   const message = endpoint.filesMissing;

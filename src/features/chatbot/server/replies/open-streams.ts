@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReplyEvents } from '#features/chatbot/messages.contract.ts';
+import { type ReplyEvents, STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
 import { COMMENT, type EventStream, frameOf, openEventStream } from '#platform/server/event-stream.ts';
-import type { Identify } from '#platform/server/routes.ts';
+import { actorOf, type Identify } from '#platform/server/routes.ts';
+import { tooManyStreams } from './reply.errors.ts';
 
 /** How often it is asked whether those who listen may still. */
 const WATCH_MS = 3_000;
@@ -12,6 +13,10 @@ const SILENCE_MS = 15_000;
 
 /** The event streams that this server holds open. */
 export interface OpenStreams {
+  /** How many there are. */
+  count(): number;
+  /** @throws ReplyRefusal where the person behind a request has as many streams open as one may */
+  requirePlace(request: FastifyRequest): void;
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
   /** Ends all of them with a word of why. */
   close(): void;
@@ -35,6 +40,11 @@ export function createOpenStreams(identify: Identify): OpenStreams {
   };
   const timer = setInterval(watch, WATCH_MS / TURNS).unref();
   return {
+    count: () => streams.size,
+    requirePlace: (request) => {
+      const own = [...streams.values()].filter((stream) => actorOf(stream.request)?.id === actorOf(request)?.id);
+      if (own.length >= STREAMS_AT_ONCE) throw tooManyStreams();
+    },
     open: (request, reply) => {
       const stream = openEventStream(reply);
       opened += 1;

@@ -10,6 +10,7 @@ import {
 } from '#features/chatbot/messages.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { wantsEvents } from '#platform/server/event-stream.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
 import { chatbotReplies } from '../chatbot.tables.ts';
 import { answerWithReply } from './answer-with-reply.ts';
@@ -35,6 +36,8 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   };
   const answer = async (actor: Actor, id: number, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
     try {
+      // Before anything is stored: a reply that began would go on, and be paid for, although its stream was refused.
+      if (wantsEvents(request)) replies.streams.requirePlace(request);
       return await answerWithReply(replies.streams, await replies.begin(actor.id, id, wanted), request, reply);
     } catch (error) {
       if (error instanceof ReplyRefusal) sayWhen(error, reply, clock.now());
@@ -55,6 +58,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
     if (last?.status !== 'writing') return reply.status(204).send();
     const running = replies.keeper.find(params.id);
+    replies.streams.requirePlace(request);
     const stream = replies.streams.open(request, reply);
     if (running?.messageId === last.id) tellReply(stream, running);
     else {

@@ -1,0 +1,41 @@
+import { type Contest, inContest, toFloor, toPortal } from '../contest.ts';
+import { byTurns, median } from '../side-by-side.ts';
+import { startProgram } from '../start-program.ts';
+import { type Papers, sendPapers, untilSent } from '../submit-memorandum.ts';
+import { type Line, ofGoal, verdict } from '../verdict.ts';
+
+const ROUNDS = 7;
+
+/** Papers that are judged and stored with their job before the answer, beside the same bytes that are only received. */
+export const besideBareUpload = (papers: Papers): Promise<Line[]> => inContest((contest) => compare(contest, papers));
+
+async function compare({ portal, client, people, settings }: Contest, papers: Papers): Promise<Line[]> {
+  const floor = await startProgram('floor/bare-upload.mjs', { DATABASE_URL: settings.DATABASE_URL ?? '' });
+  // The same papers by the same person within a minute are the same job.
+  const others = people.values();
+  const next = () => others.next().value ?? nobody();
+  const submit = async () => {
+    const { took, answered } = await sendPapers(portal.url, papers, toPortal(portal.url)(next()));
+    await untilSent(client, answered.id);
+    return took;
+  };
+  const upload = async () => (await sendPapers(floor.url, papers, toFloor(next()))).took;
+  try {
+    // What the first of each brings in, it has before the rounds begin.
+    await Promise.all([submit(), upload()]);
+    const rounds = await byTurns(ROUNDS, { upload, submit });
+    return report(rounds.submit ?? [], rounds.upload ?? [], papers.body.length);
+  } finally {
+    await floor.stop();
+  }
+}
+
+function report(submit: number[], upload: number[], bytes: number): Line[] {
+  const ratio = median(submit.map((took, round) => took / (upload[round] ?? Number.NaN)));
+  const times = `${(bytes / 1000).toFixed(0)} kB, ${median(submit).toFixed(0)} : ${median(upload).toFixed(0)} ms`;
+  return [ofGoal(13, verdict(`the submit against a bare upload of the same (${times})`, ratio, 2, 'times'))];
+}
+
+function nobody(): never {
+  throw new Error('There are not so many people.');
+}

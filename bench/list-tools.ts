@@ -1,0 +1,45 @@
+import { type Contest, inContest, listRequests, toFloor, toPortal } from './contest.ts';
+import { type Load, load } from './load.ts';
+import { byTurns, median } from './side-by-side.ts';
+import { type Line, ofGoal, verdict, verdictAtLeast } from './verdict.ts';
+
+const ROUNDS = 7;
+const SECONDS = 3;
+
+/**
+ * The list of 40 tools for people who are signed in and can be shut out at any moment, over 50 connections, beside bare Fastify that asks
+ * the database for the session and for the list, and beside one that keeps the list as text.
+ */
+export function benchListTools(): Promise<Line[]> {
+  return inContest(compare);
+}
+
+async function compare({ portal, floor, people }: Contest): Promise<Line[]> {
+  const own = listRequests(people, toPortal(portal.url));
+  const asked = listRequests(people, toFloor);
+  const kept = listRequests(people, toFloor, '/kept/tools');
+  const contenders = {
+    asked: () => load(floor.url, asked, SECONDS),
+    kept: () => load(floor.url, kept, SECONDS),
+    portal: () => load(portal.url, own, SECONDS),
+  };
+  // What a process compiles under its first load, it has before the rounds begin.
+  for (const run of Object.values(contenders)) await run();
+  const rounds = await byTurns(ROUNDS, contenders);
+  return report(rounds.asked ?? [], rounds.kept ?? [], rounds.portal ?? []);
+}
+
+function report(asked: Load[], kept: Load[], portal: Load[]): Line[] {
+  // What else a shared machine does meets all of a round: their ratio strays less than the figures do.
+  const against = (floor: Load[], figure: 'rate' | 'p99') =>
+    median(portal.map((one, round) => one[figure] / (floor[round]?.[figure] ?? Number.NaN)));
+  const pair = (floor: Load[], figure: 'rate' | 'p99') =>
+    [portal, floor].map((loads) => median(loads.map((one) => one[figure])).toFixed(0)).join(' : ');
+  const two = `two queries (${pair(asked, 'rate')} a second)`;
+  return [
+    ofGoal(1, verdictAtLeast(`against bare Fastify’s ${two}`, against(asked, 'rate'), 0.7, 'times')),
+    ofGoal(1, verdict(`99 of 100 answered within (${pair(asked, 'p99')} ms)`, against(asked, 'p99'), 1.5, 'times')),
+    ofGoal(1, verdictAtLeast('beyond it, by a list that is made into text once a change', against(asked, 'rate'), 1.5, 'times')),
+    `against bare Fastify that keeps its list as text for ever (${pair(kept, 'rate')} a second): ${against(kept, 'rate').toFixed(2)} times`,
+  ];
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import type { LoadRequest } from './load.ts';
+
+/** Many connections of which each sends one request a second. */
+export interface RatedLoad {
+  /** What was answered with success, of all that were due. */
+  kept: number;
+  /** What was refused, cut or not answered in time. */
+  failed: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  p99: number;
+}
+
+/** A load that sends all at the same moment of each second asks for a burst: it is spread over so many, begun one after the other. */
+const LOADS = 20;
+const SECOND_MS = 1_000;
+
+/** Keeps so many connections open and sends one request a second over each. @param requests by connection, each of a person's own */
+export async function loadAtRate(url: string, requests: readonly LoadRequest[][], seconds: number): Promise<RatedLoad> {
+  const share = Math.ceil(requests.length / LOADS);
+  const groups = Array.from({ length: Math.ceil(requests.length / share) }, (_, index) =>
+    requests.slice(index * share, (index + 1) * share),
+  );
+  const times: number[] = [];
+  const results = await Promise.all(
+    groups.map(async (group, index) => {
+      await wait((index * SECOND_MS) / groups.length);
+      return sendOnePerSecond(url, group, seconds, times);
+    }),
+  );
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+  times.sort((one, other) => one - other);
+  return {
+    kept: sum(results.map((result) => result['2xx'])) / sum(results.map(dueIn)),
+    failed: sum(results.map(({ non2xx, errors, timeouts }) => non2xx + errors + timeouts)),
+    p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** One at once and one with each second, over each connection; a busy machine ends a load a little late. */
+const dueIn = ({ connections, duration }: autocannon.Result): number => connections * (Math.floor(duration) + 1);
+
+function sendOnePerSecond(
+  url: string,
+  requests: readonly LoadRequest[][],
+  seconds: number,
+  times: number[],
+): Promise<autocannon.Result> {
+  let connection = 0;
+  const options: autocannon.Options = {
+    url,
+    connections: requests.length,
+    overallRate: requests.length,
+    // The last of each connection has half a second to be answered.
+    duration: seconds - 0.5,
+    setupClient: (client) => {
+      client.setRequests((requests[connection] ?? []) as autocannon.Request[]);
+      connection += 1;
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    running.on('response', (_client, _status, _bytes, time) => void times.push(time));
+  });
+}

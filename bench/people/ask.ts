@@ -1,0 +1,39 @@
+import { type Agent, type IncomingMessage, request } from 'node:http';
+
+/** A request of one person. */
+export interface Asked {
+  path: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+/** What came back; of a connection that broke, status 0. Times are milliseconds from the sending. */
+export interface Answered {
+  status: number;
+  etag: string | undefined;
+  text: string;
+  firstByteMs: number;
+  wholeMs: number;
+}
+
+/** Asks over the connections of a person's own, as a browser does, and reads the whole answer. It never fails. */
+export function ask(url: string, agent: Agent, { path, method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
+  const start = performance.now();
+  const since = () => performance.now() - start;
+  return new Promise((resolve) => {
+    const broken = () => resolve({ status: 0, etag: undefined, text: '', firstByteMs: since(), wholeMs: since() });
+    const asking = request(new URL(path, url), { method, agent, headers }, (answer: IncomingMessage) => {
+      const firstByteMs = since();
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.once('error', broken);
+      answer.once('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag, text, firstByteMs, wholeMs: since() });
+      });
+    });
+    asking.once('error', broken);
+    asking.end(body);
+  });
+}

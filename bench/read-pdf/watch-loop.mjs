@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+// Brought into a server before its program: watches its event loop, and on SIGUSR2 writes down what it saw since the last time.
+const delay = monitorEventLoopDelay({ resolution: 1 });
+let turn = 0;
+let before = process.threadCpuUsage();
+
+/** Counts the processor's time of this thread between two looks, so that what else the machine does is no delay of the server's. */
+function look() {
+  const { user, system } = process.threadCpuUsage(before);
+  turn = Math.max(turn, (user + system) / 1000);
+  before = process.threadCpuUsage();
+}
+
+function tell() {
+  look();
+  writeFileSync(process.env.WATCH_LOOP_FILE, JSON.stringify({ block: delay.max / 1e6, turn }));
+  delay.reset();
+  turn = 0;
+  before = process.threadCpuUsage();
+}
+
+if (isMainThread && process.env.WATCH_LOOP_FILE) {
+  delay.enable();
+  setInterval(look, 1).unref();
+  process.on('SIGUSR2', tell);
+}

@@ -1,0 +1,6 @@
+/** Does something and says how many seconds it took. */
+export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const from = performance.now();
+  const result = await work();
+  return { result, seconds: (performance.now() - from) / 1000 };
+}

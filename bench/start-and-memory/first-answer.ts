@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#app/testing/portal-process.ts';
+
+const POLL_MS = 2;
+const PATIENCE_MS = 60_000;
+
+/** A server of the benchmark's that has answered. */
+export interface Started {
+  url: string;
+  pid: number;
+  /** Milliseconds from its start to the first whole answer. */
+  took: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server and asks it for the list of tools until it answers. @param program what Node is given to run it; it listens on `PORT` */
+export async function startUntilAnswer(
+  program: readonly string[],
+  env: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<Started> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const began = performance.now();
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  await untilAnswered(url, headers, child);
+  const took = performance.now() - began;
+  return {
+    ...{ url, pid: child.pid ?? 0, took },
+    stop: async () => {
+      process.off('exit', endWithUs);
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilAnswered(url: string, headers: Record<string, string>, child: ChildProcess): Promise<void> {
+  const latest = performance.now() + PATIENCE_MS;
+  const agent = new Agent({ keepAlive: false });
+  while (performance.now() < latest && child.exitCode === null) {
+    if ((await statusOf(`${url}/api/tools`, headers, agent)) === 200) return;
+    await wait(POLL_MS);
+  }
+  throw new Error('a server did not answer');
+}
+
+const statusOf = (address: string, headers: Record<string, string>, agent: Agent): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    get(address, { agent, headers }, (answer) => answer.resume().on('end', () => resolve(answer.statusCode))).on('error', () =>
+      resolve(undefined),
+    );
+  });

@@ -1,0 +1,52 @@
+/** A figure beside what it should be. */
+export interface Verdict {
+  what: string;
+  figure: number;
+  limit: number;
+  /** Whether the figure should be high. */
+  isAtLeast: boolean;
+  unit: string;
+  /** Of the thirteen of `docs/performance.md`, the one that it belongs to. */
+  goal?: number;
+}
+
+/** What a benchmark prints: a verdict, or a line of its own words. */
+export type Line = string | Verdict;
+
+/** A figure that should be low. */
+export const verdict = (what: string, figure: number, limit: number, unit: string): Verdict => ({
+  ...{ what, figure, limit, unit, isAtLeast: false },
+});
+
+/** A figure that should be high. */
+export const verdictAtLeast = (what: string, figure: number, limit: number, unit: string): Verdict => ({
+  ...{ what, figure, limit, unit, isAtLeast: true },
+});
+
+/** Says which of the thirteen goals a verdict is about. */
+export const ofGoal = (goal: number, judged: Verdict): Verdict => ({ ...judged, goal });
+
+/** One line: what, the figure, its goal, and whether the goal is met. */
+export function asLine(line: Line): string {
+  return typeof line === 'string' ? line : `${line.what.padEnd(74)} ${figuresOf(line)}`;
+}
+
+/** All that belongs to the thirteen goals, in their order, as one table. */
+export function goalTable(lines: readonly Line[]): string[] {
+  const judged = lines.filter((line) => typeof line !== 'string').filter(({ goal }) => goal !== undefined);
+  const rows = judged.toSorted((one, other) => (one.goal ?? 0) - (other.goal ?? 0));
+  const met = rows.filter(isMet).length;
+  return [
+    ...rows.map((row) => `${String(row.goal).padStart(2)}  ${row.what.trim().padEnd(74)} ${figuresOf(row)}`),
+    `${met} of ${rows.length} figures met`,
+  ];
+}
+
+function figuresOf(judged: Verdict): string {
+  const { figure, limit, isAtLeast, unit } = judged;
+  const shown = figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9);
+  const goal = `goal ${isAtLeast ? '≥' : '≤'} ${limit.toLocaleString('en-US')}`;
+  return `${shown} ${unit.padEnd(6)} ${goal.padEnd(14)} ${isMet(judged) ? 'met' : 'NOT met'}`;
+}
+
+const isMet = ({ figure, limit, isAtLeast }: Verdict): boolean => (isAtLeast ? figure >= limit : figure <= limit);

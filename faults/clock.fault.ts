@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
+import { freePort } from '#app/testing/portal-process.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { longTest, plays, seconds } from './scenario.ts';
+import { callOver, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
+import { LETTER_FILE, letterOf } from './staging/letter-of.ts';
+import { type Stage, stageFolder, stageOnPostgres } from './staging/stage-portal.ts';
+import { untilMailed } from './staging/until-mailed.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LETTERS = 3;
+
+/** A portal whose mail server is away, with letters that wait for it, and a clock that can be moved. */
+async function stageWaiting({ env }: Stage, shiftMs: number) {
+  const file = path.join(newDataFolder(), 'shift');
+  const shift = (milliseconds: number) => writeFileSync(file, String(milliseconds));
+  shift(shiftMs);
+  const port = await freePort();
+  const preload = path.resolve(import.meta.dirname, 'staging/shift-clock.mjs');
+  const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, CLOCK_SHIFT: file, NODE_OPTIONS: `--import ${preload}` };
+  const portal = await startFaultPortal({ ...env, ...settings });
+  const cookie = await signInAsAdmin(portal.url);
+  const call = callOver(portal.url, cookie);
+  for (let letter = 0; letter < LETTERS; letter += 1) await call('POST', '/api/foil-request/generate', letterOf(`M-${letter}`));
+  const listed = async () => (await (await call('GET', '/api/documents')).json()) as { step: string }[];
+  await expect
+    .poll(async () => (await listed()).filter(({ step }) => step.includes('Trying again')).length, { timeout: 30_000 })
+    .toBe(LETTERS);
+  const openMailServer = async () => {
+    const smtp = await startMailStandIn({ port });
+    onTestFinished(() => smtp.close());
+    return smtp;
+  };
+  return { portal, cookie, shift, openMailServer };
+}
+
+const waitsOf = (db: Db) =>
+  rowsOf<{ wait: number }>(
+    db,
+    sql`select extract(epoch from start_after - now())::float as wait from pgboss.job where name = 'deliver-document' and state = 'created'`,
+  );
+
+longTest.for([10, -10])(
+  'where the portal’s clock is %s minutes from the database’s, what is to be tried in a minute is tried in a minute',
+  plays('F28', 120),
+  async (minutes, { tell, skip }) => {
+    const stage = await stageOnPostgres(1, skip);
+    const { portal, openMailServer } = await stageWaiting(stage, minutes * MINUTE_MS);
+    const waits = (await stage.look(waitsOf)).map(({ wait: each }) => Math.round(each));
+    const smtp = await openMailServer();
+    await stage.look((db) => db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`));
+    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    tell({
+      did: `${LETTERS} letters while the mail server is away, the portal’s clock ${minutes} min from PostgreSQL’s`,
+      expected: 'the next try within 60 s by the database’s clock, then one mail each',
+      happened: `tries in ${waits.join(', ')} s; ${letters.length} letters`,
+    });
+    expect(waits).toHaveLength(LETTERS);
+    expect(waits.every((each) => each > 20 && each <= 60)).toBe(true);
+    expect(letters).toHaveLength(LETTERS);
+    expect(await portal.stop()).toBe(0);
+  },
+);
+
+longTest(
+  'when the clock goes a day ahead, sessions may end, and each letter that waits is sent once',
+  plays('F28', 120),
+  async ({ tell }) => {
+    const { portal, cookie, shift, openMailServer } = await stageWaiting(await stageFolder(1), 0);
+    const smtp = await openMailServer();
+    const began = performance.now();
+    shift(DAY_MS);
+    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    const tookMs = performance.now() - began;
+    await wait(3_000);
+    const user = (await callOver(portal.url, cookie)('GET', '/api/auth/user')).status;
+    tell({
+      did: `the clock went a day ahead while ${LETTERS} letters waited for the mail server`,
+      expected: 'each is tried at once, and comes once',
+      happened: `${letters.length} letters in ${seconds(tookMs)}, ${smtp.messageIds.length} messages in all; the session of the day before: ${user}`,
+    });
+    expect(letters).toHaveLength(LETTERS);
+    expect(smtp.messageIds).toHaveLength(LETTERS);
+    expect(user).toBe(401);
+    expect(await portal.stop()).toBe(0);
+  },
+);

@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { KeptMail, MailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+
+const PATIENCE_MS = 60_000;
+/** One too many would come soon after the last. */
+const AFTERWARDS_MS = 1_000;
+
+/** Waits until so many messages with this file are at the mail server, and a while longer. @returns all of them */
+export async function untilMailed({ mails }: MailStandIn, file: string, count: number): Promise<KeptMail[]> {
+  const withFile = () => mails.filter(({ mail }) => mail.attachments.some(({ filename }) => filename === file));
+  await expect.poll(() => withFile().length, { timeout: PATIENCE_MS, interval: 100 }).toBeGreaterThanOrEqual(count);
+  await wait(AFTERWARDS_MS);
+  return withFile();
+}

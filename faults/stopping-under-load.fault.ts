@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
+import { type EventReader, followEvents, messageTo } from '#app/testing/follow-events.ts';
+import type { StagedConversation } from '#app/testing/stage-conversations.ts';
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
+import { ADMIN, callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
+import { LETTER_FILE, letterOf } from './staging/letter-of.ts';
+import { stageFolder } from './staging/stage-portal.ts';
+import { untilMailed } from './staging/until-mailed.ts';
+import { beginUpload } from './staging/upload-in-halves.ts';
+
+const STREAMS = 10;
+const REQUESTS = 50;
+const JOBS = 4;
+const STOPPED_MS = 20_000;
+/** In the long form the jobs take longer than the stop waits for them. */
+const JOB_MS = isShort ? 1_000 : 15_000;
+
+/** A portal with a mail server and a provider whose replies go on for long, and whose answers to jobs take their time. */
+async function stage(people: number) {
+  const [smtp, model] = [await startMailStandIn(), await startModelStandIn({ answer: answerLikeAModel })];
+  const folder = await stageFolder(people);
+  const { openaiApiKey = '', openaiBaseUrl = '' } = model.settings;
+  const env = { ...folder.env, SMTP_URL: smtp.url, OPENAI_API_KEY: openaiApiKey, OPENAI_BASE_URL: openaiBaseUrl };
+  onTestFinished(async () => {
+    await Promise.all([smtp.close(), model.close()]);
+  });
+  return { smtp, model, people: folder.people, start: () => startFaultPortal(env) };
+}
+
+async function beginStreams({ url }: FaultPortal, people: readonly StagedConversation[]): Promise<EventReader[]> {
+  const readers = await Promise.all(people.map((one) => followEvents({ url }, messageTo(one))));
+  await Promise.all(readers.map((reader) => reader.untilContent(20)));
+  return readers;
+}
+
+/** Orders letters, and waits until the model is asked about each. */
+async function beginJobs({ url }: FaultPortal, cookie: string, model: { readonly calls: number }): Promise<void> {
+  const [call, before] = [callOver(url, cookie), model.calls];
+  for (let job = 0; job < JOBS; job += 1) {
+    expect((await call('POST', '/api/foil-request/generate', letterOf(`M-${job}`))).status).toBe(202);
+  }
+  await expect.poll(() => model.calls).toBe(before + JOBS);
+}
+
+async function untilNotReady(url: string): Promise<number> {
+  const began = performance.now();
+  let readiness: Response;
+  do readiness = await fetch(`${url}/readyz`);
+  while (readiness.ok);
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
+  return performance.now() - began;
+}
+
+const lastReply = async (url: string, { messages, cookie }: StagedConversation): Promise<Message | undefined> =>
+  ((await (await fetch(`${url}${messages}`, { headers: { cookie } })).json()) as Message[]).at(-1);
+
+test(
+  'a stop under load answers what was sent, keeps what was said, hands jobs back and ends in time; the next start finishes them',
+  plays('F24', 180),
+  async ({ tell }) => {
+    const { smtp, model, people, start } = await stage(STREAMS);
+    const portal = await start();
+    const cookie = await signInAsAdmin(portal.url);
+    model.behave(people.map(() => ({ pieces: 400, everyMs: 50 })));
+    const readers = await beginStreams(portal, people);
+    model.behave(Array.from({ length: JOBS }, () => ({ delayMs: JOB_MS })));
+    await beginJobs(portal, cookie, model);
+    const upload = await beginUpload(portal.url, cookie);
+    const sent = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: portal.url },
+      body: JSON.stringify(ADMIN),
+    };
+    const signIn = () =>
+      fetch(`${portal.url}/api/auth/login`, sent).then(
+        ({ status }) => status,
+        () => 'reset',
+      );
+    const answers = Promise.all(Array.from({ length: REQUESTS }, signIn));
+    await wait(50);
+
+    const began = performance.now();
+    const stopped = portal.stop();
+    const notReadyMs = await untilNotReady(portal.url);
+    const closings = await Promise.all(readers.map((reader) => reader.until('closing')));
+    await wait(1_000);
+    const uploaded = await upload.finish();
+    const statuses = await answers;
+    const code = await stopped;
+    const stoppedMs = performance.now() - began;
+
+    const again = await start();
+    const letters = await untilMailed(smtp, LETTER_FILE, JOBS);
+    const replies = await Promise.all(people.map((one) => lastReply(again.url, one)));
+    const kept = replies.filter((reply, index) => {
+      const seen = readers[index]?.content ?? '';
+      return reply?.status === 'interrupted' && seen !== '' && reply.content.startsWith(seen);
+    });
+    const answered = statuses.filter((status) => status === 200).length;
+    tell({
+      did: `SIGTERM with ${REQUESTS} requests, ${STREAMS} streams, ${JOBS} jobs of ${seconds(JOB_MS)} and an upload of 10 MB`,
+      expected: `not ready at once, all answered, each stream told and kept, exit 0 in ≤ ${seconds(STOPPED_MS)}, each letter once`,
+      happened: `not ready after ${seconds(notReadyMs)}, ${answered} answered 200, upload “${uploaded}”, ${closings.length} streams told, ${kept.length} kept, exit ${code} after ${seconds(stoppedMs)}, ${letters.length} letters`,
+    });
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect(uploaded).toBe('HTTP/1.1 202 Accepted');
+    expect(closings).toEqual(people.map(() => ({ reason: 'portal-stops' })));
+    expect(kept).toHaveLength(STREAMS);
+    expect(code).toBe(0);
+    expect(stoppedMs).toBeLessThan(within(STOPPED_MS));
+    expect(new Set(letters.map(({ mail }) => mail.messageId)).size).toBe(JOBS);
+    expect(letters).toHaveLength(JOBS);
+  },
+);
+
+longTest(
+  'a second signal ends the portal at once, and the next start finishes what it had begun',
+  plays('F24', 120),
+  async ({ tell }) => {
+    const { smtp, model, start } = await stage(1);
+    const portal = await start();
+    model.behave(Array.from({ length: JOBS }, () => ({ delayMs: 10_000 })));
+    await beginJobs(portal, await signInAsAdmin(portal.url), model);
+    portal.process.kill('SIGTERM');
+    await wait(700);
+    const began = performance.now();
+    portal.process.kill('SIGTERM');
+    await once(portal.process, 'exit');
+    const endedMs = performance.now() - began;
+    const again = await start();
+    const letters = await untilMailed(smtp, LETTER_FILE, JOBS);
+    tell({
+      did: `SIGTERM twice while ${JOBS} letters were made`,
+      expected: 'the second one ends it in ≤ 1 s; after the next start each letter once',
+      happened: `exit ${portal.process.exitCode} after ${seconds(endedMs)}, ready ${seconds(again.readyMs)} after the start, ${letters.length} letters`,
+    });
+    expect(endedMs).toBeLessThan(within(1_000));
+    expect(portal.process.exitCode).toBe(1);
+    expect(letters).toHaveLength(JOBS);
+  },
+);

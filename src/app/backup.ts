@@ -1,0 +1,56 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '#platform/server/config.ts';
+import { backUpStopped, type MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
+import { backUpPostgres, onOneConnection } from '#platform/server/db/backup/back-up-postgres.ts';
+import { BackupError } from '#platform/server/db/backup/backup-format.ts';
+import { keptSessionSecret } from '#platform/server/session-secret.ts';
+import { askForBackup } from './ask-portal.ts';
+import { megabytes, rowsInWords } from './backup-words.ts';
+import { recordBackup } from './record-backup.ts';
+
+type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
+
+/**
+ * Makes a backup of the configured portal, whether it runs or not.
+ * @param say tells what is being done meanwhile
+ * @returns what was made, in words
+ * @throws BackupError
+ */
+export async function backUp(config: Needs, given: string, say: (line: string) => void): Promise<string> {
+  const file = path.resolve(given);
+  requireFree(file);
+  const report = (rows: number) => say(`${rowsInWords(rows)} …`);
+  return describe(await make(config, file, report), keptSessionSecret(config) !== undefined);
+}
+
+async function make(config: Needs, file: string, report: (rows: number) => void): Promise<MadeBackup> {
+  const sessionSecret = keptSessionSecret(config);
+  if (config.databaseUrl) {
+    const made = await backUpPostgres(config.databaseUrl, file, new Date(), sessionSecret, report);
+    await onOneConnection(config.databaseUrl, (db) => recordBackup(db, new Date(), made));
+    return made;
+  }
+  const { dataDir } = config;
+  const made = await askForBackup(dataDir, file, report);
+  return made ?? backUpStopped({ dataDir, file, now: new Date(), sessionSecret, report });
+}
+
+/** @throws BackupError when there is something under that name, or no folder for it */
+function requireFree(file: string): void {
+  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
+  const folder = path.dirname(file);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new BackupError(`${folder} is no folder.`);
+}
+
+function describe({ file, rows, bytes, seconds, waitedMs }: MadeBackup, holdsSecret: boolean): string {
+  const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
+  const waited = waitedMs > 0 ? ` People waited ${(waitedMs / 1000).toFixed(2)} s of it, while the files were copied.` : '';
+  return [
+    `Backed up to ${file}: ${rowsInWords(count)} of ${Object.keys(rows).length} tables, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${waited}`,
+    'It was read through and is whole. It holds everything that people see: keep it where only those can read it who may.',
+    holdsSecret
+      ? 'The session secret is in it, because the portal keeps it: whoever has the file can open the papers of documents under way.'
+      : 'The session secret is not in it: keep SESSION_SECRET elsewhere.',
+  ].join('\n');
+}

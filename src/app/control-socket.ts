@@ -1,0 +1,106 @@
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import type { MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
+import { BackupError } from '#platform/server/db/backup/backup-format.ts';
+import type { Log } from '#platform/server/log.ts';
+
+/** Makes a backup for the command line. @param signal whoever asked is gone. @throws BackupError */
+export type BackUp = (file: string, report: (rows: number) => void, signal: AbortSignal) => Promise<MadeBackup>;
+
+/** What the command line asks of a portal that runs: one line of JSON. */
+export interface ControlQuestion {
+  /** The file, absolute. */
+  backup: string;
+}
+
+/** What it is told, a line of JSON each: any number of the first and one of the others. */
+export type ControlAnswer = { rows: number } | { made: MadeBackup } | { refused: string };
+
+const NAME = 'control.sock';
+/** Of a socket's address, by the system's own limit (unix(7)). */
+const LONGEST_ADDRESS = 107;
+const OWNER_ONLY = 0o177;
+const LONGEST_QUESTION = 16_384;
+
+/**
+ * Listens in the data folder for the command line, because the embedded database is this process's alone. Only the portal's own
+ * account and root can connect.
+ * @returns ends it and removes the socket
+ */
+export async function serveControl(dataDir: string, backUp: BackUp, log: Log): Promise<() => Promise<void>> {
+  // The folder is this process's: whatever stands there was left by one that was killed.
+  rmSync(path.join(dataDir, NAME), { force: true });
+  const connections = new Set<Socket>();
+  const server = createServer((socket) => {
+    connections.add(socket.once('close', () => connections.delete(socket)));
+    void answer(socket, backUp).catch((error) => log.warn({ err: error }, 'the command line could not be answered'));
+  });
+  const address = openAddress(dataDir);
+  await listenAlone(server, address.name);
+  return async () => {
+    for (const socket of connections) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    address.close();
+    rmSync(path.join(dataDir, NAME), { force: true });
+  };
+}
+
+/** The address of the socket in a data folder: by way of an open folder where its path is too long for one. */
+export function openAddress(dataDir: string): { name: string; close(): void } {
+  const name = path.join(path.resolve(dataDir), NAME);
+  if (Buffer.byteLength(name) <= LONGEST_ADDRESS || !existsSync('/proc/self/fd')) return { name, close: () => {} };
+  const folder = openSync(dataDir, 'r');
+  return { name: `/proc/self/fd/${folder}/${NAME}`, close: () => closeSync(folder) };
+}
+
+/** The socket is made at once, and so are its rights. */
+async function listenAlone(server: Server, address: string): Promise<void> {
+  const before = process.umask(OWNER_ONLY);
+  try {
+    const listening = new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject));
+    server.listen(address);
+    await listening;
+  } finally {
+    process.umask(before);
+  }
+}
+
+async function answer(socket: Socket, backUp: BackUp): Promise<void> {
+  const gone = new AbortController();
+  socket.on('error', () => {}).once('close', () => gone.abort());
+  const tell = (news: ControlAnswer) => socket.writable && socket.write(`${JSON.stringify(news)}\n`);
+  const file = readQuestion(await firstLine(socket));
+  if (!file) return void socket.destroy();
+  try {
+    tell({ made: await backUp(file, (rows) => tell({ rows }), gone.signal) });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    tell({ refused: error instanceof BackupError ? error.message : `The backup could not be made (${code ?? 'see the log'}).` });
+    if (!(error instanceof BackupError)) throw error;
+  } finally {
+    socket.end();
+  }
+}
+
+/** What comes before the first newline; the socket is read on, so that its end is seen. */
+function firstLine(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      if (text.length > LONGEST_QUESTION) return void socket.destroy();
+      text += chunk;
+      if (text.includes('\n')) resolve(text.split('\n')[0] ?? '');
+    });
+    socket.once('close', () => resolve(''));
+  });
+}
+
+function readQuestion(line: string): string | undefined {
+  try {
+    const { backup } = JSON.parse(line) as Partial<ControlQuestion>;
+    return typeof backup === 'string' && path.isAbsolute(backup) ? backup : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
+import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { copyTemplate } from '#platform/server/testing/test-database.ts';
+import { answerLikeAModel } from './testing/answer-like-a-model.ts';
+import { type Asker, askFor, letterOf, stageAskers } from './testing/ask-for-documents.ts';
+import { openServers, type Servers } from './testing/open-servers.ts';
+import type { PortalProcess } from './testing/portal-process.ts';
+import { untilAllSent } from './testing/until-sent.ts';
+import { watchTurns } from './testing/watch-turns.ts';
+
+const START_MS = 60_000;
+const SENT_MS = 120_000;
+/** Longer than a server may be silent before its jobs are taken for lost, and before a transaction that it holds open is ended. */
+const ASLEEP_MS = 16_000;
+
+let smtp: MailStandIn;
+let model: ModelStandIn;
+let database: Awaited<ReturnType<typeof copyTemplate>>;
+let servers: Servers;
+let one: PortalProcess;
+let other: PortalProcess;
+let people: Asker[];
+beforeAll(async () => {
+  smtp = await startMailStandIn();
+  model = await startModelStandIn({ answer: answerLikeAModel });
+});
+beforeEach(async () => {
+  database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
+  const { settings } = model;
+  const env = { SMTP_URL: smtp.url, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: settings.openaiBaseUrl ?? '' };
+  servers = await openServers(database.address, env);
+  [one, other] = await Promise.all([servers.start(), servers.start()]);
+  people = await stageAskers(servers.db, servers.signCookie, 5);
+}, START_MS);
+afterEach(async () => {
+  await servers?.close();
+  await database?.drop();
+}, START_MS);
+afterAll(async () => {
+  await smtp.close();
+  await model.close();
+});
+
+/** Every question to the model takes so long. */
+const slowly = (delayMs: number) => model.behave(Array.from({ length: 200 }, () => ({ delayMs })));
+
+/** One person asks for as many as all others together, first and all at once, by turns on both servers. */
+async function askForTwenty(): Promise<void> {
+  const [hog = people[0] as Asker, ...others] = people;
+  const asking = [...Array(12).fill(hog), ...others, ...others] as Asker[];
+  for (const [index, person] of asking.entries()) await askFor(index % 2 ? one : other, person, letterOf(person));
+}
+
+/**
+ * Whoever falls asleep between the mail server's yes and the record of it has sent a message that another server sends once more, as
+ * the same message: that is a fault of its own.
+ */
+async function untilNoneIsSent(): Promise<void> {
+  const isBeingSent = async () => {
+    const { rows } = await servers.pool.query("select count(*)::int as count from documents where status = 'sending'");
+    return rows[0].count > 0;
+  };
+  while (await isBeingSent()) await wait(1);
+}
+
+const messageIds = () => smtp.mails.map(({ mail }) => mail.messageId);
+
+test('two servers make twenty documents in turns: two of one person, eight in all, everybody’s first before anybody’s many', {
+  timeout: START_MS + SENT_MS,
+}, async () => {
+  slowly(300);
+  const before = smtp.mails.length;
+  const stopWatching = watchTurns(servers.pool, 20);
+  await askForTwenty();
+  await untilAllSent(servers.pool, SENT_MS);
+  const seen = await stopWatching();
+  expect(seen.ofOne).toBeLessThanOrEqual(TURNS.perPerson);
+  expect(seen.inAll).toBeLessThanOrEqual(TURNS.inAll);
+  // It was really looked at while much was being made.
+  expect(seen.inAll).toBeGreaterThan(TURNS.perPerson);
+  expect(smtp.mails.length - before).toBe(20);
+  expect(new Set(messageIds()).size).toBe(smtp.mails.length);
+  const { rows } = await servers.pool.query('select user_id, last_turn from documents order by last_turn');
+  const turns: number[] = rows.map(({ user_id }) => user_id);
+  // When the last of the others has had a turn, the one who asked for twelve has had no more than their share.
+  const lastFirst = Math.max(...people.slice(1).map(({ userId }) => turns.indexOf(userId)));
+  const untilThen = turns.slice(0, lastFirst + 1).filter((userId) => userId === people[0]?.userId);
+  expect(untilThen.length).toBeLessThan(turns.length / 2);
+});
+
+test('a server that falls asleep in the middle and wakes up later sends nothing twice, and its documents are made by the other one', {
+  timeout: START_MS + SENT_MS,
+}, async () => {
+  slowly(400);
+  const before = smtp.mails.length;
+  const stopWatching = watchTurns(servers.pool, 20);
+  await askForTwenty();
+  await untilNoneIsSent();
+  one.process.kill('SIGSTOP');
+  await wait(ASLEEP_MS);
+  // All that the sleeper held was taken over meanwhile.
+  await untilAllSent(servers.pool, SENT_MS);
+  one.process.kill('SIGCONT');
+  // Whatever the sleeper had in its hands it would send now.
+  await wait(4_000);
+  const seen = await stopWatching();
+  expect(smtp.mails.length - before).toBe(20);
+  expect(new Set(messageIds()).size).toBe(smtp.mails.length);
+  expect(seen.ofOne).toBe(TURNS.perPerson);
+  expect(seen.inAll).toBeLessThanOrEqual(TURNS.inAll);
+  // And it goes on as a server among others.
+  const [person] = people;
+  await Promise.all(Array.from({ length: 4 }, () => person && askFor(one, person, letterOf(person))));
+  await untilAllSent(servers.pool, SENT_MS);
+  expect(smtp.mails.length - before).toBe(24);
+});
+
+test('a single request is begun at once when nothing else runs', { timeout: START_MS }, async () => {
+  const [person] = people as [Asker];
+  const waits: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const id = await askFor(time % 2 ? one : other, person, letterOf(person));
+    await untilAllSent(servers.pool, SENT_MS);
+    const { rows } = await servers.pool.query(
+      `select extract(epoch from started_on - created_on) * 1000 as ms from pgboss.job where name like 'draft-%' and data->>'documentId' = $1`,
+      [id],
+    );
+    waits.push(Number(rows[0]?.ms));
+  }
+  // A queue that is asked once a second would take half of one; a busy machine may delay one of them.
+  expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(250);
+});

@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { login } from '#features/accounts/accounts.contract.ts';
+import { finishMicrosoftSignIn } from '#features/accounts/single-sign-on.contract.ts';
+import { isEventStream } from '#platform/server/event-stream.ts';
+import type { Metrics } from '#platform/server/metrics/metrics.ts';
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
+const ASSETS = '/assets/';
+
+/** Tells the figures of each request when its connection has given the answer away, or is gone: also of those that hang up. */
+export function measureRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const start = performance.now();
+    reply.raw.once('close', () => tellEnd(requests, request, reply, (performance.now() - start) / 1000));
+    done();
+  });
+}
+
+function tellEnd(requests: Metrics['requests'], request: FastifyRequest, reply: FastifyReply, seconds: number): void {
+  const route = routeOf(request, reply);
+  if (isEventStream(reply.raw)) {
+    requests.streamEnded(route, seconds);
+    return;
+  }
+  const method = METHODS.has(request.method) ? request.method : 'other';
+  const status = isWhole(reply.raw) ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone';
+  requests.ended({ method, route, status, seconds });
+  tellSignIn(requests, route, reply);
+}
+
+/** Whether the whole answer went out: what is behind the last byte has left its connection, or left it open. */
+const isWhole = ({ writableEnded, socket }: ServerResponse): boolean => writableEnded && !socket?.destroyed;
+
+/** Few words for many addresses: what is built into the pages is one route, the pages another, and what is nowhere a third. */
+function routeOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { url } = request.routeOptions;
+  if (request.is404 || url === undefined) return reply.statusCode === 200 ? 'page' : 'none';
+  return url.startsWith(ASSETS) ? `${ASSETS}*` : url;
+}
+
+/** The two calls that sign in say by their answers what came of it. */
+function tellSignIn(requests: Metrics['requests'], route: string, reply: FastifyReply): void {
+  const { statusCode } = reply;
+  if (route === finishMicrosoftSignIn.path && statusCode === 303) {
+    requests.signedIn('microsoft', reply.getHeader('location') === '/' ? 'accepted' : 'refused');
+  }
+  if (route !== login.path) return;
+  if (statusCode === 200) requests.signedIn('password', 'accepted');
+  if (statusCode === 401 || statusCode === 403) requests.signedIn('password', 'refused');
+  if (statusCode === 429) requests.signedIn('password', 'throttled');
+  if (statusCode >= 500) requests.signedIn('password', 'failed');
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { startSession } from '#features/accounts/server/sessions.store.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Door } from './follow-events.ts';
+
+/** A request for a document, as a browser would send it. */
+export interface DocumentRequest {
+  path: string;
+  headers: Record<string, string>;
+  body: string | Buffer<ArrayBuffer>;
+}
+
+/** Somebody who is signed in and asks for documents. */
+export interface Asker {
+  userId: number;
+  email: string;
+  cookie: string;
+}
+
+/** Puts people straight into a database. @param signCookie as the portal does with its secret */
+export async function stageAskers(db: Db, signCookie: (token: string) => string, count: number): Promise<Asker[]> {
+  const person = () => ({ email: `${randomUUID()}@firm.example`, firstName: 'Ada', lastName: 'Quill' });
+  const people = await db
+    .insert(users)
+    .values(Array.from({ length: count }, person))
+    .returning({ userId: users.id, email: users.email });
+  return Promise.all(
+    people.map(async ({ userId, email }) => {
+      const token = await startSession(db, { userId, method: 'traditional', browser: '' }, new Date());
+      return { userId, email, cookie: `atrium=${encodeURIComponent(signCookie(token))}` };
+    }),
+  );
+}
+
+let letters = 0;
+
+/** A letter that is like no other. Its two sentences are shown to a model, where one is configured. */
+export function letterOf({ email }: Asker): DocumentRequest {
+  letters += 1;
+  const requestDescription = `I would like all inspection reports about the premises at ${letters} Harbor Row, Eastmere. Please include all photographs that were taken there in 2025.`;
+  const body = JSON.stringify(foilRequest({ userEmail: email, requestDescription, matterNumber: `2026-${letters}` }));
+  return { path: '/api/foil-request/generate', headers: { 'content-type': 'application/json' }, body };
+}
+
+/** A memorandum from the two small papers that come with the portal. */
+export function memorandumOf({ email }: Asker): DocumentRequest {
+  const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
+  return { path: '/api/mca-mol-opposition/generate', ...memorandumForm({ ...papers, userEmail: email }) };
+}
+
+/** Asks for a document. @returns its id */
+export async function askFor({ url, origin = url }: Door, { cookie }: Asker, request: DocumentRequest): Promise<string> {
+  const headers = { origin, ...request.headers, cookie };
+  const answer = await fetch(`${url}${request.path}`, { method: 'POST', headers, body: request.body });
+  if (answer.status !== 202) throw new Error(`${request.path} was answered with ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { id: string }).id;
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Db } from '#platform/server/db/db.ts';
+import { type PortalProcess, startPortalProcess } from './portal-process.ts';
+
+const SECRET = 'the same forty characters on every server';
+
+/** Servers of one portal over one PostgreSQL, each in a process and with a data folder of its own. */
+export interface Servers {
+  pool: pg.Pool;
+  db: Db;
+  /** Signs a session's token as all of them do. */
+  signCookie(token: string): string;
+  start(): Promise<PortalProcess>;
+  /** Ends all that still run, also one that was stopped in its sleep, and removes their folders. */
+  close(): Promise<void>;
+}
+
+/** @param address of the database @param env further settings of every server */
+export async function openServers(address: string, env: Record<string, string> = {}): Promise<Servers> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atrium-servers-'));
+  const pool = new pg.Pool({ connectionString: address, max: 4 });
+  // Its end does not wait for its connections': the database may be dropped before they have gone.
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
+  const started: PortalProcess[] = [];
+  const own = { DATABASE_URL: address, SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: 'only for this test' };
+  return {
+    pool,
+    db: drizzle(pool) as unknown as Db,
+    signCookie: (token) => cookie.sign(token, SECRET),
+    async start() {
+      const server = await startPortalProcess({ ...own, ...env, DATA_DIR: path.join(folder, String(started.length)) });
+      started.push(server);
+      return server;
+    },
+    async close() {
+      for (const { process } of started) {
+        if (process.exitCode !== null || process.signalCode !== null) continue;
+        process.kill('SIGKILL');
+        await once(process, 'exit');
+      }
+      await pool.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

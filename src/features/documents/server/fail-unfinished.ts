@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { DocumentKind } from '../documents.contract.ts';
+import { documentFiles, documentSteps, documents } from './documents.tables.ts';
+import { recordOwnWork } from './record-document.ts';
+
+/** A document that was being made or sent. Without its title, which can be a client's. */
+export interface UnfinishedDocument {
+  id: string;
+  kind: DocumentKind;
+  createdAt: Date;
+}
+
+const MADE =
+  'The portal was restored from a backup while this document was being made. It may have been delivered since; if not, press Try again.';
+const SENT =
+  'The portal was restored from a backup while this document was being sent. It may have arrived; if not, press Resend.';
+
+/**
+ * Ends every document that is under way, because what became of it is not known here: it may have been delivered after the backup
+ * from which the portal comes. Nothing of it is done again unless its owner asks.
+ */
+export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocument[]> {
+  const underWay = inArray(documents.status, ['queued', 'running', 'sending']);
+  const found = await tx.select().from(documents).where(underWay).orderBy(documents.createdAt);
+  for (const document of found) {
+    const isMade = document.status === 'sending';
+    if (!isMade) await forgetFiles(tx, document.id);
+    const reason = isMade ? SENT : MADE;
+    const ended = { status: 'failed', step: 'Failed', error: reason, failedAt: at, claim: null } as const;
+    await tx.update(documents).set(ended).where(eq(documents.id, document.id));
+    await recordOwnWork(tx, document, { action: 'document.failed', at, detail: { reason } });
+  }
+  return found.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
+}
+
+/** A document with files counts as made: those of one that is not are written again when it is tried again. */
+async function forgetFiles(tx: Db, id: string): Promise<void> {
+  const ofDocument = eq(documentFiles.documentId, id);
+  const writing = tx.select({ step: documentFiles.step }).from(documentFiles).where(ofDocument);
+  await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, id), inArray(documentSteps.name, writing)));
+  await tx.delete(documentFiles).where(ofDocument);
+}

@@ -1,0 +1,39 @@
+import { constants, type Dirent } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Db } from '../db.ts';
+
+const FILES_AT_ONCE = 8;
+
+/**
+ * Copies the files of the embedded database while it serves. Everybody else waits meanwhile: its one connection is held by a
+ * transaction, and all that was written before stands in the files. The copy opens like one whose process was killed.
+ * @param folder of the database
+ * @param to a folder that does not exist
+ * @returns for how many milliseconds everybody waited
+ */
+export async function copyFiles(db: Db, folder: string, to: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const from = performance.now();
+    await tx.execute(sql`checkpoint`);
+    await copyFolder(folder, to);
+    return performance.now() - from;
+  });
+}
+
+/** Copies a database's folder that nobody writes to, a few of its many small files at once; where the file system can, without copying a byte. */
+export async function copyFolder(folder: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const placeOf = (entry: Dirent) => path.join(path.relative(folder, entry.parentPath), entry.name);
+  for (const place of entries
+    .filter((entry) => entry.isDirectory())
+    .map(placeOf)
+    .sort())
+    await mkdir(path.join(to, place));
+  const fewAtOnce = pLimit(FILES_AT_ONCE);
+  const files = entries.filter((entry) => entry.isFile()).map(placeOf);
+  await fewAtOnce.map(files, (place) => copyFile(path.join(folder, place), path.join(to, place), constants.COPYFILE_FICLONE));
+}

@@ -1,0 +1,82 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Deps } from '../../deps.ts';
+import { keptSessionSecret } from '../../session-secret.ts';
+import { backUpEmbedded, type CopyFiles, type MadeBackup, NoRoomError } from './back-up-embedded.ts';
+import { countWrites } from './count-writes.ts';
+import { newestSnapshot, removeLeftovers } from './snapshot-files.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log'> & { copyFiles: CopyFiles };
+
+/** The backups of a portal that serves on its embedded database: one at a time. */
+export interface Snapshots {
+  /** Makes a backup for whoever asked. @throws BackupError */
+  backUp(file: string, report: (rows: number) => void, signal: AbortSignal): Promise<MadeBackup>;
+  /** Takes a snapshot when the newest is old enough and something was written since. Never throws. */
+  takeIfDue(): Promise<void>;
+  /** Gives up what is under way. */
+  stop(): Promise<void>;
+}
+
+export const SNAPSHOT_MINUTES = 15;
+const MINUTE_MS = 60_000;
+
+/** Takes snapshots for as long as the portal runs. */
+export function keepSnapshots(needs: Needs): Snapshots {
+  const { config, clock } = needs;
+  const oneAtATime = pLimit(1);
+  const stopped = new AbortController();
+  const takeIfDue = createTaking(needs, stopped.signal);
+  removeLeftovers(config.dataDir);
+  const timer = setInterval(() => oneAtATime(takeIfDue), MINUTE_MS).unref();
+  return {
+    backUp: (file, report, signal) =>
+      oneAtATime(() =>
+        backUpEmbedded(needs.copyFiles, {
+          dataDir: config.dataDir,
+          file,
+          now: clock.now(),
+          sessionSecret: keptSessionSecret(config),
+          report,
+          signal: AbortSignal.any([signal, stopped.signal]),
+        }),
+      ),
+    takeIfDue: () => oneAtATime(takeIfDue),
+    stop: async () => {
+      clearInterval(timer);
+      stopped.abort();
+      await oneAtATime(async () => {});
+    },
+  };
+}
+
+function createTaking({ config, db, clock, log, copyFiles }: Needs, signal: AbortSignal): () => Promise<void> {
+  let last = newestSnapshot(config.dataDir)?.at.getTime() ?? firstStart(config.dataDir);
+  let writes: number | undefined;
+  let toldNoRoom = false;
+  return async () => {
+    const now = clock.now();
+    if (signal.aborted || now.getTime() - last < SNAPSHOT_MINUTES * MINUTE_MS) return;
+    try {
+      const written = await countWrites(db);
+      if (written === writes) return;
+      // Tried again after as long a time, however this ends.
+      last = now.getTime();
+      await takeSnapshot({ config, log, copyFiles }, { now, signal });
+      writes = written;
+      toldNoRoom = false;
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof NoRoomError)) log.error({ err: error }, 'a snapshot could not be taken');
+      else if (!toldNoRoom) log.error('no snapshot was taken: there is too little room on the disk');
+      toldNoRoom ||= error instanceof NoRoomError;
+    }
+  };
+}
+
+/** When the portal was first started, in milliseconds: however often it is started anew, the first snapshot comes in time. */
+function firstStart(dataDir: string): number {
+  return statSync(path.join(dataDir, 'portal.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

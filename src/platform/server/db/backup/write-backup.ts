@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { faultPoint } from '../../fault-point.ts';
+import type { Db } from '../db.ts';
+import { type BackupEnd, type BackupHeader, controlLine, FORMAT_NAME, FORMAT_VERSION } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
+import { listMigrations, listSequences, listTables } from './describe-schema.ts';
+import { asText, readRows } from './read-rows.ts';
+
+/** What a backup says of itself, beside what the database tells. */
+export type BackupOrigin = Pick<BackupHeader, 'madeAt' | 'madeOn' | 'sessionSecret'>;
+
+/** Papers and Word files hardly shrink; the rest does at any level. */
+const LEVEL = 1;
+
+/**
+ * Writes one moment of the whole database into a file, which has its name only when it is whole, on the disk and read through once.
+ * @param db a connection of its own; who else uses the database is not held up
+ * @param report is told how many rows were written, now and then
+ */
+export async function writeBackup(
+  db: Db,
+  file: string,
+  origin: BackupOrigin,
+  report: (rows: number) => void = () => {},
+): Promise<BackupEnd> {
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
+  try {
+    await db.transaction(
+      async (tx) => {
+        await asText(tx);
+        const compress = createZstdCompress({
+          params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
+        });
+        const target = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
+        await pipeline(Readable.from(backupLines(tx, origin, report), { objectMode: true }), compress, target);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    faultPoint('before:backup-named');
+    const { end } = await checkBackup(part);
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+    return end;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number) => void): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const keep = (lines: readonly string[]): string => {
+    const text = `${lines.join('\n')}\n`;
+    hash.update(text);
+    return text;
+  };
+  const migrations = await listMigrations(tx);
+  yield keep([controlLine(['header', { format: FORMAT_NAME, formatVersion: FORMAT_VERSION, ...origin, migrations }])]);
+  const rows: BackupEnd['rows'] = {};
+  let written = 0;
+  for (const table of await listTables(tx)) {
+    yield keep([controlLine(['table', table])]);
+    let count = 0;
+    for await (const lines of readRows(tx, table)) {
+      yield keep(lines);
+      count += lines.length;
+      written += lines.length;
+      report(written);
+    }
+    rows[table.name] = count;
+  }
+  // Read last: a number that was taken meanwhile is not given out again.
+  const sequences = await listSequences(tx);
+  yield `${controlLine(['end', { sequences, rows, sha256: hash.digest('hex') }])}\n`;
+}
+
+/** Makes the names in a folder outlive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,51 @@
+import { parentPort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
+
+// A thread of its own for the embedded database: whatever it computes, or waits for on a disk, nobody else waits.
+const port = parentPort;
+if (!port) throw new Error('The embedded database runs as a thread of the portal.');
+
+let database: PGlite | undefined;
+let before: Promise<unknown> = Promise.resolve();
+
+port.on('message', (request: Uint8Array | ThreadRequest) => {
+  before = before.then(() => (request instanceof Uint8Array ? converse(request) : obey(request)));
+});
+
+/** What a driver says in PostgreSQL's protocol, and what the database answers to all of it. */
+async function converse(said: Uint8Array): Promise<void> {
+  try {
+    const answer = await opened().execProtocolRaw(said);
+    // It may be a view of a buffer that the database uses again: what is given away is a copy.
+    const own = answer.slice();
+    port?.postMessage(own, [own.buffer]);
+  } catch (error) {
+    tell({ kind: 'broken', reason: wordsOf(error) });
+  }
+}
+
+async function obey(request: ThreadRequest): Promise<void> {
+  try {
+    await carryOut(request);
+    tell({ kind: 'done' });
+  } catch (error) {
+    tell({ kind: 'refused', reason: wordsOf(error) });
+  }
+}
+
+async function carryOut(request: ThreadRequest): Promise<void> {
+  if (request.kind === 'create') await (await PGlite.create(request.folder)).close();
+  else if (request.kind === 'open') database = await PGlite.create(request.folder);
+  else await opened().close();
+}
+
+function opened(): PGlite {
+  if (!database) throw new Error('no database is open');
+  return database;
+}
+
+const tell = (answer: ThreadAnswer): void => port?.postMessage(answer);
+
+/** What ends the database's program is not always an Error. */
+const wordsOf = (error: unknown): string => String((error as { message?: unknown } | undefined)?.message ?? error);

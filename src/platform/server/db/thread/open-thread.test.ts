@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { usedDataFolder } from '../../testing/used-data-folder.ts';
+import { overOneConnection } from './one-connection.ts';
+import { type DatabaseThread, openThread } from './open-thread.ts';
+
+let thread: DatabaseThread;
+let pool: ReturnType<typeof overOneConnection>['pool'];
+beforeEach(async () => {
+  const folder = path.join(usedDataFolder(), 'db');
+  thread = openThread();
+  await thread.ask({ kind: 'open', folder });
+  ({ pool } = overOneConnection(() => thread.connect()));
+});
+afterEach(async () => {
+  await thread.end();
+});
+
+test('a statement that fails takes neither the next one nor what listens with it', async () => {
+  await expect(pool.query({ name: 'divide', text: 'select 1 / $1::int as one', values: [0] })).rejects.toThrow(
+    'division by zero',
+  );
+  const { rows } = await pool.query({ name: 'divide', text: 'select 1 / $1::int as one', values: [1] });
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('what a transaction of somebody else left behind is rolled back', async () => {
+  await pool.query('create table marks (mark int primary key)');
+  await expect(pool.query('begin; insert into marks values (1); insert into marks values (1)')).rejects.toThrow('duplicate key');
+  expect((await pool.query('select mark from marks')).rows).toEqual([]);
+});
+
+test('an answer of many megabytes arrives whole', async () => {
+  const { rows } = await pool.query("select repeat('a', 20000000) as long");
+  expect(rows[0].long.length).toBe(20_000_000);
+});
+
+test('while the database computes, the portal goes on', async () => {
+  let turns = 0;
+  const count = setInterval(() => {
+    turns += 1;
+  }, 10);
+  await pool.query('select pg_sleep(1)');
+  clearInterval(count);
+  // On the portal's own thread it would be none.
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('a database that does not answer is given up, and whoever waits is told', async () => {
+  const lost = new Promise<string>((resolve) => thread.watch(1, resolve));
+  await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('no answer for 1 seconds');
+  expect(await lost).toBe('no answer for 1 seconds');
+});
+
+test('a database that fails by itself is given up at once', async () => {
+  const lost = new Promise<string>((resolve) => thread.watch(10, resolve));
+  await thread.ask({ kind: 'close' });
+  const answer = pool.query('select 1').catch((error) => error.message);
+  expect(await answer).toBe(await lost);
+});

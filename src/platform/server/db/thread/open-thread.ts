@@ -1,0 +1,68 @@
+import type { Duplex } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
+import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
+import { WireStream } from './wire-stream.ts';
+
+/** The embedded database's thread. */
+export interface DatabaseThread {
+  /** Has it do something, once all that was said before is answered. @throws Error with the database's own words */
+  ask(request: ThreadRequest): Promise<void>;
+  /** A connection for a driver; there is one at a time. */
+  connect(): Duplex;
+  /**
+   * From now on a question that is not answered for so many seconds counts as the end of the database, as does its failing. Then
+   * the thread is ended, and `onLost` told why.
+   */
+  watch(seconds: number, onLost: (reason: string) => void): void;
+  /** Ends it as it is; whoever wants the database closed first asks for that. */
+  end(): Promise<void>;
+}
+
+/** Starts a thread that has no database open yet. */
+export function openThread(): DatabaseThread {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
+  const asked: ((answer: ThreadAnswer) => void)[] = [];
+  let stream: WireStream | undefined;
+  let watch: AnswerWatch | undefined;
+  let lost: (reason: string) => void = (reason) => stream?.destroy(new Error(reason));
+
+  worker.on('message', (message: Uint8Array | ThreadAnswer) => {
+    if (message instanceof Uint8Array) {
+      watch?.answered();
+      stream?.hear(message);
+    } else if (message.kind === 'broken') lost(message.reason);
+    else asked.shift()?.(message);
+  });
+  worker.on('error', (error) => {
+    for (const answer of asked.splice(0)) answer({ kind: 'refused', reason: String(error) });
+    lost(String(error));
+  });
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        asked.push((answer) => (answer.kind === 'done' ? resolve() : reject(new Error(answer.reason))));
+        worker.postMessage(request);
+      }),
+    connect: () => {
+      stream = new WireStream((bytes) => {
+        watch?.asked();
+        worker.postMessage(bytes, [bytes.buffer]);
+      });
+      return stream;
+    },
+    watch: (seconds, onLost) => {
+      lost = (reason) => {
+        watch?.end();
+        stream?.destroy(new Error(reason));
+        void worker.terminate().then(() => onLost(reason));
+      };
+      watch = watchAnswers(seconds, () => lost(`no answer for ${seconds} seconds`));
+    },
+    end: async () => {
+      watch?.end();
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** They bring programs for the processor, or read data beside themselves. */
+const LEFT_ALONE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];
+const FOLDER = path.resolve('dist/server');
+const PACKAGES = 'packages';
+
+/**
+ * The server in few files: bringing in its modules one by one took most of its start and left most of its memory
+ * (`docs/decisions/035-the-server-is-built-into-few-files.md`).
+ */
+export default defineConfig({
+  plugins: [keepPlaces(), writeAscii()],
+  ssr: { noExternal: true, external: LEFT_ALONE },
+  build: {
+    ssr: true,
+    outDir: FOLDER,
+    emptyOutDir: true,
+    target: 'node24',
+    copyPublicDir: false,
+    // So that what is told of errors can be read.
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/app/main.ts' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        comments: false,
+        codeSplitting: { groups: [{ name: PACKAGES, test: /\/node_modules\//, tags: ['$initial'] }] },
+      },
+    },
+  },
+});
+
+/** Wherever a module was built to, it finds from its source what lies beside that. */
+function keepPlaces(): Plugin {
+  return {
+    name: 'keep-places',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
+      handler: (code, id) => {
+        const from = (place: string) => JSON.stringify(path.posix.relative(FOLDER, place));
+        return code
+          .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${from(path.dirname(id))})`)
+          .replaceAll(/import\.meta\.url\b/g, `new URL(${from(id)}, import.meta.url).href`);
+      },
+    },
+  };
+}
+
+/** One letter beyond ASCII makes V8 keep a whole file in twice the bytes: the packages, which are large and have few of them, spell them out. */
+function writeAscii(): Plugin {
+  const spelled = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'write-ascii',
+    // As late as can be: whatever is parsed and written again afterwards has its letters back.
+    generateBundle(_options, files) {
+      const chunk = Object.values(files).find((file) => file.type === 'chunk' && file.name === PACKAGES);
+      if (chunk?.type !== 'chunk' || chunk.code.includes('String.raw'))
+        throw new Error('The packages cannot be written in ASCII.');
+      chunk.code = chunk.code.replace(/[^\0-\x7f]/g, spelled);
+    },
+  };
+}

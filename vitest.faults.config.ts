@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+import { tellScenarios } from './faults/tell-scenarios.ts';
+
+/** The faults of `docs/faults.md`, one after the other: each has the machine for itself, because most of them promise times. */
+export default defineConfig({
+  test: {
+    include: ['faults/*.fault.ts'],
+    environment: 'node',
+    globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
+    // A PostgreSQL that a scenario may stop is one of its own.
+    env: { TEST_DATABASE_URL: '' },
+    pool: 'forks',
+    maxWorkers: 1,
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
+    reporters: [tellScenarios(), 'dot'],
+  },
+});
