@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db/db.ts';
 import type { documents } from './documents.tables.ts';
+import { orderOfTurns } from './turns/order-of-turns.ts';
 import { readQueue } from './turns/read-queue.ts';
 
 /**
@@ -11,6 +12,6 @@ export async function findQueuePlaces(
   rows: readonly Pick<typeof documents.$inferSelect, 'id' | 'turn'>[],
 ): Promise<Map<string, number>> {
   if (!rows.some(({ turn }) => turn === 'awaited')) return new Map();
-  const { ordered } = await readQueue(db);
-  return new Map(ordered.map(({ id }, index) => [id, index + 1]));
+  const { awaiting, standings } = await readQueue(db);
+  return new Map(orderOfTurns(awaiting, standings).map(({ id }, index) => [id, index + 1]));
 }

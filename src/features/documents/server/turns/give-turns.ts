@@ -10,7 +10,7 @@ import { readQueue, unfinished } from './read-queue.ts';
 const TURNS_LOCK = 7_140_230;
 
 type Needs = Pick<Deps, 'jobs'>;
-type Awaiting = Awaited<ReturnType<typeof readQueue>>['ordered'][number];
+type Awaiting = Awaited<ReturnType<typeof readQueue>>['awaiting'][number];
 
 /** Until the transaction ends, nobody else on any server gives a turn. */
 export async function holdTurns(tx: Db): Promise<void> {
@@ -25,8 +25,8 @@ export async function holdTurns(tx: Db): Promise<void> {
  */
 export async function giveTurns({ jobs }: Needs, tx: Db, asking?: string): Promise<void> {
   await holdTurns(tx);
-  const { ordered, standings } = await readQueue(tx);
-  for (const next of nextTurns(ordered, standings)) {
+  const { awaiting, standings } = await readQueue(tx);
+  for (const next of nextTurns(awaiting, standings)) {
     const given = await giveTurn(tx, next);
     if (!given || next.id === asking) continue;
     const run = given.claim ? { run: given.claim } : {};

@@ -10,50 +10,94 @@ export interface Awaiting {
 
 /** How a person stands who has documents that are made, or that wait. */
 export interface Standing {
-  /** How many of theirs are being made. */
-  running: number;
+  /** The numbers of the turns that theirs have which are being made. */
+  taken: readonly number[];
   /** The number of the turn that they got last; null before their first. */
   lastTurn: number | null;
 }
 
-const NOBODY: Standing = { running: 0, lastTurn: null };
+const NOBODY: Standing = { taken: [], lastTurn: null };
+
+/** Which documents begin now, in this order. @param awaiting everybody's that wait, in any order */
+export function nextTurns<Document extends Awaiting>(
+  awaiting: readonly Document[],
+  standings: ReadonlyMap<number, Standing>,
+): Document[] {
+  return openDesk(awaiting, standings).begin();
+}
 
 /**
- * Everybody's waiting documents in the order in which they are begun: first those of whom least is being made, then of whom had
- * no turn for longest, then what was asked for first. A person's second document waits as if their first were being made already,
- * so that all people have one before anybody has two.
+ * Everybody's waiting documents in the order in which they will be begun, as long as nobody asks for more and what was begun first
+ * ends first: found by letting all that follows happen.
  */
 export function orderOfTurns<Document extends Awaiting>(
   awaiting: readonly Document[],
   standings: ReadonlyMap<number, Standing>,
 ): Document[] {
-  const before = new Map<number, number>();
-  const ranked = awaiting.toSorted(byAge).map((document) => {
-    const { running, lastTurn } = standings.get(document.userId) ?? NOBODY;
-    const ahead = before.get(document.userId) ?? 0;
-    before.set(document.userId, ahead + 1);
-    return { document, rank: [running + ahead, ahead, lastTurn ?? 0] };
-  });
-  return ranked.sort((one, other) => byRank(one.rank, other.rank) || byAge(one.document, other.document)).map(documentOf);
+  const desk = openDesk(awaiting, standings);
+  const order = desk.begin();
+  while (desk.endOldest()) order.push(...desk.begin());
+  return order;
 }
 
-/** Which of them begin now, in this order. @param ordered as `orderOfTurns` returns them */
-export function nextTurns<Document extends Awaiting>(
-  ordered: readonly Document[],
-  standings: ReadonlyMap<number, Standing>,
-): Document[] {
-  const running = new Map([...standings].map(([userId, standing]) => [userId, standing.running]));
-  let inAll = [...running.values()].reduce((sum, count) => sum + count, 0);
-  return ordered.filter(({ userId }) => {
-    const own = running.get(userId) ?? 0;
-    if (inAll >= TURNS.inAll || own >= TURNS.perPerson) return false;
-    running.set(userId, own + 1);
-    inAll += 1;
-    return true;
-  });
+/**
+ * Turns are given one after the other: to whom of those with room least is being made of, then to whom had no turn for longest, then
+ * to who asked first. Of one person, what was asked for first is made first.
+ */
+function openDesk<Document extends Awaiting>(awaiting: readonly Document[], standings: ReadonlyMap<number, Standing>) {
+  const people = lineUp(awaiting, standings);
+  const making = [...standings]
+    .flatMap(([userId, { taken }]) => taken.map((turn) => ({ userId, turn })))
+    .sort((one, other) => one.turn - other.turn);
+  let turn = Math.max(0, ...[...standings.values()].map(({ lastTurn }) => lastTurn ?? 0), making.at(-1)?.turn ?? 0);
+
+  function beginOne(): Document | undefined {
+    if (making.length >= TURNS.inAll) return undefined;
+    const free = [...people.values()].filter(({ running, waiting }) => running < TURNS.perPerson && waiting.length > 0);
+    const person = free.sort(byClaim)[0];
+    if (!person) return undefined;
+    turn += 1;
+    person.running += 1;
+    person.lastTurn = turn;
+    making.push({ userId: person.userId, turn });
+    return person.waiting.shift();
+  }
+
+  return {
+    begin: () => [...untilNone(beginOne)],
+    endOldest() {
+      const ended = making.shift();
+      const person = ended && people.get(ended.userId);
+      if (person) person.running -= 1;
+      return ended !== undefined;
+    },
+  };
 }
 
-const documentOf = <Document>({ document }: { document: Document }) => document;
-const byRank = (one: number[], other: number[]) => one.reduce((sum, figure, place) => sum || figure - (other[place] ?? 0), 0);
-const byAge = (one: Awaiting, other: Awaiting) =>
-  one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+interface Person<Document> {
+  userId: number;
+  running: number;
+  lastTurn: number;
+  waiting: Document[];
+}
+
+function lineUp<Document extends Awaiting>(awaiting: readonly Document[], standings: ReadonlyMap<number, Standing>) {
+  const people = new Map<number, Person<Document>>();
+  for (const document of awaiting.toSorted(byAge)) {
+    const { userId } = document;
+    const { taken, lastTurn } = standings.get(userId) ?? NOBODY;
+    const person = people.get(userId) ?? { userId, running: taken.length, lastTurn: lastTurn ?? 0, waiting: [] };
+    person.waiting.push(document);
+    people.set(userId, person);
+  }
+  return people;
+}
+
+function* untilNone<Item>(take: () => Item | undefined): Generator<Item> {
+  for (let item = take(); item !== undefined; item = take()) yield item;
+}
+
+const byClaim = <Document extends Awaiting>(one: Person<Document>, other: Person<Document>) =>
+  one.running - other.running || one.lastTurn - other.lastTurn || byAge(one.waiting[0], other.waiting[0]);
+const byAge = (one?: Awaiting, other?: Awaiting) =>
+  !one || !other ? 0 : one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);

@@ -169,8 +169,8 @@ test('whoever asks, ends, waits, dies, wakes up or deletes: nobody has more than
       expect(Math.max(...taken)).toBeLessThanOrEqual(TURNS.perPerson);
       expect(inAll).toBeLessThanOrEqual(TURNS.inAll);
       expect(servers.making()).toBe(inAll);
-      const { ordered } = await readQueue(portal.deps.db);
-      const couldBegin = ordered.filter(({ userId }) => (taken[people.indexOf(userId)] ?? 0) < TURNS.perPerson);
+      const { awaiting } = await readQueue(portal.deps.db);
+      const couldBegin = awaiting.filter(({ userId }) => (taken[people.indexOf(userId)] ?? 0) < TURNS.perPerson);
       expect(inAll === TURNS.inAll || couldBegin.length === 0).toBe(true);
     }
   };
