@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
@@ -19,6 +20,7 @@ afterAll(() => portal?.close());
 beforeEach(async () => {
   ada = await stagePerson(portal);
   await portal.deps.db.delete(trainingVideos);
+  await portal.deps.db.delete(tools);
   await portal.deps.db.delete(chatbotConversations);
 });
 
@@ -49,6 +51,54 @@ async function say(conversationId: number, ...said: Partial<typeof chatbotMessag
   const rest = { conversationId, role: 'user' as const, content: '', size: 10, createdAt: portal.clock.now() };
   for (const each of said) await portal.deps.db.insert(chatbotMessages).values({ ...rest, ...each });
 }
+
+type Tool = typeof tools.$inferInsert;
+async function addTools(...changes: Partial<Tool>[]): Promise<number[]> {
+  const rest = { name: 'A', description: '', url: 'https://a.example/', category: 'content', icon: '', iconDisplay: '' };
+  const rows = changes.map((change, displayOrder) => ({ ...rest, displayOrder, ...change }));
+  return (await portal.deps.db.insert(tools).values(rows).returning({ id: tools.id })).map(({ id }) => id);
+}
+
+test('the main page shows its shelves with their tools in order, and the person’s favourites, before a script runs', async () => {
+  const ids = await addTools(
+    { name: 'Second', displayOrder: 2, description: 'What\nit does', iconDisplay: 'fa-solid fa-scale', iconType: 'fontawesome' },
+    { name: 'First', displayOrder: 1 },
+    { name: 'Own', toolType: 'custom-built', url: '/foil-request', displayOrder: 3, comingSoon: true },
+    { name: 'Hidden', isHidden: true },
+    { name: 'Dead', url: 'javascript:alert(1)', displayOrder: 4 },
+  );
+  await portal.call('PUT', `/api/favourites/${ids[1]}`, { cookie: ada.cookie, body: {} });
+  const { main, textsOf } = await pictureAt('/');
+  expect(textsOf('h2')).toEqual(['Approved 3rd Party AI Tools', 'Custom-Built AI Tools']);
+  expect(textsOf('h3')).toEqual(['First', 'Second', 'Dead', 'Own']);
+  expect(textsOf('li p').filter(Boolean)).toEqual(['What\nit does']);
+  expect(textsOf('li article > :last-child')).toEqual(['Launch Tool', 'Launch Tool', 'Not available', '']);
+  expect([...main.querySelectorAll('li')].map((item) => item.querySelector('[aria-pressed="true"]') !== null)).toEqual([
+    ...[true, false, false, false],
+  ]);
+  expect(main.querySelector('li [href], li [id]')).toBeNull();
+  expect(textsOf('search')).toEqual([]);
+});
+
+test('with more tools than a glance takes in, the main page has its search at once; one that narrows them is left to the page', async () => {
+  await addTools(...Array.from({ length: 7 }, () => ({})));
+  expect((await pictureAt('/')).textsOf('search')).toHaveLength(1);
+  const narrowed = await pictureAt('/?q=brief');
+  expect([narrowed.textsOf('h3'), narrowed.textsOf('search')]).toEqual([[], []]);
+});
+
+test('without a tool the main page says so at once', async () => {
+  expect((await pictureAt('/')).main.textContent).toContain('No tools found');
+});
+
+test('no tool’s words become markup, and icons and badges stand in their places', async () => {
+  const images = { iconDisplay: '/api/images/a.webp', badge1Display: '/api/images/b"onerror="x.webp' };
+  await addTools({ name: HOSTILE, description: HOSTILE, ...images });
+  const { main, textsOf } = await pictureAt('/');
+  expect([textsOf('h3'), textsOf('li p')]).toEqual([[HOSTILE], [HOSTILE]]);
+  expect(main.querySelector('script, b, [onload], [onerror], [style]')).toBeNull();
+  expect([...main.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(Object.values(images));
+});
 
 test('the training page shows its first tab’s videos in their order, with the first one’s words, before a script runs', async () => {
   await addVideos(

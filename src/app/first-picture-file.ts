@@ -16,6 +16,8 @@ export type Blank =
   | 'model'
   | 'items'
   | 'text'
+  | 'icon'
+  | 'badges'
   | 'url'
   | 'videos'
   | 'percent'
@@ -30,8 +32,10 @@ export const blank = (name: Blank): string => `{{${name}}}`;
 export const PAGES_DRAWN = {
   /** Any page that has no picture of its own. */
   anywhere: '/any-other',
-  /** The main page with so few tools that they need no search. */
+  /** The main page with its tools; with so few that they need no search; and with none. */
+  tools: '/?tools',
   fewTools: '/?few',
+  noTools: '/?none',
   /** The chatbot with a conversation selected that is there. */
   conversation: '/example-chatbot?conversation',
   /** The same with its newest messages, and without any. */
@@ -50,8 +54,15 @@ export const tabDrawn = (tab: string, look: TabLook): string => `/training?${tab
 /** How far the person has come with a video. */
 export type VideoProgress = 'unseen' | 'begun' | 'watched';
 
+/** How a tool's icon is shown, and where the tool is launched. */
+export type ToolIcon = 'image' | 'glyph' | 'none';
+export type ToolLaunch = 'inside' | 'outside' | 'dead' | 'soon';
+
 /** The names of what is repeated or stands in a picture only sometimes. */
 export const PARTS = {
+  shelf: (toolType: string) => `shelf ${toolType}`,
+  tool: (icon: ToolIcon, launch: ToolLaunch, isMarked: boolean) => `tool ${icon} ${launch} ${isMarked}`,
+  badge: 'badge',
   video: (isSelected: boolean, isTold: boolean, progress: VideoProgress) => `video ${isSelected} ${isTold} ${progress}`,
   question: (isLast: boolean) => `question ${isLast}`,
   reply: (status: string, hasText: boolean, hasAccount: boolean, isLast: boolean) =>

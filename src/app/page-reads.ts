@@ -10,16 +10,13 @@ import { listTrainingVideos, VIDEO_CATEGORIES } from '#features/training/trainin
 import type { Deps } from '#platform/server/deps.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { PAGES_DRAWN } from './first-picture-file.ts';
 import { createReadChat } from './read-chat.ts';
 import { type PageReads, readOf } from './read-of.ts';
+import { showTools } from './show-tools.ts';
 import { showTraining } from './show-training.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
 type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<PageReads>;
-
-/** The main page shows a search above so many tools. */
-const SEARCH_ABOVE = 6;
 
 /**
  * Reads what a page shows at first, as its own calls would: in the page it comes a round trip earlier than its code can ask.
@@ -40,10 +37,9 @@ export function createReadPage(deps: Needs): (actor: Actor | undefined, url: str
 
 const createReadMain =
   ({ db }: Needs): ReadPage =>
-  async ({ id }) => {
+  async ({ id }, search) => {
     const [tools, toolIds] = await Promise.all([visibleTools(db), favouritesOf(db, id)]);
-    const picture = tools.length > SEARCH_ABOVE ? '/' : PAGES_DRAWN.fewTools;
-    return { picture, reads: [readOf(listTools, tools), readOf(listFavourites, { toolIds })] };
+    return { reads: [readOf(listTools, tools), readOf(listFavourites, { toolIds })], ...showTools(tools, toolIds, search) };
   };
 
 function createReadTraining(deps: Needs): ReadPage {

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { announceCspNonce } from '#platform/client/csp-nonce.ts';
@@ -18,15 +18,19 @@ seedFromBoot(client);
 watchSession(client);
 watchActivity(client);
 
-// The first picture stays until all of the page can take its place.
-void loadPage(location.pathname).then(() =>
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <Router hook={useCarefulLocation}>
-          <App />
-        </Router>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+const page = (
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <Router hook={useCarefulLocation}>
+        <App />
+      </Router>
+    </QueryClientProvider>
+  </StrictMode>
 );
+
+// The first picture stays until all of the page can take its place. Nobody waits for that: it is made in small pieces of time, between
+// which the browser scrolls and answers.
+void loadPage(location.pathname).then(() => {
+  const root = createRoot(document.getElementById('root') as HTMLElement);
+  startTransition(() => root.render(page));
+});

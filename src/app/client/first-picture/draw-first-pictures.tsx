@@ -4,11 +4,11 @@ import { PageSkeleton } from '../page-skeleton.tsx';
 import { drawConversations, drawMessages, drawnChats } from './draw-chat.tsx';
 import { drawNotices } from './draw-notices.tsx';
 import { type Drawn, drawPage } from './draw-page.tsx';
+import { drawnToolPages, drawTools } from './draw-tools.tsx';
 import { drawnTabs, drawVideos } from './draw-training.tsx';
 import { stageTraining } from './stage-reads.ts';
 
 const AUDIENCES: readonly Audience[] = ['visitor', 'user', 'admin'];
-const SEARCH_PLACE = /<div[^>]*data-testid="search-skeleton"[^>]*><\/div>/;
 
 /** The pages that are drawn without anything of their own, by the key under which the server finds them. */
 const DRAWN: Record<string, Drawn> = {
@@ -21,17 +21,11 @@ const DRAWN: Record<string, Drawn> = {
 /** Draws, while the portal is built, what each page looks like before it has learned anything but who it is for. */
 export async function drawFirstPictures(): Promise<FirstPictures> {
   const pages: FirstPictures['pages'] = {};
-  for (const [key, drawn] of Object.entries({ ...DRAWN, ...(await drawnTabs()), ...(await drawnChats()) })) {
+  for (const [key, drawn] of Object.entries({ ...DRAWN, ...drawnToolPages(), ...(await drawnTabs()), ...(await drawnChats()) })) {
     const pictures = { visitor: '', user: '', admin: '' };
     for (const audience of AUDIENCES) pictures[audience] = await drawPage(drawn, audience);
     pages[key] = pictures;
   }
-  pages[PAGES_DRAWN.fewTools] = withoutSearch(pages['/']);
-  const parts = { ...(await drawVideos()), ...(await drawConversations()), ...(await drawMessages()) };
+  const parts = { ...(await drawTools()), ...(await drawVideos()), ...(await drawConversations()), ...(await drawMessages()) };
   return { pages, parts, ...(await drawNotices()) };
-}
-
-function withoutSearch(pictures: Record<Audience, string> = { visitor: '', user: '', admin: '' }): Record<Audience, string> {
-  const cut = (audience: Audience) => pictures[audience].replace(SEARCH_PLACE, '');
-  return { visitor: cut('visitor'), user: cut('user'), admin: cut('admin') };
 }

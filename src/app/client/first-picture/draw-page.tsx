@@ -18,7 +18,7 @@ export interface Drawn {
   stage?: (client: QueryClient) => void;
   page?: ReactNode;
   /** Parts of it, and what stands in their places. */
-  blanked?: [part: string, place: string][];
+  blanked?: [part: string | RegExp, place: string][];
 }
 
 /** Pages that ask for the window's width are drawn for both sides of the one width they ask for, and styles show the right one. */

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+import { favouritesQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import { chatModelsQuery, conversationQuery } from '#features/chatbot/client/chatbot.queries.ts';
 import { messagesQuery } from '#features/chatbot/client/messages/messages.queries.ts';
@@ -21,6 +23,18 @@ export function stageAudience(audience: Audience): QueryClient {
   client.setQueryData(currentUserQuery.queryKey, audience === 'visitor' ? null : { ...person, role: audience });
   client.setQueryData(firmQuery.queryKey, { firmName: blank('firmName'), logo: blank('logo') });
   return client;
+}
+
+/** A tool of which the name and the description are known. */
+export const stagedTool = (tool: Partial<ListedCard> = {}): ListedCard => ({
+  ...{ id: 1, name: blank('title'), description: blank('text'), url: '/place', category: '', icon: '', iconType: 'image' },
+  ...{ displayOrder: 0, comingSoon: false, badge1: null, badge2: null, toolType: 'third-party', isHidden: false, ...tool },
+});
+
+/** The tools and the person's favourites come with the page. */
+export function stageTools(client: QueryClient, tools: ListedCard[]): void {
+  client.setQueryData(toolsQuery.queryKey, tools);
+  client.setQueryData(favouritesQuery.queryKey, { toolIds: [] });
 }
 
 /** The chatbot's models and, where one is selected, the conversation come with the page. */

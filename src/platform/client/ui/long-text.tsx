@@ -31,17 +31,17 @@ export function LongText({ text, labelledBy, className = '' }: Props) {
   );
 }
 
-/** Whether the clamped text is longer than its box; measured before the first paint and whenever the box changes. */
+/**
+ * Whether the clamped text is longer than its box. The observer tells it once the browser has laid the box out, before that is painted,
+ * and whenever the box changes: asked before, the browser would lay out the whole page for each text, also for those out of sight.
+ */
 function useIsCut(text: string) {
   const ref = useRef<HTMLParagraphElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const measure = () => setIsCut(box.scrollHeight > box.clientHeight + 1);
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setIsCut(box.scrollHeight > box.clientHeight + 1));
     observer.observe(box);
     return () => observer.disconnect();
   }, [text]);
