@@ -1,12 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
-import { UsersTab } from '#features/accounts/client/users/users-tab.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
-import { AuditTab } from '#features/audit/client/audit-tab.tsx';
-import { DraftingCardsTab } from '#features/catalogue/client/admin/drafting-cards-tab.tsx';
-import { ToolsTab } from '#features/catalogue/client/admin/tools-tab.tsx';
-import { VideosTab } from '#features/training/client/admin/videos-tab.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { HelpLink } from '#platform/client/ui/help-link.tsx';
@@ -33,16 +28,36 @@ const LazyAnnouncementsTab = lazyTab(
   async () => (await import('#features/announcements/client/admin/announcements-tab.tsx')).AnnouncementsTab,
   'Error loading announcements',
 );
+const LazyUsersTab = lazyTab(
+  async () => (await import('#features/accounts/client/users/users-tab.tsx')).UsersTab,
+  'Error loading users',
+);
+const LazyAuditTab = lazyTab(
+  async () => (await import('#features/audit/client/audit-tab.tsx')).AuditTab,
+  'Error loading the audit trail',
+);
+const LazyVideosTab = lazyTab(
+  async () => (await import('#features/training/client/admin/videos-tab.tsx')).VideosTab,
+  'Error loading training videos',
+);
+const LazyDraftingCardsTab = lazyTab(
+  async () => (await import('#features/catalogue/client/admin/drafting-cards-tab.tsx')).DraftingCardsTab,
+  'Error loading document drafting cards',
+);
+const LazyToolsTab = lazyTab(
+  async () => (await import('#features/catalogue/client/admin/tools-tab.tsx')).ToolsTab,
+  'Error loading tools',
+);
 const LazySettingsTab = lazyTab(async () => (await import('./settings-tab.tsx')).SettingsTab, 'Error loading settings');
 
 const TABS: readonly AdminTab[] = [
-  { value: 'tools', label: ADMIN_TABS.tools, View: ToolsTab },
-  { value: 'drafting-cards', label: ADMIN_TABS['drafting-cards'], View: DraftingCardsTab },
-  { value: 'videos', label: ADMIN_TABS.videos, View: VideosTab },
+  { value: 'tools', label: ADMIN_TABS.tools, View: LazyToolsTab },
+  { value: 'drafting-cards', label: ADMIN_TABS['drafting-cards'], View: LazyDraftingCardsTab },
+  { value: 'videos', label: ADMIN_TABS.videos, View: LazyVideosTab },
   { value: 'analytics', label: ADMIN_TABS.analytics, View: LazyAnalyticsTab },
-  { value: 'users', label: <UsersTabLabel />, View: UsersTab },
+  { value: 'users', label: <UsersTabLabel />, View: LazyUsersTab },
   { value: 'announcements', label: ADMIN_TABS.announcements, View: LazyAnnouncementsTab },
-  { value: 'audit', label: ADMIN_TABS.audit, View: AuditTab },
+  { value: 'audit', label: ADMIN_TABS.audit, View: LazyAuditTab },
   { value: 'settings', label: ADMIN_TABS.settings, View: LazySettingsTab },
 ];
 
