@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '#app/testing/portal-process.ts';
+import { stagePerson } from '#app/testing/stage-person.ts';
+import { openTestPortal } from '#app/testing/test-portal.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
@@ -15,6 +17,7 @@ import { type Stage, stageFolder, stageOnPostgres } from './staging/stage-portal
 import { untilMailed } from './staging/until-mailed.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const LETTERS = 3;
 
@@ -91,5 +94,73 @@ longTest(
     expect(smtp.messageIds).toHaveLength(LETTERS);
     expect(user).toBe(401);
     expect(await portal.stop()).toBe(0);
+  },
+);
+
+/** Letters wait a minute for their second try. */
+const MINUTE_S = 60;
+const NOTICED_S = 60;
+
+longTest(
+  'when the clock goes an hour back, what waits a minute waits no hour, and no duration is negative',
+  plays('F28', 240),
+  async ({ tell }) => {
+    const { portal, cookie, shift, openMailServer } = await stageWaiting(await stageFolder(1), 0);
+    const call = callOver(portal.url, await signInAsAdmin(portal.url));
+    const visit = { sessionStart: new Date().toISOString(), pagesVisited: 1, totalDuration: 0 };
+    const { id } = (await (await call('POST', '/api/analytics/activity-session', visit)).json()) as { id: number };
+    // So that the portal has seen the time from which the clock then goes back.
+    await wait(16_000);
+    const smtp = await openMailServer();
+    const began = performance.now();
+    shift(-HOUR_MS);
+    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    const tookMs = performance.now() - began;
+    const end = { sessionEnd: new Date(Date.now() - HOUR_MS).toISOString(), totalDuration: 0, pagesVisited: 1 };
+    const closed = await call('PUT', `/api/analytics/activity-session/${id}`, end);
+    const user = (await callOver(portal.url, cookie)('GET', '/api/auth/user')).status;
+    tell({
+      did: `the clock went an hour back while ${LETTERS} letters waited a minute for the mail server`,
+      expected: `each comes once within ${MINUTE_S + NOTICED_S} s; a visit that ends before it began is closed; the session goes on`,
+      happened: `${letters.length} letters in ${seconds(tookMs)}, ${smtp.messageIds.length} messages in all; the visit’s end: ${closed.status}; the session: ${user}`,
+    });
+    expect(letters).toHaveLength(LETTERS);
+    expect(smtp.messageIds).toHaveLength(LETTERS);
+    expect(tookMs).toBeLessThan((MINUTE_S + NOTICED_S) * 1_000);
+    expect([closed.status, user]).toEqual([200, 200]);
+    expect(await portal.stop()).toBe(0);
+  },
+);
+
+/** The night of Sunday, November 1, 2026, in New York: at two o'clock it is one o'clock again. */
+const CHANGE_DAY = '2026-11-01';
+const MOMENTS = ['2026-11-01T04:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-02T04:59:59Z'];
+const OUTSIDE = ['2026-11-01T03:59:59Z', '2026-11-02T05:00:00Z'];
+
+longTest(
+  'on the day on which the hour between one and two comes twice, a report counts all twenty-five hours and no other',
+  plays('F28', 60),
+  async ({ tell }) => {
+    const portal = await openTestPortal();
+    onTestFinished(() => portal.close());
+    const at = (moment: string) => portal.clock.advance(Date.parse(moment) - portal.clock.now().getTime());
+    at(OUTSIDE[0] ?? '');
+    const { toolId } = await stagePerson(portal);
+    // A session does not last through the night.
+    const signIn = () => portal.signIn({ role: 'admin' });
+    for (const moment of [...MOMENTS, ...OUTSIDE].toSorted()) {
+      at(moment);
+      await portal.call('POST', '/api/analytics/tool-click', { cookie: await signIn(), body: { toolId } });
+    }
+    const report = await portal.call('GET', `/api/admin/analytics/tool-clicks?dateFrom=${CHANGE_DAY}&dateTo=${CHANGE_DAY}`, {
+      cookie: await signIn(),
+    });
+    const counted = (report.json() as { clickCount: number }[])[0]?.clickCount;
+    tell({
+      did: `launches at ${MOMENTS.length} moments of ${CHANGE_DAY} in New York, from its first second to its last, and one on either side`,
+      expected: `${MOMENTS.length} counted`,
+      happened: `${counted} counted`,
+    });
+    expect(counted).toBe(MOMENTS.length);
   },
 );

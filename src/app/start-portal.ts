@@ -14,7 +14,7 @@ import { newHealth } from './health.ts';
 import { recordBackup } from './record-backup.ts';
 import { createPortal, type Portal } from './server.ts';
 import { stopOnSignals } from './stop.ts';
-import { handleJobs, startHastening, startHousekeeping, startKeepingTurns } from './worker.ts';
+import { handleJobs, startFollowingClock, startHastening, startHousekeeping, startKeepingTurns } from './worker.ts';
 
 /** A portal that answers, with what was made for it at its first start. */
 export interface StartedPortal {
@@ -46,6 +46,7 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   const [portal] = await Promise.all([createPortal(deps, health, clientFolder), deps.jobs.startWorking()]);
   startHousekeeping(deps);
   startHastening(deps);
+  startFollowingClock(deps);
   startKeepingTurns(deps, health);
   await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);

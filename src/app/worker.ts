@@ -21,6 +21,7 @@ import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memo
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
+import { followClock } from '#platform/server/jobs/follow-clock.ts';
 import type { Health } from './health.ts';
 
 /** Says who does each kind of background work. */
@@ -88,6 +89,19 @@ export function startHastening(deps: Deps): void {
   const hasten = () =>
     hastenDeliveries(deps).catch((error) => deps.log.warn({ err: error }, 'the waiting messages could not be looked at'));
   setInterval(hasten, HASTEN_MS).unref();
+}
+
+const CLOCK_MS = 15_000;
+
+/** Every few seconds: where the database's clock was set back, what waits follows it. */
+export function startFollowingClock({ db, log }: Deps): void {
+  const follow = async () => {
+    const back = await followClock(db);
+    if (back > 0) log.warn({ seconds: Math.round(back) }, 'the clock of the database went back; what waits follows it');
+  };
+  const look = () => follow().catch((error) => log.warn({ err: error }, 'the clock of the database could not be looked at'));
+  setInterval(look, CLOCK_MS).unref();
+  void look();
 }
 
 const TURNS_MS = 5_000;

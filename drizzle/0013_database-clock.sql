@@ -1,0 +1,4 @@
+CREATE TABLE "database_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"latest" timestamp with time zone NOT NULL
+);
