@@ -29,6 +29,8 @@ type Document = typeof documents.$inferSelect & {
 const MINUTE_MS = 60_000;
 /** Waits before the tries that follow a temporary refusal; the last one repeats until a day has passed. */
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
+/** A server that puts off whom it does not know yet has them wait for some minutes, and does not say how many. */
+const GREYLISTED = { waitMs: 2 * MINUTE_MS, forMs: 60 * MINUTE_MS };
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const UNCONFIRMED_WAIT_MS = 10 * MINUTE_MS;
 
@@ -96,7 +98,7 @@ async function settle(deps: Needs, payload: Payload, document: Document, outcome
 async function retryLater(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
   const now = deps.clock.now();
   const isUnknown = outcome.kind === 'unknown';
-  const wait = isUnknown ? UNCONFIRMED_WAIT_MS : (WAITS_MS[payload.attempt - 1] ?? WAITS_MS.at(-1) ?? MINUTE_MS);
+  const wait = isUnknown ? UNCONFIRMED_WAIT_MS : waitAfter(outcome, payload.attempt, now, document);
   const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it took the message.';
   const startAfter = new Date(now.getTime() + wait);
   await deps.db.transaction(async (tx) => {
@@ -114,6 +116,12 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
     if (moved.length === 0) return;
     await deps.jobs.enqueue(tx, deliverDocument, { ...payload, attempt: payload.attempt + 1 }, { startAfter });
   });
+}
+
+function waitAfter(outcome: MailOutcome, attempt: number, now: Date, { sendingSince }: Document): number {
+  const wait = WAITS_MS[attempt - 1] ?? WAITS_MS.at(-1) ?? MINUTE_MS;
+  const isNew = now.getTime() - (sendingSince ?? now).getTime() < GREYLISTED.forMs;
+  return outcome.kind === 'later' && outcome.isGreylisted && isNew ? Math.min(wait, GREYLISTED.waitMs) : wait;
 }
 
 /** Once it is delivered nobody needs the papers any more: what is sealed goes in the same transaction. */

@@ -57,6 +57,14 @@ test('a lasting refusal is told apart from a temporary one by the server’s ans
   expect(await later.send(message, always)).toMatchObject({ kind: 'later' });
 });
 
+test('a server that puts off whom it does not know yet is told apart from one that is busy', async () => {
+  const kindOf = async (code: number, text: string) =>
+    (await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(code, text)) })).send(message, always);
+  expect(await kindOf(451, '4.7.1 try again in a while')).toMatchObject({ kind: 'later', isGreylisted: true });
+  expect(await kindOf(450, '4.7.0 try again in a while')).toMatchObject({ kind: 'later', isGreylisted: true });
+  expect(await kindOf(451, '4.3.0 mail system is busy')).not.toHaveProperty('isGreylisted');
+});
+
 test('a connection lost after the message was handed over is reported as unknown', async () => {
   const mail = await mailTo({
     onData: (stream, session) => {

@@ -14,11 +14,14 @@ export interface MailMessage {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
-/** What became of a message. `unknown`: the server may or may not have taken it. `withdrawn`: the sender called it back in time. */
+/**
+ * What became of a message. `unknown`: the server may or may not have taken it. `withdrawn`: the sender called it back in time.
+ * `isGreylisted`: the server does not know the portal yet, and will take the message after a wait of minutes that it does not name.
+ */
 export type MailOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: string }
-  | { kind: 'later'; reason: string }
+  | { kind: 'later'; reason: string; isGreylisted?: true }
   | { kind: 'unknown' }
   | { kind: 'withdrawn' };
 
@@ -118,12 +121,18 @@ interface SmtpError extends Error {
   response?: string;
 }
 
+/** Put off for a rule of the server's (RFC 3463, X.7), as greylisting says it (RFC 6647); a server that is busy says 4.3 or 4.4. */
+const GREYLISTED = /^45[01][ -]4\.7\.\d/;
+
 /** Only the server's own answer code tells refused from later; without one after DATA nobody knows. */
 function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
   if (code === 535 || code === 534 || code === 530) return REFUSED_SIGN_IN;
   if (code !== undefined && code >= 500) return { kind: 'refused', reason: refusalInWords(code) };
-  if (code !== undefined) return { kind: 'later', reason: `The mail server asked to try again later (${code}).` };
+  if (code !== undefined) {
+    const reason = `The mail server asked to try again later (${code}).`;
+    return { kind: 'later', reason, ...(GREYLISTED.test(error.response ?? '') ? { isGreylisted: true } : {}) };
+  }
   if (handedOver) return { kind: 'unknown' };
   return { kind: 'later', reason: SERVER_AWAY };
 }
