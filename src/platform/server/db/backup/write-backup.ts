@@ -7,7 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { faultPoint } from '../../fault-point.ts';
 import type { Db } from '../db.ts';
-import { type BackupEnd, type BackupHeader, controlLine, FORMAT_NAME, FORMAT_VERSION } from './backup-format.ts';
+import {
+  type BackupEnd,
+  BackupError,
+  type BackupHeader,
+  type BackupTable,
+  controlLine,
+  FORMAT_NAME,
+  FORMAT_VERSION,
+} from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { listMigrations, listSequences, listTables } from './describe-schema.ts';
 import { asText, readRows } from './read-rows.ts';
@@ -68,7 +76,7 @@ async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number)
   for (const table of await listTables(tx)) {
     yield keep([controlLine(['table', table])]);
     let count = 0;
-    for await (const lines of readRows(tx, table)) {
+    for await (const lines of readOrName(tx, table)) {
       yield keep(lines);
       count += lines.length;
       written += lines.length;
@@ -79,6 +87,24 @@ async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number)
   // Read last: a number that was taken meanwhile is not given out again.
   const sequences = await listSequences(tx);
   yield `${controlLine(['end', { sequences, rows, sha256: hash.digest('hex') }])}\n`;
+}
+
+/** Reading everything finds a damaged page that nobody came upon yet: whoever has to restore wants to know which table it is. */
+async function* readOrName(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
+  try {
+    yield* readRows(tx, table);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new BackupError(`The table ${table.name} has a damaged page: restore the newest snapshot (docs/operations.md).`);
+  }
+}
+
+/** PostgreSQL's own words for it: data_corrupted, index_corrupted. */
+function isDamage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/^XX00[12]$/.test((cause as { code?: string }).code ?? '')) return true;
+  }
+  return false;
 }
 
 /** Makes the names in a folder outlive a power cut. */
