@@ -7,7 +7,7 @@ import { papers } from './scripts/papers.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 /** They end whole processes and wait for them to come back, or play hundreds of clients: begun last, they would run alone for minutes. */
-const LONGEST = /\/(?:drafting-failures|judge-pdf|chat-restarts|chat-clients)\.test\.ts$/;
+const LONGEST = /\/(?:drafting-failures|judge-pdf|chat-restarts)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,7 +15,6 @@ import { answerLikeAModel } from './testing/answer-like-a-model.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 const DRAFT = 'Memorandum of Law in Opposition.docx';
-const MINUTE_MS = 60_000;
 
 let portal: TestPortal;
 let standIn: ModelStandIn;
@@ -48,7 +47,6 @@ async function order(facts: string[] = []): Promise<string> {
 
 const look = async (id: string) => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const filesMailed = () => portal.mail.messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
-const comeTheHour = () => portal.deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
 const times = (count: number, command: StandInCommand) => Array.from({ length: count }, () => command);
 
 /** The text of the memorandum that was mailed. */
@@ -56,26 +54,6 @@ function draftMailed(): string {
   const file = portal.mail.messages.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename === DRAFT);
   return readWord(file?.content as Buffer).text;
 }
-
-test('while the provider refuses the key the job waits, asks once in five minutes, and finishes when the key is mended', {
-  timeout: 120_000,
-}, async () => {
-  standIn.behave(times(3, { status: 401 }));
-  const id = await order();
-  for (let tries = 1; tries <= 3; tries += 1) {
-    expect(standIn.calls).toBe(tries);
-    expect(await look(id)).toMatchObject({ status: 'running', step: expect.stringContaining('provider') });
-    portal.clock.advance(4 * MINUTE_MS);
-    await comeTheHour();
-    await portal.runJobs();
-    expect(standIn.calls).toBe(tries);
-    portal.clock.advance(2 * MINUTE_MS);
-    await comeTheHour();
-    await portal.runJobs();
-  }
-  expect(await look(id)).toMatchObject({ status: 'sent' });
-  expect(filesMailed()).toEqual([DRAFT, 'Verification Report.docx']);
-});
 
 test('what a model has begun does not end as an outline when its key is gone meanwhile', { timeout: 120_000 }, async () => {
   standIn.behave(['answer', { status: 401 }]);
@@ -87,20 +65,6 @@ test('what a model has begun does not end as an outline when its key is gone mea
   expect(await look(id)).toMatchObject({ status: 'failed', error: expect.stringContaining('no key'), canRunAgain: true });
   expect(filesMailed()).toEqual([]);
 });
-
-test.each(['truncate', 'empty', 'filter', 'cut', 'refuse', 'garbage'])(
-  'answers that are bad in one way (%s) end the job: nothing is mailed as a memorandum, and the person is told why',
-  { timeout: 120_000 },
-  async (command) => {
-    standIn.behave(times(8, command));
-    const id = await order();
-    expect(standIn.calls).toBeLessThanOrEqual(5);
-    expect(await look(id)).toMatchObject({ status: 'failed', files: [], canRunAgain: true });
-    expect(filesMailed()).toEqual([]);
-    expect(portal.mail.messages).toHaveLength(1);
-    expect(portal.mail.messages[0]?.text).toContain((await look(id)).error);
-  },
-);
 
 test('a job that failed goes on where it stopped when it is tried again: what was answered is not asked again', {
   timeout: 120_000,
