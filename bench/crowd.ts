@@ -3,7 +3,7 @@ import { watchMemory } from './chat-stream/memory.ts';
 import { addHeavyTools } from './crowd/add-heavy-tools.ts';
 import { type Visit, visit } from './crowd/visit.ts';
 import { spread } from './people/spread.ts';
-import { type DatabaseKind, onBothDatabases, type StagedPortal, stagePortal } from './people/stage-portal.ts';
+import { type DatabaseKind, onBothPortals, type StagedPortal } from './people/stage-portal.ts';
 import { percentile } from './percentile.ts';
 import { type Line, verdict, verdictAtLeast } from './verdict.ts';
 
@@ -16,16 +16,11 @@ const MOST_MB: Record<DatabaseKind, number> = { PostgreSQL: 512, embedded: 1024 
  * it once more. Fewer with CROWD_PEOPLE, faster or slower with CROWD_SECONDS.
  */
 export const benchCrowd = (): Promise<Line[]> =>
-  onBothDatabases(async (kind, server) => {
-    const portal = await stagePortal({ people: PEOPLE, env: { SAMPLE_CONTENT: 'off' } }, server);
-    try {
-      await addHeavyTools(portal);
-      const mostOccupied = watchMemory(portal.pid);
-      const visits = await comeInTurn(portal);
-      return report(kind, visits, mostOccupied() / 1024);
-    } finally {
-      await portal.stop();
-    }
+  onBothPortals({ people: PEOPLE, env: { SAMPLE_CONTENT: 'off' } }, async (kind, portal) => {
+    await addHeavyTools(portal);
+    const mostOccupied = watchMemory(portal.pid);
+    const visits = await comeInTurn(portal);
+    return report(kind, visits, mostOccupied() / 1024);
   });
 
 /** They come evenly over the time, whether or not those before them have been served. */

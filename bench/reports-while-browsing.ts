@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { ask } from './people/ask.ts';
 import { spread } from './people/spread.ts';
-import { type DatabaseKind, onBothDatabases, type StagedPortal, stagePortal } from './people/stage-portal.ts';
+import { type DatabaseKind, onBothPortals, type StagedPortal } from './people/stage-portal.ts';
 import { percentile } from './percentile.ts';
 import { fillEvents } from './usage-reports/fill-events.ts';
 import { TIME_ZONE } from './usage-reports/portal-of-size.ts';
@@ -23,16 +23,10 @@ const PATHS = ['/', '/api/tools', '/api/favourites', '/api/documents', '/api/cha
  * An administrator asks for reports over a million clicks while 200 people browse, each looking at something every second. How long the
  * server was held up is seen at /livez. Smaller with REPORT_CLICKS.
  */
-export const benchReportsWhileBrowsing = (): Promise<Line[]> =>
-  onBothDatabases(async (kind, server) => {
-    const fill = (db: Parameters<typeof fillEvents>[0]) => fillEvents(db, EVENTS, TIME_ZONE);
-    const portal = await stagePortal({ people: PEOPLE, fill, env: { TIME_ZONE } }, server);
-    try {
-      return await measure(kind, portal);
-    } finally {
-      await portal.stop();
-    }
-  });
+export const benchReportsWhileBrowsing = (): Promise<Line[]> => {
+  const fill = (db: Parameters<typeof fillEvents>[0]) => fillEvents(db, EVENTS, TIME_ZONE);
+  return onBothPortals({ people: PEOPLE, fill, env: { TIME_ZONE } }, measure);
+};
 
 async function measure(kind: DatabaseKind, portal: StagedPortal): Promise<Line[]> {
   const ended = new AbortController();

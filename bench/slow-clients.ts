@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './people/ask.ts';
 import { spread } from './people/spread.ts';
-import { type DatabaseKind, onBothDatabases, type StagedPortal, stagePortal } from './people/stage-portal.ts';
+import { type DatabaseKind, onBothPortals, type StagedPortal } from './people/stage-portal.ts';
 import { percentile } from './percentile.ts';
 import { filesOf } from './slow-clients/files-of.ts';
 import { type Held, holdBodies, holdHeads, holdReaders } from './slow-clients/hold.ts';
@@ -22,15 +22,7 @@ const PATHS = ['/', '/api/tools', '/api/favourites', '/api/documents'];
  * 500 clients that send the head of a request a byte in five seconds, 500 that send a body a byte a second, and 200 that read nothing
  * of what they ask for, while 20 people go on. When they are cut, what the others notice, and what is left. Fewer with SLOW_SHARE=0.1.
  */
-export const benchSlowClients = (): Promise<Line[]> =>
-  onBothDatabases(async (kind, server) => {
-    const portal = await stagePortal({ people: OTHERS }, server);
-    try {
-      return await measure(kind, portal);
-    } finally {
-      await portal.stop();
-    }
-  });
+export const benchSlowClients = (): Promise<Line[]> => onBothPortals({ people: OTHERS }, measure);
 
 async function measure(kind: DatabaseKind, portal: StagedPortal): Promise<Line[]> {
   const ended = new AbortController();

@@ -36,12 +36,19 @@ export interface Staging {
   fill?(db: Db): Promise<void>;
 }
 
-/** Runs the work over each kind of database that there is on this machine. */
-export async function onBothDatabases(work: (kind: DatabaseKind, server?: string) => Promise<Line[]>): Promise<Line[]> {
+/** Runs the work against a portal over each kind of database that there is on this machine. */
+export async function onBothPortals(
+  staging: Staging,
+  work: (kind: DatabaseKind, portal: StagedPortal) => Promise<Line[]>,
+): Promise<Line[]> {
+  const onPortal = async (kind: DatabaseKind, server?: string) => {
+    const portal = await stagePortal(staging, server);
+    return work(kind, portal).finally(() => portal.stop());
+  };
   const postgres = await startPostgres();
   try {
-    const onPostgres = postgres ? await work('PostgreSQL', postgres.url) : ['PostgreSQL: none is installed on this machine'];
-    return [...onPostgres, ...(await work('embedded'))];
+    const onPostgres = postgres ? await onPortal('PostgreSQL', postgres.url) : ['PostgreSQL: none is installed on this machine'];
+    return [...onPostgres, ...(await onPortal('embedded'))];
   } finally {
     await postgres?.stop();
   }

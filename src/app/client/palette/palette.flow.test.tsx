@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/');
-  // A file that this process ran before may have left a half-filled form, about which signing out would ask.
+  // A test before may have left a half-filled form, about which signing out would ask.
   clearAllDrafts();
   localStorage.clear();
   await portal.deps.db.delete(users);

@@ -1,8 +1,11 @@
 /** Gives jsdom what Radix and our pages ask of a browser, and clears the page after each test. Harmless in Node. */
 if (typeof window !== 'undefined') {
-  const { afterEach } = await import('vitest');
+  const { afterAll, afterEach } = await import('vitest');
   const { cleanup, configure } = await import('@testing-library/react');
+  const { clearAllDrafts } = await import('#platform/client/use-draft.ts');
   afterEach(cleanup);
+  // The next file of this process would find a form as this one left it.
+  afterAll(clearAllDrafts);
   // A busy machine may take longer than the usual second to fetch a page’s code; what never comes fails all the same.
   configure({ asyncUtilTimeout: 5000 });
 
