@@ -158,11 +158,14 @@ longTest(
     const ids = await portal.order(5);
     const waiting = await Promise.all(ids.map((id) => portal.look(id)));
     const steps = new Set(waiting.map(({ step }) => step));
+    const admin = await portal.signIn({ role: 'admin' });
+    const banner = (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<{ text: string }[]>();
     tell({
       did: '535 to the portal’s sign-in, five letters',
-      expected: 'one try for all of them, all wait',
-      happened: `${server.tries} try, ${waiting.filter(({ status }) => status === 'sending').length} wait: “${[...steps].join('”, “')}”`,
+      expected: 'one try for all of them, all wait, and administrators read it',
+      happened: `${server.tries} try, ${waiting.filter(({ status }) => status === 'sending').length} wait: “${[...steps].join('”, “')}”; administrators read “${banner[0]?.text}”`,
     });
+    expect(banner.map(({ text }) => text)).toEqual([expect.stringContaining('5 documents wait')]);
     expect(server.tries).toBe(1);
     expect(waiting.every(({ status }) => status === 'sending')).toBe(true);
     expect([...steps]).toEqual(['The mail server does not accept the portal’s sign-in. Trying again in 1 min.']);

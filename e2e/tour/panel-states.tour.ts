@@ -185,3 +185,25 @@ test('pictures of a video’s form with its picture, with none, with an unknown 
 
 const PHOTO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#3b5b7a"/><circle cx="160" cy="90" r="50" fill="#d9c27e"/></svg>';
+
+const ATTENTION = [
+  { kind: 'storage', text: 'The disk of the portal’s data is full: nothing new can be saved. Make room there.' },
+  {
+    kind: 'mail-sign-in',
+    text: 'The mail server does not accept the portal’s sign-in. 1,204 documents wait to be sent. Look at SMTP_URL and the password of its account.',
+  },
+  {
+    kind: 'provider',
+    text: 'Google Gemini answers nobody: the account has no credit. Drafting waits, and the chatbot says so. Look at its key and its account.',
+  },
+];
+
+test('pictures of what needs attention', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/api/admin/attention', (route) => route.fulfill({ json: ATTENTION }));
+  const panel = await openTab(page, 'Approved Tools');
+  await panel.getByText('1,204 documents').waitFor();
+  await panel.getByRole('button', { name: 'Add New Tool' }).waitFor();
+  await page.waitForTimeout(300);
+  await picture(page, 'panel-attention');
+});

@@ -108,6 +108,7 @@ const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/announcements': 'user',
   'PUT /api/announcements/:id/dismissal': 'user',
   'GET /api/admin/announcements': 'admin',
+  'GET /api/admin/attention': 'admin',
   'POST /api/admin/announcements': 'admin',
   'PUT /api/admin/announcements/:id': 'admin',
   'DELETE /api/admin/announcements/:id': 'admin',

@@ -8,6 +8,7 @@ import { usersRoutes } from '#features/accounts/server/users.routes.ts';
 import { logout } from '#features/accounts/session.contract.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
+import { attentionRoutes } from '#features/attention/server/attention.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
@@ -80,6 +81,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   libraryRoutes(route, deps);
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
+  attentionRoutes(route, deps);
   openApiRoute(route, endpoints);
   metricsRoute(app, deps, health, replies.streams.count);
   await servePages(app, identify, deps, clientFolder);

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
+import { AttentionList } from '#features/attention/client/attention-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { HelpLink } from '#platform/client/ui/help-link.tsx';
@@ -77,6 +78,7 @@ export function AdminPanel({ open, onOpenChange, tab, onTabChange }: Props) {
   const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
     <Dialog open={open} onOpenChange={change} title="Admin Panel" size="full" actions={<Actions />}>
+      <AttentionList />
       <AdminTabs tab={tab} onTabChange={(next) => leave(() => onTabChange(next))} />
       {question}
     </Dialog>

@@ -1,11 +1,8 @@
 import net from 'node:net';
-import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
 /** In the process apart: does the work that comes in, once, and ends. */
 export function serveApart<Input, Output>(work: (input: Input, report: (progress: unknown) => void) => Promise<Output>): void {
-  // Whoever waits for a page comes before whoever waits for a document.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   endWithParent();
   refuseNetwork();
   process.once('message', async ({ input }: { input: Input }) => {
