@@ -131,6 +131,7 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await pauseButton(page).click();
   await expect(playButton(page)).toBeVisible();
   await page.clock.resume();
+  await expect.poll(async () => (await stored(page))?.position).toBeGreaterThanOrEqual(30);
   await page.reload();
   await expect(page.getByText(/Resumes at 0:3\d/)).toBeVisible();
   const asked = () => Number(youtube.embeds.at(-1)?.searchParams.get('start'));
