@@ -11,7 +11,10 @@ import { type Line, verdict, verdictAtLeast } from './verdict.ts';
 const DOCUMENTS = Number(process.env.DOCUMENTS ?? 200);
 const ASLEEP_SECONDS = Number(process.env.ASLEEP_SECONDS ?? 90);
 const MODEL_SECONDS = Number(process.env.MODEL_SECONDS ?? 6);
-/** The promise is made for a model that takes a minute: all is done in half an hour. */
+/**
+ * The promise is made for a model that takes a minute: all is done in half an hour. Who asks for a hundred has two made at a time, and
+ * so waits for fifty questions at least: it can only be kept to all others.
+ */
 const PROMISED_IN_CALLS = 30;
 const MEMORANDA = Math.ceil(DOCUMENTS / 20);
 
@@ -37,7 +40,13 @@ export async function benchTwoServers(): Promise<Line[]> {
       ...report(asleep, true),
       `${DOCUMENTS} letters, each with a question to a model that takes ${MODEL_SECONDS} s: ${slow.calls} questions`,
       ...report(asking),
-      verdict('  all are sent, in the time of a question', asking.allSeconds / MODEL_SECONDS, PROMISED_IN_CALLS, 'times'),
+      verdict(
+        '  all but the one person’s are sent, in questions’ time',
+        asking.othersSeconds / MODEL_SECONDS,
+        PROMISED_IN_CALLS,
+        'times',
+      ),
+      `  the one person’s ${DOCUMENTS / 2}, of which ${TURNS.perPerson} are made at a time: ${(asking.allSeconds / MODEL_SECONDS).toFixed(1)} times`,
     ];
   } finally {
     await slow.close();

@@ -1,16 +1,16 @@
 import type pg from 'pg';
-import { median } from '../side-by-side.ts';
 
 /** When people got what they asked for. */
 export interface FirstResults {
-  /** Seconds that the making of a document took, median. */
+  /** Seconds that the making of a document took, on average: a memorandum keeps its turn as long as many letters do. */
   jobSeconds: number;
   /** Of all but the one who asked for many: the longest wait for a first result, in the time of a job. */
   longestInJobs: number;
   /** How many documents were sent until the last of them had a first one. */
   sentUntilAll: number;
-  /** Seconds from the first request to the last message. */
+  /** Seconds from the first request to the last message; and to the last of those who did not ask for many. */
   allSeconds: number;
+  othersSeconds: number;
 }
 
 interface Sent {
@@ -28,7 +28,7 @@ export async function readFirstResults(pool: pg.Pool, many: number): Promise<Fir
     `select extract(epoch from completed_on - started_on)::float as seconds from pgboss.job
      where name like 'draft-%' and state = 'completed' and data->>'documentId' in (select id::text from documents)`,
   );
-  const jobSeconds = median(jobs.map(({ seconds }) => seconds));
+  const jobSeconds = jobs.reduce((sum, { seconds }) => sum + seconds, 0) / jobs.length;
   const people = [...new Set(sent.map(({ userId }) => userId))].filter((userId) => userId !== many);
   const waits = people.map((userId) => {
     const own = sent.filter((one) => one.userId === userId);
@@ -42,5 +42,6 @@ export async function readFirstResults(pool: pg.Pool, many: number): Promise<Fir
     longestInJobs: Math.max(...waits) / jobSeconds,
     sentUntilAll: Math.max(...ranks),
     allSeconds: ((sent.at(-1)?.sentAt.getTime() ?? Number.NaN) - begun) / 1000,
+    othersSeconds: ((sent.findLast(({ userId }) => userId !== many)?.sentAt.getTime() ?? Number.NaN) - begun) / 1000,
   };
 }

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { tools } from '#features/catalogue/server/catalogue.tables.ts';
+import { TOOL_SHELF } from '#features/catalogue/server/shelves.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { raiseList } from '#platform/server/lists/hold-list.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
 import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
@@ -21,6 +23,7 @@ beforeEach(async () => {
   ada = await stagePerson(portal);
   await portal.deps.db.delete(trainingVideos);
   await portal.deps.db.delete(tools);
+  await raiseList(portal.deps.db, TOOL_SHELF.list);
   await portal.deps.db.delete(chatbotConversations);
 });
 
@@ -56,7 +59,9 @@ type Tool = typeof tools.$inferInsert;
 async function addTools(...changes: Partial<Tool>[]): Promise<number[]> {
   const rest = { name: 'A', description: '', url: 'https://a.example/', category: 'content', icon: '', iconDisplay: '' };
   const rows = changes.map((change, displayOrder) => ({ ...rest, displayOrder, ...change }));
-  return (await portal.deps.db.insert(tools).values(rows).returning({ id: tools.id })).map(({ id }) => id);
+  const added = await portal.deps.db.insert(tools).values(rows).returning({ id: tools.id });
+  await raiseList(portal.deps.db, TOOL_SHELF.list);
+  return added.map(({ id }) => id);
 }
 
 test('the main page shows its shelves with their tools in order, and the person’s favourites, before a script runs', async () => {

@@ -2,12 +2,14 @@ import { listTools } from '#features/catalogue/catalogue.contract.ts';
 import { listFavourites } from '#features/catalogue/favourites.contract.ts';
 import { visibleTools } from '#features/catalogue/server/catalogue.store.ts';
 import { favouritesOf } from '#features/catalogue/server/favourites.store.ts';
+import { TOOL_SHELF } from '#features/catalogue/server/shelves.ts';
 import { getBookingLink, NO_BOOKING_PAGE } from '#features/settings/booking-link.contract.ts';
 import { ownProgressIn } from '#features/tracking/server/list-own-progress.ts';
 import { listOwnProgress } from '#features/tracking/tracking.contract.ts';
 import { listVideos } from '#features/training/server/training.store.ts';
 import { listTrainingVideos, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { keepMade } from '#platform/server/lists/keep-made.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { createReadChat } from './read-chat.ts';
@@ -35,12 +37,16 @@ export function createReadPage(deps: Needs): (actor: Actor | undefined, url: str
   };
 }
 
-const createReadMain =
-  ({ db }: Needs): ReadPage =>
-  async ({ id }, search) => {
-    const [tools, toolIds] = await Promise.all([visibleTools(db), favouritesOf(db, id)]);
-    return { reads: [readOf(listTools, tools), readOf(listFavourites, { toolIds })], ...showTools(tools, toolIds, search) };
+function createReadMain({ db }: Needs): ReadPage {
+  const keptTools = keepMade(db, TOOL_SHELF.list, async () => {
+    const tools = await visibleTools(db);
+    return { tools, read: readOf(listTools, tools) };
+  });
+  return async ({ id }, search) => {
+    const [{ tools, read }, toolIds] = await Promise.all([keptTools(''), favouritesOf(db, id)]);
+    return { reads: [read, readOf(listFavourites, { toolIds })], ...showTools(tools, toolIds, search) };
   };
+}
 
 function createReadTraining(deps: Needs): ReadPage {
   const listProgress = ownProgressIn(deps.db);

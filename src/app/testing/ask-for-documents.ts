@@ -45,9 +45,14 @@ export function letterOf({ email }: Asker): DocumentRequest {
   return { path: '/api/foil-request/generate', headers: { 'content-type': 'application/json' }, body };
 }
 
-/** A memorandum from the two small papers that come with the portal. */
+let memoranda = 0;
+
+/** A memorandum from the two small papers that come with the portal, told apart from all others by a remark behind their end. */
 export function memorandumOf({ email }: Asker): DocumentRequest {
-  const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
+  memoranda += 1;
+  const { content, ...rest } = samplePaper('memorandum');
+  const plaintiffMOL = { ...rest, content: Buffer.concat([Buffer.from(content), Buffer.from(`\n% copy ${memoranda}\n`)]) };
+  const papers = { plaintiffMOL, supportingDocument: samplePaper('affirmation') };
   return { path: '/api/mca-mol-opposition/generate', ...memorandumForm({ ...papers, userEmail: email }) };
 }
 

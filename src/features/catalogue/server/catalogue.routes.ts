@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { findDisplayImage } from '#platform/server/images/display-images.ts';
+import { createFindImage } from '#platform/server/images/display-images.ts';
 import { keepList } from '#platform/server/lists/keep-list.ts';
 import { answerList } from '#platform/server/lists/list-answer.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -15,6 +15,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 /** The lists that everybody sees and the images on them. */
 export function catalogueRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
   const keptTools = keepList(db, TOOL_SHELF.list, listTools, () => visibleTools(db));
+  const findImage = createFindImage(db);
   const keptCards = keepList(db, CARD_SHELF.list, listDraftingCards, () => visibleDraftingCards(db));
 
   route(listTools, async ({ request, reply }) => answerList(request, reply, await keptTools('')));
@@ -22,7 +23,7 @@ export function catalogueRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
   route(listDraftingCards, async ({ request, reply }) => answerList(request, reply, await keptCards('')));
 
   route(getImage, async ({ params, reply }) => {
-    const image = await findDisplayImage(db, params.file);
+    const image = await findImage(params.file);
     if (!image) throw notFound();
     return reply
       .header('Cache-Control', ONE_YEAR)

@@ -4,7 +4,7 @@ import type { Database, Db } from '../db/db.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { findDisplayImage, keepDisplayImage } from './display-images.ts';
+import { createFindImage, keepDisplayImage } from './display-images.ts';
 import { images } from './images.tables.ts';
 import { removeUnshownImages } from './remove-unshown-images.ts';
 
@@ -36,13 +36,23 @@ async function cleanAfter(days: number, ...addresses: string[]): Promise<void> {
 test('a copy is found again under an address that its content gives it', async () => {
   const address = await keepDisplayImage(db, drawing('<svg/>'));
   expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
-  expect(await findDisplayImage(db, fileOf(address))).toMatchObject({
+  expect(await createFindImage(db)(fileOf(address))).toMatchObject({
     contentType: 'image/svg+xml',
     content: Buffer.from('<svg/>'),
   });
-  expect(await findDisplayImage(db, fileOf(address).replace('svg', 'webp'))).toBeUndefined();
+  expect(await createFindImage(db)(fileOf(address).replace('svg', 'webp'))).toBeUndefined();
   const raster = await keepDisplayImage(db, { contentType: 'image/webp', content: Buffer.from('RIFF') });
   expect(raster).toMatch(/\.webp$/);
+});
+
+test('a copy is read once, however many ask for it', async () => {
+  const address = await keepDisplayImage(db, drawing('<svg id="asked"/>'));
+  const find = createFindImage(db);
+  const found = await Promise.all(Array.from({ length: 20 }, () => find(fileOf(address))));
+  expect(new Set(found).size).toBe(1);
+  await db.delete(images);
+  expect(await find(fileOf(address))).toBe(found[0]);
+  expect(await createFindImage(db)(fileOf(address))).toBeUndefined();
 });
 
 test('the same content is kept once, under the same address', async () => {

@@ -1,0 +1,28 @@
+import type { Db } from '../db/db.ts';
+import { createVersionOf } from './hold-list.ts';
+
+/**
+ * What is made of a list that everybody loads: once after each change, and kept in memory.
+ * @param list its name among the versions
+ * @param make reads the list in one of its variants, such as a category; of these there must be few
+ */
+export function keepMade<Made, Variant extends string = ''>(
+  db: Db,
+  list: string,
+  make: (variant: Variant) => Promise<Made>,
+): (variant: Variant) => Promise<Made> {
+  const versionOf = createVersionOf(db, list);
+  let kept = { version: -1, made: new Map<Variant, Promise<Made>>() };
+  return async (variant) => {
+    // Before the rows: if the list changes in between, they are newer than the version says, and are read once more.
+    const version = await versionOf();
+    if (version > kept.version) kept = { version, made: new Map() };
+    const { made } = kept;
+    const known = made.get(variant);
+    if (known) return known;
+    const making = make(variant);
+    made.set(variant, making);
+    making.catch(() => made.delete(variant));
+    return making;
+  };
+}
