@@ -127,7 +127,7 @@ longTest(
     expect(letters).toHaveLength(LETTERS);
     expect(smtp.messageIds).toHaveLength(LETTERS);
     expect(tookMs).toBeLessThan((MINUTE_S + NOTICED_S) * 1_000);
-    expect([closed.status, user]).toEqual([200, 200]);
+    expect([closed.status, user]).toEqual([204, 200]);
     expect(await portal.stop()).toBe(0);
   },
 );

@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
 import { type EventReader, followEvents, messageTo } from '#app/testing/follow-events.ts';
 import type { StagedConversation } from '#app/testing/stage-conversations.ts';
+import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
@@ -39,10 +40,11 @@ async function beginStreams({ url }: FaultPortal, people: readonly StagedConvers
   return readers;
 }
 
-/** Orders letters, and waits until the model is asked about each. */
-async function beginJobs({ url }: FaultPortal, cookie: string, model: { readonly calls: number }): Promise<void> {
-  const [call, before] = [callOver(url, cookie), model.calls];
+/** Orders letters, as many of each person as are made at a time, and waits until the model is asked about each. */
+async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model: { readonly calls: number }): Promise<void> {
+  const before = model.calls;
   for (let job = 0; job < JOBS; job += 1) {
+    const call = callOver(url, cookies[Math.floor(job / TURNS.perPerson)] ?? '');
     expect((await call('POST', '/api/foil-request/generate', letterOf(`M-${job}`))).status).toBe(202);
   }
   await expect.poll(() => model.calls).toBe(before + JOBS);
@@ -70,7 +72,7 @@ test(
     model.behave(people.map(() => ({ pieces: 400, everyMs: 50 })));
     const readers = await beginStreams(portal, people);
     model.behave(Array.from({ length: JOBS }, () => ({ delayMs: JOB_MS })));
-    await beginJobs(portal, cookie, model);
+    await beginJobs(portal, [cookie, ...people.map((one) => one.cookie)], model);
     const upload = await beginUpload(portal.url, cookie);
     const sent = {
       method: 'POST',
@@ -123,10 +125,10 @@ longTest(
   'a second signal ends the portal at once, and the next start finishes what it had begun',
   plays('F24', 120),
   async ({ tell }) => {
-    const { smtp, model, start } = await stage(1);
+    const { smtp, model, people, start } = await stage(1);
     const portal = await start();
     model.behave(Array.from({ length: JOBS }, () => ({ delayMs: 10_000 })));
-    await beginJobs(portal, await signInAsAdmin(portal.url), model);
+    await beginJobs(portal, [await signInAsAdmin(portal.url), ...people.map((one) => one.cookie)], model);
     portal.process.kill('SIGTERM');
     await wait(700);
     const began = performance.now();

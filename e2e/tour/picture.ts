@@ -30,6 +30,7 @@ export async function picture(page: Page, name: string, { of, isWhole = false }:
     await of?.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (fullPage) await drawAll(page);
       await page.screenshot({ path: path.join(FOLDER, `${name}-${width}-${colorScheme}.png`), fullPage });
       if (!AXE_WIDTHS.includes(width)) continue;
       expect.soft(await findInaccessible(page), `${name} at ${width} px, ${colorScheme}: what axe finds`).toEqual([]);
@@ -47,6 +48,12 @@ export async function picture(page: Page, name: string, { of, isWhole = false }:
       .toEqual([]);
   }
 }
+
+/** What is out of sight is drawn when somebody comes near it, which a picture of the whole page does not wait for. */
+const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const card of document.querySelectorAll<HTMLElement>('main li')) card.style.contentVisibility = 'visible';
+  });
 
 /** What scrolls sideways in the open dialogs, where only rows of tabs may. */
 function tooWideInDialogs(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { freePort } from '#app/testing/portal-process.ts';
+import { BUILT_PORTAL, freePort } from '#app/testing/portal-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
@@ -42,4 +42,4 @@ export async function runProgram(
 
 /** Starts a portal that is expected to refuse. */
 export const startRefused = (env: Record<string, string>, owner: { uid?: number } = {}): Promise<Ended> =>
-  runProgram(['src/app/main.ts'], env, owner);
+  runProgram(BUILT_PORTAL, env, owner);

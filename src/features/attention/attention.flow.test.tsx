@@ -77,10 +77,10 @@ test('an administrator reads what holds the portal up, how many wait for it and 
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Needs attention: The disk of the portal’s data is full: nothing new can be saved. Make room there.',
-    'Needs attention: The mail server does not accept the portal’s sign-in. One document waits to be sent. Look at SMTP_URL and the password of its account.',
-    'Needs attention: The mail server cannot be reached. 2 documents wait to be sent. The portal goes on trying; look at the mail server and the way to it.',
-    'Needs attention: OpenAI answers nobody: it refuses the key. Drafting waits, and the chatbot says so. Look at its key and its account.',
-    'Needs attention: One document has failed within a day. The audit trail says why; the people were told.',
+    'The disk of the portal’s data is full: nothing new can be saved. Make room there.',
+    'The mail server does not accept the portal’s sign-in. One document waits to be sent. Look at SMTP_URL and the password of its account.',
+    'The mail server cannot be reached. 2 documents wait to be sent. The portal goes on trying; look at the mail server and the way to it.',
+    'OpenAI answers nobody: it refuses the key. Drafting waits, and the chatbot says so. Look at its key and its account.',
+    'One document has failed within a day. The audit trail says why; the people were told.',
   ]);
 });

@@ -8,20 +8,21 @@ export function AttentionList() {
   if (all.length === 0) return null;
   return (
     <section
-      aria-label="Needs attention"
+      aria-labelledby="needs-attention"
       aria-live="polite"
-      className="mb-4 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm"
+      className="mb-4 flex gap-2 rounded-lg border border-line bg-warning-soft px-4 py-3 text-sm"
     >
-      <ul className="flex flex-col gap-2">
-        {all.map(({ kind, text }) => (
-          <li key={`${kind} ${text}`} className="flex gap-2">
-            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
-            <span className="max-w-measure">
-              <strong className="font-medium text-warning">Needs attention:</strong> {text}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0 max-w-measure">
+        <h3 id="needs-attention" className="mb-1 font-sans text-sm font-medium text-warning">
+          Needs attention
+        </h3>
+        <ul className="flex flex-col gap-1.5">
+          {all.map(({ kind, text }) => (
+            <li key={`${kind} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { ListedCard } from '../catalogue.contract.ts';
 export const CARD_GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 /** What is out of sight is not laid out before it is needed; until then it is taken to be as high as most. */
-const CARD_CLASS = 'flex [contain-intrinsic-size:auto_17rem] [content-visibility:auto]';
+const CARD_CLASS = 'flex [contain-intrinsic-size:auto_17rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 interface Props<Card> {
   cards: readonly Card[];
