@@ -4,6 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { BUILT_PORTAL } from '#app/testing/portal-process.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
@@ -16,7 +17,7 @@ import { nothingYet, writeUntilCut } from './staging/write-until-cut.ts';
 const REFUSED_MS = 2_000;
 const NEW_ADMIN = ['create', '--email', 'other@example.com', '--first', 'Ada', '--last', 'Quill'];
 const SECOND_PROGRAMS = [
-  ['a second portal', ['src/app/main.ts']],
+  ['a second portal', BUILT_PORTAL],
   ['the admin command', ['src/app/admin.ts', ...NEW_ADMIN]],
 ] as const;
 

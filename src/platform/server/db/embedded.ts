@@ -44,8 +44,10 @@ export async function openEmbedded(
   const thread = openThread();
   const { pool, db, bossOptions } = overOneConnection(() => thread.connect(), ended);
   const close = async () => {
-    await pool.end();
+    // Whoever asks from now on is refused, and whoever still waits is told when the thread is gone.
+    const ended = pool.end();
     await thread.end();
+    await ended;
     lock.release();
   };
   try {

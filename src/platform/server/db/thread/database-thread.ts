@@ -7,6 +7,7 @@ const port = parentPort;
 if (!port) throw new Error('The embedded database runs as a thread of the portal.');
 
 let database: PGlite | undefined;
+let isClosed = false;
 let before: Promise<unknown> = Promise.resolve();
 
 port.on('message', (request: Uint8Array | ThreadRequest) => {
@@ -15,6 +16,8 @@ port.on('message', (request: Uint8Array | ThreadRequest) => {
 
 /** What a driver says in PostgreSQL's protocol, and what the database answers to all of it. */
 async function converse(said: Uint8Array): Promise<void> {
+  // Work that outlasts the portal's stop speaks to nobody: that is no failure of the database, and the next start takes it up.
+  if (isClosed) return;
   try {
     const answer = await opened().execProtocolRaw(said);
     // It may be a view of a buffer that the database uses again: what is given away is a copy.
@@ -37,7 +40,10 @@ async function obey(request: ThreadRequest): Promise<void> {
 async function carryOut(request: ThreadRequest): Promise<void> {
   if (request.kind === 'create') await (await PGlite.create(request.folder)).close();
   else if (request.kind === 'open') database = await PGlite.create(request.folder);
-  else await opened().close();
+  else {
+    await opened().close();
+    isClosed = true;
+  }
 }
 
 function opened(): PGlite {

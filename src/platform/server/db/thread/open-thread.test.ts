@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usedDataFolder } from '../../testing/used-data-folder.ts';
 import { overOneConnection } from './one-connection.ts';
@@ -53,8 +54,25 @@ test('a database that does not answer is given up, and whoever waits is told', a
 });
 
 test('a database that fails by itself is given up at once', async () => {
-  const lost = new Promise<string>((resolve) => thread.watch(10, resolve));
-  await thread.ask({ kind: 'close' });
-  const answer = pool.query('select 1').catch((error) => error.message);
+  const unopened = openThread();
+  const lost = new Promise<string>((resolve) => unopened.watch(10, resolve));
+  const answer = overOneConnection(() => unopened.connect())
+    .pool.query('select 1')
+    .catch((error) => error.message);
   expect(await answer).toBe(await lost);
+  await unopened.end();
+});
+
+test('whoever still speaks to a database that was closed in order is not answered, and it counts as no failure', async () => {
+  const losses: string[] = [];
+  thread.watch(10, (reason) => losses.push(reason));
+  await pool.query('select 1');
+  await thread.ask({ kind: 'close' });
+  const answer = pool.query('select 2').then(
+    () => 'answered',
+    () => 'told',
+  );
+  expect(await Promise.race([answer, wait(500, 'silence')])).toBe('silence');
+  expect(losses).toEqual([]);
+  await thread.end();
 });

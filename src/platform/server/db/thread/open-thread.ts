@@ -15,7 +15,7 @@ export interface DatabaseThread {
    * the thread is ended, and `onLost` told why.
    */
   watch(seconds: number, onLost: (reason: string) => void): void;
-  /** Ends it as it is; whoever wants the database closed first asks for that. */
+  /** Ends it as it is, and tells whoever still waits for an answer; whoever wants the database closed first asks for that. */
   end(): Promise<void>;
 }
 
@@ -63,6 +63,7 @@ export function openThread(): DatabaseThread {
     end: async () => {
       watch?.end();
       await worker.terminate();
+      stream?.destroy(new Error('the database was closed'));
     },
   };
 }
