@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { assembleApart, checkApart, planApart } from '#features/memorandum/server/examine-apart.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { draftAll } from './draft-like-a-model.ts';
 import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
@@ -48,7 +49,7 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const reading = await timed(() => Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]));
   const [memorandum, affirmation] = reading.result;
   const given = {
-    ...{ memorandum: { paper: memorandum, sha256: '' }, affirmation: { paper: affirmation, sha256: '' } },
+    ...{ memorandum: pack({ paper: memorandum, sha256: '' }), affirmation: pack({ paper: affirmation, sha256: '' }) },
     ...{ library: [...SHIPPED_AUTHORITIES], opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
     settings: {
       ...{ model: 'gpt-4.1-2025-04-14', windowTokens: 128_000, answerTokens: 16_000 },

@@ -5,6 +5,7 @@ import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { pack, unpack } from '#platform/server/packed.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { type DocumentStory, tellStory } from './document-story.ts';
 import { documentSteps, documents } from './documents.tables.ts';
@@ -192,6 +193,19 @@ test('a document under way lists the steps of its plan: done, the current one an
   await tell((story) => story.abandon('It cannot be made.'));
   expect(await current()).toMatchObject({ status: 'failed', error: 'It cannot be made.' });
   expect((await current()).steps).toBeUndefined();
+});
+
+test('a result that came packed is stored as the data that it is, and comes back so without being made again', async () => {
+  const audit = { title: 'Harborlight – “Pelham” § 5', findings: [{ page: 3 }] };
+  const told: unknown[] = [];
+  const keep = async (story: DocumentStory) =>
+    told.push(unpack(await story.jsonStep({ ...step('keep-audit'), run: async () => pack(audit) })));
+  await tell(keep);
+  const [kept] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.name, 'keep-audit'));
+  expect(kept?.result).toEqual(audit);
+  await tell((story) => story.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }));
+  await tell(keep);
+  expect(told).toEqual([audit, audit]);
 });
 
 test('what language models took for a document is told in tokens, and in money only when every price is known', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
+import { type Packed, pack } from '#platform/server/packed.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { documentJobs } from './document-jobs.ts';
 import { type DocumentRun, type Making, stillMaking } from './document-run.ts';
@@ -12,6 +13,7 @@ import {
   advance,
   type DocumentFile,
   keepFile,
+  keepJson,
   keepResult,
   readFile,
   readResult,
@@ -37,8 +39,10 @@ export interface DocumentStory {
   papers<Name extends string>(names: readonly Name[]): Promise<Record<Name, OpenedPaper>>;
   /** Says which steps the making takes, finished ones included, in their order. Said again, it takes the place of the old plan. */
   begin(plan: readonly PlannedStep[]): Promise<void>;
-  /** A step whose result is data; a result that was stored comes back as JSON left it. */
+  /** A step whose result is data; what was stored comes back as a clone of it where it is confidential, else as JSON left it. */
   step<Result>(step: StoryStep<Result>): Promise<Result>;
+  /** A step whose result was packed where it was made, and is stored as the data that it is. */
+  jsonStep<Value>(step: Omit<StoryStep<Packed<Value>>, 'isConfidential'>): Promise<Packed<Value>>;
   /** A step whose result is a file of the document. Files are delivered in the order in which they were made. */
   fileStep(step: Omit<StoryStep<DocumentFile>, 'isConfidential'>): Promise<DocumentFile>;
   /** Says within a long step how far it is: 0 to 100, and what is being done. */
@@ -87,6 +91,8 @@ function storyOf(deps: Needs, run: Making, document: Document): DocumentStory {
       const read = async (finished: Parameters<typeof readResult>[1]) => (await readResult(deps, finished)) as Result;
       return runStep(deps, run, step, { keep: keepResult(deps, documentId, step), read });
     },
+    jsonStep: <Value>(step: StoryStep<Packed<Value>>) =>
+      runStep(deps, run, step, { keep: keepJson, read: async ({ result }) => pack(result as Value) }),
     fileStep: (step) =>
       runStep(deps, run, step, { keep: keepFile(documentId, step.name), read: () => readFile(db, documentId, step.name) }),
     report: (progress, step) => advance(db, run, { progress, step }),

@@ -1,4 +1,5 @@
 import { createHash, type KeyObject } from 'node:crypto';
+import v8 from 'node:v8';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
@@ -61,7 +62,7 @@ export async function openPapers<Name extends string>(
   return Object.fromEntries(opened) as Record<Name, OpenedPaper>;
 }
 
-/** A confidential step's result as it is stored. */
+/** A confidential step's result as it is stored: files and packed parts in it cost nothing but their bytes. */
 export async function sealResult(
   db: Db,
   masterKey: KeyObject,
@@ -70,7 +71,7 @@ export async function sealResult(
   result: unknown,
 ): Promise<Buffer> {
   const key = await documentKey(db, masterKey, documentId);
-  return seal(key, Buffer.from(JSON.stringify(result ?? null)), aboutStep(documentId, step));
+  return seal(key, v8.serialize(result), aboutStep(documentId, step));
 }
 
 /** What `sealResult` sealed. @throws Error when the key was destroyed; SealBrokenError when it was tampered with. */
@@ -82,7 +83,7 @@ export async function openResult(
   sealed: Buffer,
 ): Promise<unknown> {
   const key = await documentKey(db, masterKey, documentId);
-  return JSON.parse(open(key, sealed, aboutStep(documentId, step)).toString());
+  return v8.deserialize(open(key, sealed, aboutStep(documentId, step)));
 }
 
 /** Destroys the keys of documents and all that was sealed under them. Their other results and their files stay. */

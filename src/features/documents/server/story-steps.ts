@@ -1,7 +1,8 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
+import { jsonOf, type Packed } from '#platform/server/packed.ts';
 import { type DocumentRun, type Making, stillMaking } from './document-run.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { openResult, sealResult } from './sealed-papers.ts';
@@ -29,7 +30,7 @@ export interface DocumentFile {
 type Needs = Pick<Deps, 'db' | 'clock' | 'masterKey'>;
 type Step = typeof documentSteps.$inferSelect;
 /** What is kept of a step's result. */
-type Kept = Partial<Pick<Step, 'result' | 'sealed'>>;
+type Kept = Partial<Pick<Step, 'sealed'>> & { result?: Step['result'] | SQL };
 type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
 
 /** This run of the story is over: the document was deleted, another run goes on with it or has finished it, or it waits. */
@@ -90,6 +91,11 @@ export function keepResult<Result>({ masterKey }: Needs, documentId: string, ste
   return async (tx, result) =>
     step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step.name, result) } : { result: result ?? null };
 }
+
+/** Keeps a packed result as data. */
+export const keepJson = async (_tx: Db, packed: Packed<unknown>): Promise<Kept> => ({
+  result: sql`${jsonOf(packed)}::text::jsonb`,
+});
 
 /** The result of a finished step. @throws Error when it was confidential and its key was destroyed. */
 export async function readResult({ db, masterKey }: Needs, step: Step): Promise<unknown> {

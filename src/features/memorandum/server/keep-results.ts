@@ -1,4 +1,5 @@
 import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import type { Packed } from '#platform/server/packed.ts';
 import type { Audit } from '../audit.contract.ts';
 import type { Report } from '../report.contract.ts';
 
@@ -8,15 +9,15 @@ export const REPORT_STEP = 'keep-report';
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A step that keeps a finished Word file. @param content base64 */
-export function keepWordFile(story: DocumentStory, name: string, label: string, fileName: string, content: string) {
-  const run = async () => ({ name: fileName, contentType: WORD_FILE, content: Buffer.from(content, 'base64') });
+/** A step that keeps a finished Word file. */
+export function keepWordFile(story: DocumentStory, name: string, label: string, fileName: string, content: Uint8Array) {
+  const run = async () => ({ name: fileName, contentType: WORD_FILE, content: Buffer.from(content) });
   return story.fileStep({ name, label, progress: 92, run });
 }
 
 /** Keeps the audit for its page, and names the document after the case. */
-export function keepAudit(story: DocumentStory, audit: Audit, caseName: string | null) {
-  return story.step<Audit>({
+export function keepAudit(story: DocumentStory, audit: Packed<Audit>, caseName: string | null) {
+  return story.jsonStep<Audit>({
     name: AUDIT_STEP,
     label: 'Putting the audit into My Documents',
     progress: 95,
@@ -28,10 +29,7 @@ export function keepAudit(story: DocumentStory, audit: Audit, caseName: string |
 }
 
 /** Keeps the report for its page. */
-export function keepReport(story: DocumentStory, report: Report) {
+export function keepReport(story: DocumentStory, report: Packed<Report>) {
   const label = 'Putting the verification report into My Documents';
-  return story.step<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
+  return story.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
 }
-
-/** Files travel as text until their own steps keep them. */
-export const asText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');

@@ -1,12 +1,13 @@
 import type { DocumentStory } from '#features/documents/server/document-story.ts';
-import type { Paper } from '#platform/server/pdf/paper.ts';
+import { type Packed, pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { PAPERS } from '../memorandum.contract.ts';
+import type { UploadedPaper } from './understand-papers.ts';
 
 /** Both papers as they were read. */
 export interface ReadPapers {
-  memorandum: { paper: Paper; sha256: string };
-  affirmation: { paper: Paper; sha256: string };
+  memorandum: Packed<UploadedPaper>;
+  affirmation: Packed<UploadedPaper>;
 }
 
 /** The first step of every memorandum: both papers are opened and read. */
@@ -31,7 +32,7 @@ async function readBoth(story: DocumentStory): Promise<ReadPapers> {
     read(supportingDocument.content, 'the supporting paper'),
   ]);
   return {
-    memorandum: { paper: memorandum, sha256: plaintiffMOL.sha256 },
-    affirmation: { paper: affirmation, sha256: supportingDocument.sha256 },
+    memorandum: pack({ paper: memorandum, sha256: plaintiffMOL.sha256 }),
+    affirmation: pack({ paper: affirmation, sha256: supportingDocument.sha256 }),
   };
 }

@@ -3,14 +3,15 @@ import type { Deps } from '#platform/server/deps.ts';
 import { explainModelError } from '#platform/server/models/explain-model-error.ts';
 import { windowOf } from '#platform/server/models/model-catalogue.ts';
 import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
-import type { DraftedPapers, DraftSettings, PlannedPapers, UnusableSection } from './draft-papers.ts';
+import type { DraftSettings, UnusableSection } from './draft-papers.ts';
 import { type DraftingFor, draftSection, repairSection } from './draft-section.ts';
 import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
 import type { Draft } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import { draftingSteps, sectionWords } from './drafting-steps.ts';
+import type { PackedDraft, PackedPlan } from './examination-process.ts';
 import { assembleApart, checkApart, gatherExamination, planApart } from './examine-apart.ts';
-import { asText, keepAudit, keepReport, keepWordFile } from './keep-results.ts';
+import { keepAudit, keepReport, keepWordFile } from './keep-results.ts';
 import { type ReadPapers, readPapers } from './read-papers.ts';
 import { unusableSections } from './unusable-sections.ts';
 
@@ -71,7 +72,7 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
   }
 
   const plan = (papers: ReadPapers) =>
-    story.step<PlannedPapers>({
+    story.step<PackedPlan>({
       name: 'plan-draft',
       label: 'Understanding the papers and planning the points',
       progress: 15,
@@ -97,7 +98,7 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
       run: () => draftSection(deps, drafting, brief),
     });
 
-  const check = (given: DraftedPapers) =>
+  const check = (given: PackedDraft) =>
     story.step<DraftFailure[]>({
       name: 'check-draft',
       label: 'Checking every quotation, cite, number and authority',
@@ -126,13 +127,13 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
       run: () => repairSection(deps, drafting, brief, ...wrong),
     });
 
-  async function assemble(given: DraftedPapers, { audit, caseName }: PlannedPapers): Promise<void> {
+  async function assemble(given: PackedDraft, { audit, caseName }: PackedPlan): Promise<void> {
     const results = await story.step({
       name: 'assemble-draft',
       label: 'Setting the memorandum and its verification report',
       progress: 88,
       isConfidential: true,
-      run: () => assembleAsText(given, settings.model),
+      run: () => assembleUsable(given, settings.model),
     });
     await keepWordFile(story, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
     await keepWordFile(story, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
@@ -147,9 +148,8 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
 const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
 const REPORT_FILE = 'Verification Report.docx';
 
-async function assembleAsText(given: DraftedPapers, model: string) {
+function assembleUsable(given: PackedDraft, model: string) {
   const unusable = unusableSections(given);
   if (unusable.length > 0) throw new UnusableDraft(model, unusable);
-  const { memorandumFile, reportFile, ...results } = await assembleApart(given);
-  return { ...results, memorandumFile: asText(memorandumFile), reportFile: asText(reportFile) };
+  return assembleApart(given);
 }

@@ -1,8 +1,8 @@
 import type { DocumentStory } from '#features/documents/server/document-story.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { examineApart } from './examine-apart.ts';
-import { asText, keepAudit, keepWordFile } from './keep-results.ts';
-import { type ReadPapers, readPapers } from './read-papers.ts';
+import { keepAudit, keepWordFile } from './keep-results.ts';
+import { readPapers } from './read-papers.ts';
 
 type Needs = Omit<Deps, 'mail'>;
 
@@ -23,16 +23,11 @@ export async function tellOutline(deps: Needs, story: DocumentStory): Promise<vo
     label: 'Checking quotations, record cites, numbers and authorities',
     progress: 50,
     isConfidential: true,
-    run: () => examine(deps, papers),
+    run: () => examineApart(deps, papers),
   });
   const { outlineFile, auditFile } = results;
   await keepWordFile(story, 'write-outline', 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
   await keepWordFile(story, 'write-audit', 'Writing the audit', "Audit of Plaintiff's Memorandum.docx", auditFile);
   await keepAudit(story, results.audit, results.caseName);
   await story.handOver();
-}
-
-async function examine(deps: Needs, papers: ReadPapers) {
-  const { outlineFile, auditFile, ...results } = await examineApart(deps, papers);
-  return { ...results, outlineFile: asText(outlineFile), auditFile: asText(auditFile) };
 }

@@ -19,7 +19,8 @@ export interface Examination {
   madeAt: string;
 }
 
-interface UploadedPaper {
+/** A paper that was read. */
+export interface UploadedPaper {
   paper: Paper;
   /** Of the uploaded file, hex. */
   sha256: string;
