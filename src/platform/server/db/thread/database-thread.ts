@@ -19,13 +19,25 @@ async function converse(said: Uint8Array): Promise<void> {
   // Work that outlasts the portal's stop speaks to nobody: that is no failure of the database, and the next start takes it up.
   if (isClosed) return;
   try {
-    const answer = await opened().execProtocolRaw(said);
-    // It may be a view of a buffer that the database uses again: what is given away is a copy.
-    const own = answer.slice();
-    port?.postMessage(own, [own.buffer]);
+    const pieces: Uint8Array[] = [];
+    // `execProtocolRaw` would also take each answer apart, and keep all of them for as long as the thread lives. A piece may be a view
+    // of a buffer that the database uses again.
+    await opened().execProtocolRawStream(said, { onRawData: (piece) => pieces.push(piece.slice()) });
+    const answer = joined(pieces);
+    port?.postMessage(answer, [answer.buffer]);
   } catch (error) {
     tell({ kind: 'broken', reason: wordsOf(error) });
   }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
 
 async function obey(request: ThreadRequest): Promise<void> {

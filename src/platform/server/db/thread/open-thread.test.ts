@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usedDataFolder } from '../../testing/used-data-folder.ts';
 import { overOneConnection } from './one-connection.ts';
@@ -34,6 +36,31 @@ test('what a transaction of somebody else left behind is rolled back', async () 
 test('an answer of many megabytes arrives whole', async () => {
   const { rows } = await pool.query("select repeat('a', 20000000) as long");
   expect(rows[0].long.length).toBe(20_000_000);
+});
+
+/** A statement as the protocol's simple query. */
+function simpleQuery(text: string): Uint8Array {
+  const said = Buffer.alloc(text.length + 6);
+  said.write('Q');
+  said.writeInt32BE(text.length + 5, 1);
+  said.write(text, 5);
+  return new Uint8Array(said);
+}
+
+test('what was answered is not kept: the thread holds no more after a hundred megabytes of answers', async () => {
+  const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
+  worker.postMessage({ kind: 'open', folder: path.join(usedDataFolder(), 'db') });
+  await once(worker, 'message');
+  const ask = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      worker.postMessage(simpleQuery("select repeat('a', 1000000)"));
+      await once(worker, 'message');
+    }
+    return (await worker.getHeapStatistics()).used_heap_size;
+  };
+  const before = await ask(10);
+  expect((await ask(100)) - before).toBeLessThan(50_000_000);
+  await worker.terminate();
 });
 
 test('while the database computes, the portal goes on', async () => {
