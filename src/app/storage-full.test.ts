@@ -5,7 +5,7 @@ import { openTestPortal, TEST_PASSWORD, type TestPortal } from './testing/test-p
 let portal: TestPortal;
 let isFull = false;
 beforeAll(async () => {
-  portal = await openTestPortal({}, undefined, { isFull: () => isFull, end: () => {} });
+  portal = await openTestPortal({}, undefined, { snapshotTrouble: null, isFull: () => isFull, end: () => {} });
 });
 afterAll(() => portal.close());
 

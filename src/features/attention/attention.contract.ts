@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 
 /** Something that keeps the portal from its work until an administrator mends it. */
 const attention = z.object({
-  kind: z.enum(['storage', 'mail-sign-in', 'mail-away', 'provider', 'failed']),
+  kind: z.enum(['storage', 'snapshots', 'mail-sign-in', 'mail-away', 'provider', 'failed']),
   /** What is wrong, whom it holds up and what to do, in words. */
   text: z.string(),
 });
@@ -14,6 +14,6 @@ export const listAttention = endpoint({
   path: '/api/admin/attention',
   access: 'admin',
   summary:
-    'What keeps the portal from its work now: a full disk, a mail server or a model provider that refuses it, failed documents.',
+    'What keeps the portal from its work now: a full disk, snapshots that fail, a mail server or a model provider that refuses it, failed documents.',
   response: z.array(attention),
 });

@@ -13,13 +13,23 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /** What keeps the portal from its work at this moment, the gravest first. Counts only: whose documents they are is nobody else's affair. */
 export async function readAttention(deps: Needs): Promise<Attention[]> {
-  const found = await Promise.all([storageIn(deps), mailIn(deps), providersIn(deps), failuresIn(deps)]);
+  const found = await Promise.all([storageIn(deps), snapshotsIn(deps), mailIn(deps), providersIn(deps), failuresIn(deps)]);
   return found.flat();
 }
 
 function storageIn({ storage }: Needs): Attention[] {
   const text = 'The disk of the portal’s data is full: nothing new can be saved. Make room there.';
   return storage.isFull() ? [{ kind: 'storage', text }] : [];
+}
+
+const SNAPSHOT_TROUBLES = {
+  'no-room': 'there is too little room on the disk of its data. Make room there.',
+  failed: 'making the last one failed. The log says why.',
+};
+
+function snapshotsIn({ storage: { snapshotTrouble } }: Needs): Attention[] {
+  if (!snapshotTrouble) return [];
+  return [{ kind: 'snapshots', text: `No snapshots of the portal’s database are taken: ${SNAPSHOT_TROUBLES[snapshotTrouble]}` }];
 }
 
 async function mailIn({ db }: Needs): Promise<Attention[]> {

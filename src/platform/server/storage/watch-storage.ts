@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 export interface Storage {
   /** So little is left that nothing new may be stored. */
   isFull(): boolean;
+  /** Why the last snapshot of the portal's own database was not taken; null where it was, or none was due yet. */
+  snapshotTrouble: 'no-room' | 'failed' | null;
   end(): void;
 }
 
@@ -40,8 +42,8 @@ export function watchStorage(folder: string, log: Log): Storage {
     LOOK_EVERY_MS,
   );
   timer.unref();
-  return { isFull: () => isFull, end: () => clearInterval(timer) };
+  return { isFull: () => isFull, snapshotTrouble: null, end: () => clearInterval(timer) };
 }
 
 /** Where somebody else looks after the storage, as a PostgreSQL of its own does. */
-export const storedElsewhere: Storage = { isFull: () => false, end: () => {} };
+export const storedElsewhere: Storage = { isFull: () => false, snapshotTrouble: null, end: () => {} };

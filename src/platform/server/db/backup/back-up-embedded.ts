@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFolder } from '../folder-lock.ts';
 import { backUpCopy } from './back-up-copy.ts';
@@ -47,7 +47,11 @@ export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<
     throw new NoRoomError(`There is too little room on the disk of ${dataDir} for a copy of the database and a backup.`);
   }
   const copy = path.join(folder, `copy-${randomUUID()}`);
-  const waitedMs = await copyFiles(copy);
+  const waitedMs = await copyFiles(copy).catch(async (error) => {
+    // What was copied until then would fill a disk that has too little room, a bit more at each try.
+    await rm(copy, { recursive: true, force: true });
+    throw error;
+  });
   const origin = { madeAt: now.toISOString(), madeOn: 'embedded', ...(sessionSecret ? { sessionSecret } : {}) } as const;
   const { rows } = await backUpCopy({ copy, file, origin }, report, signal);
   const { size } = await stat(file);

@@ -8,7 +8,7 @@ import { countWrites } from './count-writes.ts';
 import { newestSnapshot, removeLeftovers } from './snapshot-files.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log'> & { copyFiles: CopyFiles };
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'storage'> & { copyFiles: CopyFiles };
 
 /** The backups of a portal that serves on its embedded database: one at a time. */
 export interface Snapshots {
@@ -52,13 +52,14 @@ export function keepSnapshots(needs: Needs): Snapshots {
   };
 }
 
-function createTaking({ config, db, clock, log, copyFiles }: Needs, signal: AbortSignal): () => Promise<void> {
-  let last = newestSnapshot(config.dataDir)?.at.getTime() ?? firstStart(config.dataDir);
+function createTaking({ config, db, clock, log, storage, copyFiles }: Needs, signal: AbortSignal): () => Promise<void> {
+  let last = newestSnapshot(config.dataDir, clock.now())?.at.getTime() ?? firstStart(config.dataDir);
   let writes: number | undefined;
-  let toldNoRoom = false;
   return async () => {
     const now = clock.now();
-    if (signal.aborted || now.getTime() - last < SNAPSHOT_MINUTES * MINUTE_MS) return;
+    const sinceLast = now.getTime() - last;
+    // Less than nothing has gone by since a clock that was ahead was set right.
+    if (signal.aborted || (sinceLast >= 0 && sinceLast < SNAPSHOT_MINUTES * MINUTE_MS)) return;
     try {
       const written = await countWrites(db);
       if (written === writes) return;
@@ -66,12 +67,13 @@ function createTaking({ config, db, clock, log, copyFiles }: Needs, signal: Abor
       last = now.getTime();
       await takeSnapshot({ config, log, copyFiles }, { now, signal });
       writes = written;
-      toldNoRoom = false;
+      storage.snapshotTrouble = null;
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof NoRoomError)) log.error({ err: error }, 'a snapshot could not be taken');
-      else if (!toldNoRoom) log.error('no snapshot was taken: there is too little room on the disk');
-      toldNoRoom ||= error instanceof NoRoomError;
+      const trouble = error instanceof NoRoomError ? 'no-room' : 'failed';
+      if (trouble === 'failed') log.error({ err: error }, 'a snapshot could not be taken');
+      else if (storage.snapshotTrouble !== trouble) log.error('no snapshot was taken: there is too little room on the disk');
+      storage.snapshotTrouble = trouble;
     }
   };
 }

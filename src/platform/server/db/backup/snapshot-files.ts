@@ -40,8 +40,11 @@ export function listSnapshots(dataDir: string): Snapshot[] {
   });
 }
 
-/** The newest one, undefined when there is none. */
-export const newestSnapshot = (dataDir: string): Snapshot | undefined => listSnapshots(dataDir).at(-1);
+/** The newest one, undefined when there is none. Those that a clock which was ahead dated are older than they say. */
+export function newestSnapshot(dataDir: string, now = new Date()): Snapshot | undefined {
+  const all = listSnapshots(dataDir);
+  return all.findLast(({ at }) => at <= now) ?? all.at(-1);
+}
 
 /**
  * Which snapshots have had their time: all of the last 24 hours stay, then the newest of each day (UTC) for seven days, and for
@@ -55,6 +58,19 @@ export function outlivedSnapshots(snapshots: readonly Snapshot[], now: Date): Sn
     if (ageOf(snapshot) <= DAY_MS) return false;
     if (ageOf(snapshot) > (DAYS + 1) * DAY_MS) return true;
     return !snapshot.isBeforeUpgrade && newestOfDay.get(dayOf(snapshot)) !== snapshot;
+  });
+}
+
+/**
+ * Which snapshots can be spared where the disk has no room for another: of those that are older than an hour all but the newest of
+ * each hour, and those made before an upgrade.
+ */
+export function spareSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
+  const hourOf = ({ at }: Snapshot) => at.toISOString().slice(0, 13);
+  const newestOfHour = new Map(snapshots.map((snapshot) => [hourOf(snapshot), snapshot]));
+  return snapshots.filter((snapshot) => {
+    const isOld = now.getTime() - snapshot.at.getTime() > HOUR_MS;
+    return isOld && !snapshot.isBeforeUpgrade && newestOfHour.get(hourOf(snapshot)) !== snapshot;
   });
 }
 

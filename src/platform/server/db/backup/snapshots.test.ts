@@ -3,14 +3,25 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { followClock } from '../../jobs/follow-clock.ts';
+import { type Storage, storedElsewhere } from '../../storage/watch-storage.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { newDataFolder, usedDataFolder } from '../../testing/used-data-folder.ts';
 import type { Database } from '../db.ts';
 import { openEmbedded } from '../embedded.ts';
 import { MIGRATIONS_FOLDER, openDatabase } from '../open-database.ts';
+import { NoRoomError } from './back-up-embedded.ts';
 import { checkBackup } from './check-backup.ts';
 import { keepSnapshots } from './keep-snapshots.ts';
-import { listSnapshots, outlivedSnapshots, type Snapshot, snapshotFile, snapshotsFolder } from './snapshot-files.ts';
+import {
+  listSnapshots,
+  newestSnapshot,
+  outlivedSnapshots,
+  type Snapshot,
+  snapshotFile,
+  snapshotsFolder,
+  spareSnapshots,
+} from './snapshot-files.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,6 +43,21 @@ test('every snapshot of the last day is kept, then the newest of each day for a 
   const kept = left(taken);
   expect(kept.slice(-97)).toEqual(taken.slice(-97).map(({ file }) => file));
   expect(kept.slice(0, -97)).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}T23:45:00.000Z`));
+});
+
+test('where there is no room for another, those of the last hour stay, one of each hour before, and those from before an upgrade', () => {
+  const taken = [at(2.25), at(1.75), at(1.6, true), at(1.5), at(1.25), at(0.75), at(0.5)];
+  // 10:15 and 10:30 of the hour that ends with 10:45; 9:45 is the newest of its hour.
+  expect(spareSnapshots(taken, NOW).map(({ file }) => file)).toEqual([at(1.75).file, at(1.5).file]);
+});
+
+test('a snapshot that a clock dated ahead does not count as the newest, unless there is no other', () => {
+  const dataDir = newDataFolder();
+  mkdirSync(snapshotsFolder(dataDir));
+  writeFileSync(snapshotFile(dataDir, at(-24).at), '');
+  expect(newestSnapshot(dataDir, NOW)?.at).toEqual(at(-24).at);
+  writeFileSync(snapshotFile(dataDir, at(1).at), '');
+  expect(newestSnapshot(dataDir, NOW)?.at).toEqual(at(1).at);
 });
 
 test('a snapshot from before an upgrade is kept for a week beside the newest of its day', () => {
@@ -61,7 +87,8 @@ async function keep() {
     copyFiles: NonNullable<Database['copyFiles']>;
   };
   const clock = createFakeClock();
-  const needs = { config: { dataDir, sessionSecret: undefined } as never, db: database.db, clock, log };
+  const storage: Storage = { ...storedElsewhere };
+  const needs = { config: { dataDir, sessionSecret: undefined } as never, db: database.db, clock, log, storage };
   let copyFiles = database.copyFiles;
   const snapshots = keepSnapshots({ ...needs, copyFiles: (to) => copyFiles(to) });
   onTestFinished(async () => {
@@ -73,9 +100,13 @@ async function keep() {
     lines,
     clock,
     database,
+    storage,
     snapshots,
-    breakCopying: () => {
-      copyFiles = () => Promise.reject(new Error('the disk is gone'));
+    /** Lets the files be copied in another way. @returns the way until now */
+    copyBy: (other: typeof copyFiles) => {
+      const before = copyFiles;
+      copyFiles = other;
+      return before;
     },
     names: () => readdirSync(snapshotsFolder(dataDir)),
     write: () => database.db.execute(sql`insert into list_versions values (${String(clock.now().getTime())}, 1)`),
@@ -83,7 +114,7 @@ async function keep() {
 }
 
 test('each quarter of an hour a snapshot is taken, when something was written, and read through', BUSY, async () => {
-  const { dataDir, clock, snapshots, names, write } = await keep();
+  const { dataDir, clock, database, snapshots, names, write } = await keep();
   await snapshots.takeIfDue();
   expect(existsSync(snapshotsFolder(dataDir))).toBe(false);
   clock.advance(15 * MINUTE_MS);
@@ -91,6 +122,8 @@ test('each quarter of an hour a snapshot is taken, when something was written, a
   await snapshots.takeIfDue();
   expect(names()).toHaveLength(1);
   clock.advance(15 * MINUTE_MS);
+  // What the portal writes by itself every few seconds is nothing new.
+  await followClock(database.db);
   await snapshots.takeIfDue();
   expect(names()).toHaveLength(1);
   await write();
@@ -103,14 +136,59 @@ test('each quarter of an hour a snapshot is taken, when something was written, a
   expect(await rows(second)).toBe((await rows(first)) + 1);
 });
 
-test('a snapshot that fails is told as an error once a quarter of an hour, and leaves nothing behind', BUSY, async () => {
-  const { clock, snapshots, names, lines, breakCopying } = await keep();
-  breakCopying();
+test(
+  'a snapshot that fails is told as an error once a quarter of an hour, stays known, and leaves nothing behind',
+  BUSY,
+  async () => {
+    const { clock, storage, snapshots, names, lines, copyBy } = await keep();
+    const copy = copyBy(async (to) => {
+      mkdirSync(to);
+      throw new Error('the disk is gone');
+    });
+    clock.advance(15 * MINUTE_MS);
+    await snapshots.takeIfDue();
+    await snapshots.takeIfDue();
+    expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual(['a snapshot could not be taken']);
+    expect(names()).toEqual([]);
+    expect(storage.snapshotTrouble).toBe('failed');
+    copyBy(copy);
+    clock.advance(15 * MINUTE_MS);
+    await snapshots.takeIfDue();
+    expect(storage.snapshotTrouble).toBeNull();
+  },
+);
+
+test('where there is no room, snapshots that have had their time or can be spared make room for a new one', BUSY, async () => {
+  const { dataDir, clock, storage, snapshots, copyBy } = await keep();
+  mkdirSync(snapshotsFolder(dataDir));
+  const hoursAgo = (hours: number) => snapshotFile(dataDir, new Date(clock.now().getTime() - hours * HOUR_MS));
+  const outlived = hoursAgo(24 * 30);
+  for (const hours of [0.5, 24 * 30]) writeFileSync(hoursAgo(hours), '');
+  // Four within one hour of the clock, all of them older than an hour.
+  const hour = new Date(clock.now().getTime() - 5 * HOUR_MS).setUTCMinutes(0, 0, 0);
+  const quarters = [0, 15, 30, 45].map((minutes) => snapshotFile(dataDir, new Date(hour + minutes * MINUTE_MS)));
+  for (const file of quarters) writeFileSync(file, '');
+  const left = () => [outlived, ...quarters].map((file) => existsSync(file));
+  const copy = copyBy(async (to) => {
+    expect(existsSync(outlived)).toBe(false);
+    if (existsSync(quarters[0] ?? '')) throw new NoRoomError('There is too little room.');
+    return copy(to);
+  });
   clock.advance(15 * MINUTE_MS);
   await snapshots.takeIfDue();
+  expect(left()).toEqual([false, false, false, false, true]);
+  expect(storage.snapshotTrouble).toBeNull();
+  expect(newestSnapshot(dataDir, clock.now())?.at.getTime()).toBeGreaterThan(clock.now().getTime() - 1_000);
+});
+
+test('after a clock that was ahead is set right, snapshots go on', BUSY, async () => {
+  const { clock, snapshots, names, write } = await keep();
+  clock.advance(24 * HOUR_MS);
   await snapshots.takeIfDue();
-  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual(['a snapshot could not be taken']);
-  expect(names()).toEqual([]);
+  clock.advance(-24 * HOUR_MS);
+  await write();
+  await snapshots.takeIfDue();
+  expect(names()).toHaveLength(2);
 });
 
 test('what a killed process left of a snapshot is removed at the next start', BUSY, async () => {
@@ -126,6 +204,7 @@ test('what a killed process left of a snapshot is removed at the next start', BU
     db: database.db,
     clock: createFakeClock(),
     log: pino({ level: 'silent' }),
+    storage: { ...storedElsewhere },
     copyFiles,
   });
   expect(readdirSync(folder)).toEqual([]);
@@ -172,4 +251,13 @@ test('a damaged folder is refused with the newest snapshot and the very command 
       `mv ${dataDir} (${dataDir}\\.damaged-\\S+) && DATA_DIR=${dataDir} npm run admin -- restore \\1/snapshots/20261123T110000Z\\.atrium$`,
     ),
   );
+});
+
+test('nobody writes while the files are copied', BUSY, async () => {
+  const { dataDir, database } = await keep();
+  const ended: string[] = [];
+  const copying = database.copyFiles(path.join(dataDir, 'a-copy')).then(() => ended.push('copied'));
+  const writing = database.db.execute(sql`insert into list_versions values ('meanwhile', 1)`).then(() => ended.push('written'));
+  await Promise.all([copying, writing]);
+  expect(ended).toEqual(['copied', 'written']);
 });

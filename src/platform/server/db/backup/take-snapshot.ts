@@ -3,7 +3,14 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { keptSessionSecret } from '../../session-secret.ts';
 import { backUpEmbedded, type CopyFiles, NoRoomError } from './back-up-embedded.ts';
-import { listSnapshots, outlivedSnapshots, removeLeftovers, snapshotFile } from './snapshot-files.ts';
+import {
+  listSnapshots,
+  outlivedSnapshots,
+  removeLeftovers,
+  type Snapshot,
+  snapshotFile,
+  spareSnapshots,
+} from './snapshot-files.ts';
 
 interface Needs {
   config: Pick<Config, 'dataDir'> & Partial<Config>;
@@ -18,16 +25,28 @@ interface Moment {
 }
 
 /**
- * Takes a snapshot of the embedded database and removes those that have had their time.
- * @throws BackupError when it could not be made; the others are left alone then
+ * Takes a snapshot of the embedded database and removes those that have had their time; those that can be spared, too, where there is
+ * no room for it otherwise.
+ * @throws BackupError when it could not be made
  */
 export async function takeSnapshot({ config, log, copyFiles }: Needs, moment: Moment): Promise<void> {
   const { dataDir } = config;
+  // Before it as well as behind it: those that keep the room from the next one would otherwise stay for good.
+  removeAll(outlivedSnapshots(listSnapshots(dataDir), moment.now));
   const file = snapshotFile(dataDir, moment.now, moment.isBeforeUpgrade);
   const sessionSecret = keptSessionSecret(config);
-  const made = await backUpEmbedded(copyFiles, { dataDir, file, now: moment.now, sessionSecret, signal: moment.signal });
+  const take = () => backUpEmbedded(copyFiles, { dataDir, file, now: moment.now, sessionSecret, signal: moment.signal });
+  const made = await take().catch((error) => {
+    if (!(error instanceof NoRoomError)) throw error;
+    removeAll(spareSnapshots(listSnapshots(dataDir), moment.now));
+    return take();
+  });
   log.info({ bytes: made.bytes, waitedMs: Math.round(made.waitedMs), seconds: Math.round(made.seconds) }, 'snapshot taken');
-  for (const outlived of outlivedSnapshots(listSnapshots(dataDir), moment.now)) rmSync(outlived.file, { force: true });
+  removeAll(outlivedSnapshots(listSnapshots(dataDir), moment.now));
+}
+
+function removeAll(snapshots: readonly Snapshot[]): void {
+  for (const { file } of snapshots) rmSync(file, { force: true });
 }
 
 /** Takes one before a new version changes the schema. Without it the upgrade goes on all the same, and the log says so. */
