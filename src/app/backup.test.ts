@@ -142,6 +142,16 @@ test('a backup is not restored into a folder that is in use or was, and nothing 
   expect(readdirSync(dataDir)).toEqual(before);
 });
 
+test('beside its snapshots and what was moved aside, a damaged folder takes the backup', BUSY, () => {
+  const folder = newDataFolder();
+  for (const name of ['snapshots', 'outbox', 'damaged-20261123T0930', 'lost+found'])
+    mkdirSync(path.join(folder, name), { recursive: true });
+  writeFileSync(path.join(folder, 'snapshots', 'kept.atrium'), 'a snapshot');
+  expect(command(folder, ['restore', file]).status).toBe(0);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['db', 'snapshots', 'damaged-20261123T0930', 'lost+found']));
+  expect(readFileSync(path.join(folder, 'snapshots', 'kept.atrium'), 'utf8')).toBe('a snapshot');
+});
+
 test('a file that is no backup, or that is not there, is refused in one line', BUSY, () => {
   const nowhere = path.join(newDataFolder(), 'restored');
   const torn = path.join(newDataFolder(), 'torn.atrium');

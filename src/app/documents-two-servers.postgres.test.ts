@@ -51,7 +51,7 @@ const slowly = (delayMs: number) => model.behave(Array.from({ length: 200 }, () 
 async function askForTwenty(): Promise<void> {
   const [hog = people[0] as Asker, ...others] = people;
   const asking = [...Array(12).fill(hog), ...others, ...others] as Asker[];
-  for (const [index, person] of asking.entries()) await askFor(index % 2 ? one : other, person, letterOf(person));
+  await Promise.all(asking.map((person, index) => askFor(index % 2 ? one : other, person, letterOf(person))));
 }
 
 /**
@@ -121,7 +121,7 @@ test('a server that falls asleep in the middle and wakes up later sends nothing 
 test('a single request is begun at once when nothing else runs', { timeout: START_MS }, async () => {
   const [person] = people as [Asker];
   const waits: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
+  for (let time = 0; time < 9; time += 1) {
     const id = await askFor(time % 2 ? one : other, person, letterOf(person));
     await untilAllSent(servers.pool, SENT_MS);
     const { rows } = await servers.pool.query(
@@ -131,5 +131,5 @@ test('a single request is begun at once when nothing else runs', { timeout: STAR
     waits.push(Number(rows[0]?.ms));
   }
   // A queue that is asked once a second would take half of one; a busy machine may delay one of them.
-  expect(waits.sort((a, b) => a - b)[2]).toBeLessThan(250);
+  expect(waits.sort((a, b) => a - b)[7]).toBeLessThan(250);
 });

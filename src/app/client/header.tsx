@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -77,19 +77,32 @@ function Brand() {
 }
 
 function AdminButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const client = useQueryClient();
+  const preload = () => {
+    preloadAdminPanel();
+    preloadAttention(client);
+  };
   return (
     <Button
       variant="secondary"
       size="small"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onPointerEnter={preloadAdminPanel}
-      onFocus={preloadAdminPanel}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={onToggle}
     >
       Admin
     </Button>
   );
+}
+
+/** Begins to ask for what stands at the top of the panel; like the panel, its code is only for administrators. */
+function preloadAttention(client: QueryClient): void {
+  import('#features/attention/client/prefetch-attention.ts')
+    .then(({ prefetchAttention }) => prefetchAttention(client))
+    // When it fails now, the panel asks again and says so.
+    .catch(() => {});
 }
 
 function MenuButton({ ref, isOpen, onToggle }: { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }) {

@@ -1,11 +1,11 @@
 import { AcknowledgementsSection } from '#features/policy/client/people/acknowledgements-section.tsx';
 import { PolicySection } from '#features/policy/client/policy-section.tsx';
-import { DatabaseSection, useIsEmbedded } from '#features/settings/client/database-section.tsx';
+import { DatabaseSection, useIsOnPostgres } from '#features/settings/client/database-section.tsx';
 import { SettingsSections } from '#features/settings/client/settings-sections.tsx';
 import { LibrarySection } from '#features/verification/client/library-section.tsx';
 import { SectionLinks } from '#platform/client/ui/section-links.tsx';
 
-const TITLES = [
+const BEFORE_DATABASE = [
   'Firm',
   'Booking link',
   'Language models',
@@ -18,10 +18,11 @@ const TITLES = [
 
 /** What administrators change about the portal while it runs: a section for each thing, each with a form of its own. */
 export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
-  const isEmbedded = useIsEmbedded();
+  const isOnPostgres = useIsOnPostgres();
   return (
     <div className="pb-8">
-      <SectionLinks titles={isEmbedded ? [...TITLES, 'Database'] : TITLES} />
+      {/* Until the server has answered the link stands there: arriving later it could push down what is being read. */}
+      <SectionLinks titles={isOnPostgres ? BEFORE_DATABASE : [...BEFORE_DATABASE, 'Database']} />
       <div>
         <SettingsSections />
         <LibrarySection />

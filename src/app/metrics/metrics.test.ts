@@ -118,6 +118,23 @@ test('jobs, documents and messages are counted from the queue to the mailbox', a
   expect(figure(await readFigures(), 'atrium_documents_failed_recently')).toBe(0);
 });
 
+test('what may happen for the first time is counted from 0, so that a first time can be seen', async () => {
+  const fresh = await openTestPortal();
+  const text = await readFigures(fresh);
+  await fresh.close();
+  expect(figure(text, 'atrium_jobs_lost_total{kind="deliver-document"}')).toBe(0);
+  expect(figure(text, 'atrium_job_duration_seconds_count{kind="draft-memorandum",outcome="failed"}')).toBe(0);
+  expect(figure(text, 'atrium_sign_ins_total{way="microsoft",outcome="failed"}')).toBe(0);
+});
+
+test('snapshots that cannot be taken are shown', async () => {
+  expect(figure(await readFigures(), 'atrium_snapshots_failing')).toBe(0);
+  const { storage } = portal.deps;
+  portal.deps.storage.snapshotTrouble = 'no-room';
+  expect(figure(await readFigures(), 'atrium_snapshots_failing')).toBe(1);
+  storage.snapshotTrouble = null;
+});
+
 test('a provider that refuses everybody is shown as closed', async () => {
   expect(figure(await readFigures(), 'atrium_model_breaker_open{provider="openai"}')).toBe(0);
   const since = portal.clock.now();
@@ -172,8 +189,13 @@ test('while the database is away the figures still come, and say so', async () =
 
 test('how late the event loop is stands there when some time has passed', { timeout: 20_000 }, async () => {
   await wait(5_100);
+  await readFigures();
+  const until = performance.now() + 300;
+  while (performance.now() < until);
+  await wait(5_100);
   const text = await readFigures();
   const late = figure(text, 'atrium_event_loop_lag_seconds{quantile="0.99"}');
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThanOrEqual(figure(text, 'atrium_event_loop_lag_seconds{quantile="1"}') ?? 0);
+  expect(figure(text, 'atrium_event_loop_lag_seconds{quantile="1"}')).toBeGreaterThan(0.2);
 });

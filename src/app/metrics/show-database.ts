@@ -9,10 +9,10 @@ const FRESH_MS = 5_000;
 /** A database that does not answer keeps no reader waiting. */
 const PATIENCE_MS = 2_000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'storage'>;
 
 /** Makes what brings the figures up to date that stand in the database. It never fails. @returns whether the database answered */
-export function createShowDatabase({ db, clock, log, metrics }: Needs): () => Promise<boolean> {
+export function createShowDatabase({ db, clock, log, metrics, storage }: Needs): () => Promise<boolean> {
   const documents = documentFigures(metrics.registry);
   let asked: { at: number; answer: Promise<boolean> } | undefined;
 
@@ -32,10 +32,10 @@ export function createShowDatabase({ db, clock, log, metrics }: Needs): () => Pr
     );
   return async () => {
     const at = clock.now().getTime();
-    // One question at a time: a database that is away is not asked again and again.
+    // However many read: a database that is away is asked once in so long.
     if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: ask() };
     const isUp = await inTime(asked.answer);
-    metrics.database.show(isUp);
+    metrics.database.show({ isUp, snapshotsFail: storage.snapshotTrouble !== null });
     return isUp;
   };
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { Header } from '#app/client/header.tsx';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { stagePerson } from '#app/testing/stage-person.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
@@ -11,7 +13,8 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { SERVER_AWAY, SIGN_IN_REFUSED } from '#platform/server/mail/mail.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
 import { storedElsewhere } from '#platform/server/storage/watch-storage.ts';
-import type { Attention } from './attention.contract.ts';
+import { type Attention, listAttention } from './attention.contract.ts';
+import { attentionQuery } from './client/attention.queries.ts';
 import { AttentionList } from './client/attention-list.tsx';
 
 const DAY_MS = 86_400_000;
@@ -28,8 +31,12 @@ afterAll(() => portal?.close());
 beforeEach(async () => {
   for (const table of [documents, providerOutages]) await portal.deps.db.delete(table);
   storage.isFull = () => false;
+  storage.snapshotTrouble = null;
 });
-afterEach(() => restore());
+afterEach(() => {
+  vi.restoreAllMocks();
+  restore();
+});
 
 const ask = async () => (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<Attention[]>();
 const ago = (ms: number) => new Date(portal.clock.now().getTime() - ms);
@@ -40,37 +47,50 @@ async function stand(as: Partial<typeof documents.$inferInsert>): Promise<void> 
   await portal.deps.db.update(documents).set(as).where(eq(documents.id, documentId));
 }
 
-test('where all is well, nothing needs attention, and nothing is shown', async () => {
-  await stand({ status: 'sent', step: 'Sent' });
-  await stand({ status: 'failed', failedAt: ago(DAY_MS + 1) });
-  await stand({ status: 'sending', step: 'The mail server asked to try again later (451). Trying again in 1 min.' });
-  const until = ago(1);
-  await portal.deps.db.insert(providerOutages).values({ provider: 'openai', reason: 'it refuses the key', since: until, until });
-  expect(await ask()).toEqual([]);
-  restore = bridgeFetch(portal, admin);
-  const client = createQueryClient();
-  render(
+function show(client = createQueryClient()) {
+  const { unmount } = render(
     <QueryClientProvider client={client}>
       <AttentionList />
     </QueryClientProvider>,
   );
+  return { client, close: unmount };
+}
+
+/** The server fails at this call until the returned function is called. */
+function fail(): () => void {
+  const { fetch } = globalThis;
+  const failing = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input) === listAttention.path ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
+    );
+  return () => failing.mockRestore();
+}
+
+test('where all is well, nothing needs attention, and nothing is shown', async () => {
+  await stand({ status: 'sent', step: 'Sent' });
+  await stand({ status: 'failed', failedAt: ago(DAY_MS + 1) });
+  await stand({ status: 'sending', step: 'The mail server asked to try again later (451). Trying again in 1 min.' });
+  await stand({ status: 'sent', step: `${SERVER_AWAY} Trying again in 1 min.`, failedAt: ago(1) });
+  const until = ago(1);
+  await portal.deps.db.insert(providerOutages).values({ provider: 'openai', reason: 'it refuses the key', since: until, until });
+  expect(await ask()).toEqual([]);
+  restore = bridgeFetch(portal, admin);
+  const { client } = show();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect(document.body.textContent).toBe('');
 });
 
 test('an administrator reads what holds the portal up, how many wait for it and what to do, the gravest first', async () => {
   storage.isFull = () => true;
+  storage.snapshotTrouble = 'no-room';
   await stand({ status: 'sending', step: `${SIGN_IN_REFUSED} Trying again in 5 min.` });
   for (let letter = 0; letter < 2; letter += 1) await stand({ status: 'sending', step: `${SERVER_AWAY} Trying again in 1 min.` });
   await stand({ status: 'failed', failedAt: ago(DAY_MS - 1) });
   const outage = { reason: 'it refuses the key', since: ago(0), until: ago(-60_000) };
   await portal.deps.db.insert(providerOutages).values({ provider: 'openai', ...outage });
   restore = bridgeFetch(portal, admin);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <AttentionList />
-    </QueryClientProvider>,
-  );
+  show();
   const list = await screen.findByRole('region', { name: 'Needs attention' });
   expect(
     within(list)
@@ -78,9 +98,64 @@ test('an administrator reads what holds the portal up, how many wait for it and 
       .map((item) => item.textContent),
   ).toEqual([
     'The disk of the portal’s data is full: nothing new can be saved. Make room there.',
+    'No snapshots of the portal’s database are taken: there is too little room on the disk of its data. Make room there.',
     'The mail server does not accept the portal’s sign-in. One document waits to be sent. Look at SMTP_URL and the password of its account.',
     'The mail server cannot be reached. 2 documents wait to be sent. The portal goes on trying; look at the mail server and the way to it.',
     'OpenAI answers nobody: it refuses the key. Drafting waits, and the chatbot says so. Look at its key and its account.',
     'One document has failed within a day. The audit trail says why; the people were told.',
   ]);
+});
+
+const UNKNOWN = 'What needs attention could not be loaded.';
+
+test('what cannot be read does not look as if all were well: it says so, and can be read again', async () => {
+  restore = bridgeFetch(portal, admin);
+  const mend = fail();
+  show();
+  expect((await screen.findByText(UNKNOWN)).closest('[role=alert]')).toBeTruthy();
+  mend();
+  storage.isFull = () => true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Needs attention' })).toBeTruthy();
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+});
+
+test('that all was well when it was last read does not hide that it cannot be read now', async () => {
+  restore = bridgeFetch(portal, admin);
+  const { client, close } = show();
+  await waitFor(() => expect(client.getQueryData(attentionQuery.queryKey)).toEqual([]));
+  close();
+  fail();
+  show(client);
+  expect(await screen.findByText(UNKNOWN)).toBeTruthy();
+});
+
+test('what was wrong when it was last read stays in sight while it cannot be read again', async () => {
+  storage.isFull = () => true;
+  restore = bridgeFetch(portal, admin);
+  const { client, close } = show();
+  await screen.findByRole('region', { name: 'Needs attention' });
+  close();
+  fail();
+  show(client);
+  await waitFor(() => expect(client.getQueryState(attentionQuery.queryKey)?.status).toBe('error'));
+  expect(screen.getByRole('region', { name: 'Needs attention' })).toBeTruthy();
+  expect(screen.queryByText(UNKNOWN)).toBeNull();
+});
+
+test.each([
+  ['pointer', (button: HTMLElement) => userEvent.hover(button)],
+  ['focus', (button: HTMLElement) => act(() => button.focus())],
+])('what needs attention is asked for when the %s reaches the button of the panel, which stays closed', async (_, reach) => {
+  restore = bridgeFetch(portal, admin);
+  const client = createQueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      <Header onAdminToggle={() => {}} />
+    </QueryClientProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Admin' });
+  expect(client.getQueryState(attentionQuery.queryKey)).toBeUndefined();
+  await reach(button);
+  await waitFor(() => expect(client.getQueryData(attentionQuery.queryKey)).toEqual([]));
 });

@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { attentionQuery } from './attention.queries.ts';
 
 /** What keeps the portal from its work, above everything else that administrators look after; nothing where all is well. */
 export function AttentionList() {
-  const { data: all = [] } = useQuery(attentionQuery);
-  if (all.length === 0) return null;
+  const { data: all, isError, isFetching, errorUpdateCount, refetch } = useQuery(attentionQuery);
+  // "All is well" of an earlier look is no answer either.
+  const isUnknown = all ? all.length === 0 && isError : errorUpdateCount > 0;
+  if (isUnknown) {
+    return (
+      <div className="mb-4">
+        <RetryLine sentence="What needs attention could not be loaded." pending={isFetching} onRetry={() => refetch()} />
+      </div>
+    );
+  }
+  if (!all || all.length === 0) return null;
   return (
     <section
       aria-labelledby="needs-attention"

@@ -22,7 +22,7 @@ import {
   type StoryStep,
 } from './story-steps.ts';
 import { tellFailure } from './tell-failure.jobs.ts';
-import { giveTurns } from './turns/give-turns.ts';
+import { giveTurns, holdTurns } from './turns/give-turns.ts';
 import { takeTurn } from './turns/take-turn.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>;
@@ -39,12 +39,12 @@ export interface DocumentStory {
   papers<Name extends string>(names: readonly Name[]): Promise<Record<Name, OpenedPaper>>;
   /** Says which steps the making takes, finished ones included, in their order. Said again, it takes the place of the old plan. */
   begin(plan: readonly PlannedStep[]): Promise<void>;
-  /** A step whose result is data; what was stored comes back as a clone of it where it is confidential, else as JSON left it. */
+  /** A step whose result is data; what was stored comes back as JSON left it, or where it has bytes as a clone. */
   step<Result>(step: StoryStep<Result>): Promise<Result>;
   /** A step whose result was packed where it was made, and is stored as the data that it is. */
-  jsonStep<Value>(step: Omit<StoryStep<Packed<Value>>, 'isConfidential'>): Promise<Packed<Value>>;
+  jsonStep<Value>(step: Omit<StoryStep<Packed<Value>>, 'isConfidential' | 'hasBytes'>): Promise<Packed<Value>>;
   /** A step whose result is a file of the document. Files are delivered in the order in which they were made. */
-  fileStep(step: Omit<StoryStep<DocumentFile>, 'isConfidential'>): Promise<DocumentFile>;
+  fileStep(step: Omit<StoryStep<DocumentFile>, 'isConfidential' | 'hasBytes'>): Promise<DocumentFile>;
   /** Says within a long step how far it is: 0 to 100, and what is being done. */
   report(progress: number, step: string): Promise<void>;
   /** Gives the document the title that its papers suggest. */
@@ -88,7 +88,7 @@ function storyOf(deps: Needs, run: Making, document: Document): DocumentStory {
     begin: (plan) => advance(db, run, { plan: plan.map(({ name, label }) => ({ name, label })) }),
     step: (step) => {
       type Result = Awaited<ReturnType<typeof step.run>>;
-      const read = async (finished: Parameters<typeof readResult>[1]) => (await readResult(deps, finished)) as Result;
+      const read = async (finished: Parameters<typeof readResult>[2]) => (await readResult(deps, step, finished)) as Result;
       return runStep(deps, run, step, { keep: keepResult(deps, documentId, step), read });
     },
     jsonStep: <Value>(step: StoryStep<Packed<Value>>) =>
@@ -121,6 +121,7 @@ async function waitUntil(deps: Needs, run: Making, document: Document, date: Dat
   }
   const next = randomUUID();
   await db.transaction(async (tx) => {
+    await holdTurns(tx);
     await advance(tx, run, { status: 'running', step, claim: next, turn: null, stalledSince });
     await jobs.enqueue(tx, documentJobs[document.kind], { documentId: document.id, run: next }, { startAfter: date });
     await giveTurns({ jobs }, tx);
@@ -131,6 +132,7 @@ async function waitUntil(deps: Needs, run: Making, document: Document, date: Dat
 
 async function handOver({ db, jobs, clock }: Needs, run: Making, document: Document): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdTurns(tx);
     const sending = {
       status: 'sending',
       step: 'Sending by e-mail',
@@ -159,6 +161,7 @@ export async function abandonStory(
   useless: readonly string[] = [],
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdTurns(tx);
     const at = clock.now();
     const ended = { status: 'failed', step: 'Failed', error, failedAt: at, turn: null } as const;
     const [abandoned] = await tx.update(documents).set(ended).where(stillMaking(run)).returning();

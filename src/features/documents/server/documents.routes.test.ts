@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
@@ -210,3 +211,22 @@ async function statusOf(documentId: string): Promise<string | undefined> {
   const rows = await portal.deps.db.select().from(documents);
   return rows.find((row) => row.id === documentId)?.status;
 }
+
+test('a server that puts off whom it does not know yet is asked every two minutes for an hour, then as seldom as any other', async () => {
+  const later = { kind: 'later', reason: 'The mail server asked to try again later (451).', isGreylisted: true } as const;
+  const stepNow = async () => (await portal.deps.db.select().from(documents).where(eq(documents.id, id)))[0]?.step;
+  await makeLetter(later);
+  const steps = [await stepNow()];
+  for (const attempt of [2, 3, 4, 5]) {
+    portal.mail.answers.push(later);
+    await tryAgain(attempt);
+    steps.push(await stepNow());
+  }
+  portal.clock.advance(3_600_000);
+  portal.mail.answers.push(later);
+  await tryAgain(6);
+  steps.push(await stepNow());
+  expect(steps).toEqual([1, 2, 2, 2, 2, 30].map((minutes) => `${later.reason} Trying again in ${minutes} min.`));
+  portal.mail.answers.push({ kind: 'sent' });
+  await tryAgain(7);
+});

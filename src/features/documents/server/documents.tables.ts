@@ -81,7 +81,7 @@ export const documentSteps = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     result: jsonb('result'),
-    /** The result of a confidential step instead: as V8 serialises it, sealed under the document's key. */
+    /** The result of a confidential step instead: JSON, or a clone where it has bytes, sealed under the document's key. */
     sealed: bytes('sealed'),
     finishedAt: moment('finished_at').notNull(),
   },

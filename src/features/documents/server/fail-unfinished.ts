@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
@@ -11,6 +11,8 @@ export interface UnfinishedDocument {
   createdAt: Date;
 }
 
+/** Nobody has a document sent so often between a backup and its restore. */
+const NEVER_SENT_BEFORE = 1_000;
 const MADE =
   'The portal was restored from a backup while this document was being made. It may have been delivered since; if not, press Try again.';
 const SENT =
@@ -18,7 +20,8 @@ const SENT =
 
 /**
  * Ends every document that is under way, because what became of it is not known here: it may have been delivered after the backup
- * from which the portal comes. Nothing of it is done again unless its owner asks.
+ * from which the portal comes. Nothing of it is done again unless its owner asks; and nothing is sent under a Message-ID that may have
+ * been used since, by which a mailbox would take it for a repeat and throw it away.
  */
 export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocument[]> {
   const underWay = inArray(documents.status, ['queued', 'running', 'sending']);
@@ -31,6 +34,7 @@ export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocume
     await tx.update(documents).set(ended).where(eq(documents.id, document.id));
     await recordOwnWork(tx, document, { action: 'document.failed', at, detail: { reason } });
   }
+  await tx.update(documents).set({ sending: sql`${documents.sending} + ${NEVER_SENT_BEFORE}` });
   return found.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
 }
 

@@ -62,16 +62,22 @@ export async function openPapers<Name extends string>(
   return Object.fromEntries(opened) as Record<Name, OpenedPaper>;
 }
 
-/** A confidential step's result as it is stored: files and packed parts in it cost nothing but their bytes. */
+/** A step whose result is sealed. With bytes in it, it is stored as V8 clones it, which costs them nothing; otherwise as JSON. */
+export interface SealedStep {
+  name: string;
+  hasBytes?: boolean | undefined;
+}
+
+/** A confidential step's result as it is stored. */
 export async function sealResult(
   db: Db,
   masterKey: KeyObject,
   documentId: string,
-  step: string,
+  { name, hasBytes }: SealedStep,
   result: unknown,
 ): Promise<Buffer> {
   const key = await documentKey(db, masterKey, documentId);
-  return seal(key, v8.serialize(result), aboutStep(documentId, step));
+  return seal(key, hasBytes ? v8.serialize(result) : Buffer.from(JSON.stringify(result ?? null)), aboutStep(documentId, name));
 }
 
 /** What `sealResult` sealed. @throws Error when the key was destroyed; SealBrokenError when it was tampered with. */
@@ -79,11 +85,12 @@ export async function openResult(
   db: Db,
   masterKey: KeyObject,
   documentId: string,
-  step: string,
+  { name, hasBytes }: SealedStep,
   sealed: Buffer,
 ): Promise<unknown> {
   const key = await documentKey(db, masterKey, documentId);
-  return v8.deserialize(open(key, sealed, aboutStep(documentId, step)));
+  const content = open(key, sealed, aboutStep(documentId, name));
+  return hasBytes ? v8.deserialize(content) : JSON.parse(content.toString());
 }
 
 /** Destroys the keys of documents and all that was sealed under them. Their other results and their files stay. */

@@ -17,6 +17,8 @@ export interface StoryStep<Result> {
   progress: number;
   /** Its result carries words of the papers: it is stored sealed, and destroyed with them. */
   isConfidential?: boolean;
+  /** Of a confidential step: files or packed parts are in its result. */
+  hasBytes?: boolean;
   run(): Promise<Result>;
 }
 
@@ -89,7 +91,7 @@ async function holdStory(tx: Db, { documentId, run }: DocumentRun): Promise<void
 /** Keeps a result for all to read who can read the database, or sealed. */
 export function keepResult<Result>({ masterKey }: Needs, documentId: string, step: StoryStep<Result>): Keep<Result> {
   return async (tx, result) =>
-    step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step.name, result) } : { result: result ?? null };
+    step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step, result) } : { result: result ?? null };
 }
 
 /** Keeps a packed result as data. */
@@ -98,8 +100,12 @@ export const keepJson = async (_tx: Db, packed: Packed<unknown>): Promise<Kept> 
 });
 
 /** The result of a finished step. @throws Error when it was confidential and its key was destroyed. */
-export async function readResult({ db, masterKey }: Needs, step: Step): Promise<unknown> {
-  return step.sealed ? openResult(db, masterKey, step.documentId, step.name, step.sealed) : step.result;
+export async function readResult(
+  { db, masterKey }: Needs,
+  step: Pick<StoryStep<unknown>, 'name' | 'hasBytes'>,
+  { documentId, sealed, result }: Step,
+): Promise<unknown> {
+  return sealed ? openResult(db, masterKey, documentId, step, sealed) : result;
 }
 
 /** Keeps a file behind those that were made before. */

@@ -2,6 +2,7 @@ import type { PlannedStep } from '#features/documents/server/documents.tables.ts
 import type { SectionBrief } from './drafting/brief.ts';
 import type { SectionId } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
+import { READING_STEP } from './read-papers.ts';
 
 const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
   preliminary: 'the preliminary statement',
@@ -25,11 +26,11 @@ export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: re
   const asked = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
   const wrong = asked.filter((id) => failures.some(({ section }) => section === id));
   return [
-    { name: 'read-papers', label: 'Reading the two papers' },
-    { name: 'plan-draft', label: 'Understanding the papers and planning the points' },
+    { name: READING_STEP, label: 'Reading the two papers' },
+    { name: 'plan-points', label: 'Understanding the papers and planning the points' },
     ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionWords(id)}` })),
     { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionWords(id)}` })),
-    { name: 'assemble-draft', label: 'Setting the memorandum and its verification report' },
+    { name: 'set-draft', label: 'Setting the memorandum and its verification report' },
   ];
 }

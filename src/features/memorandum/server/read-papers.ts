@@ -10,13 +10,17 @@ export interface ReadPapers {
   affirmation: Packed<UploadedPaper>;
 }
 
+/** Its name, under which the version before kept something else, changes with what is kept. */
+export const READING_STEP = 'read-both-papers';
+
 /** The first step of every memorandum: both papers are opened and read. */
 export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
   story.step({
-    name: 'read-papers',
+    name: READING_STEP,
     label: 'Reading the two papers',
     progress: 5,
     isConfidential: true,
+    hasBytes: true,
     run: () => readBoth(story),
   });
 

@@ -73,10 +73,11 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
 
   const plan = (papers: ReadPapers) =>
     story.step<PackedPlan>({
-      name: 'plan-draft',
+      name: 'plan-points',
       label: 'Understanding the papers and planning the points',
       progress: 15,
       isConfidential: true,
+      hasBytes: true,
       run: async () => planApart({ ...(await gatherExamination(deps, papers)), settings }),
     });
 
@@ -129,10 +130,11 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
 
   async function assemble(given: PackedDraft, { audit, caseName }: PackedPlan): Promise<void> {
     const results = await story.step({
-      name: 'assemble-draft',
+      name: 'set-draft',
       label: 'Setting the memorandum and its verification report',
       progress: 88,
       isConfidential: true,
+      hasBytes: true,
       run: () => assembleUsable(given, settings.model),
     });
     await keepWordFile(story, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);

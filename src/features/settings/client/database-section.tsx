@@ -1,35 +1,72 @@
 import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import type { PortalSettings } from '../settings.contract.ts';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
-/** Whether the portal keeps its data in the embedded database, which an administrator has to know. */
-export const useIsEmbedded = (): boolean => Boolean(useQuery(settingsQuery).data?.embeddedDatabase);
+interface Props {
+  timeZone: string | undefined;
+}
+
+/** Whether the server has said that the portal keeps its data in PostgreSQL, of which there is nothing to show here. */
+export const useIsOnPostgres = (): boolean => useQuery(settingsQuery).data?.embeddedDatabase === null;
 
 /** What the embedded database does not withstand, and how old the newest snapshot of it is. Nothing on PostgreSQL. */
-export function DatabaseSection({ timeZone }: { timeZone: string | undefined }) {
-  const { data: settings } = useQuery(settingsQuery);
-  const embedded = settings?.embeddedDatabase;
-  if (!embedded) return null;
+export function DatabaseSection({ timeZone }: Props) {
+  if (useIsOnPostgres()) return null;
   return (
     <FormSection title="Database" description="Where the portal keeps what people see.">
+      <EmbeddedDatabase timeZone={timeZone} />
+    </FormSection>
+  );
+}
+
+function EmbeddedDatabase({ timeZone }: Props) {
+  const { data: settings, isFetching, errorUpdateCount, refetch } = useQuery(settingsQuery);
+  if (!settings && errorUpdateCount > 0) {
+    const failure = 'What is known of the database could not be loaded.';
+    return <RetryLine sentence={failure} pending={isFetching} onRetry={() => refetch()} />;
+  }
+  if (!settings?.embeddedDatabase) return <SectionSkeleton title="Database" />;
+  return <Withstanding {...settings.embeddedDatabase} timeZone={timeZone} />;
+}
+
+function Withstanding({ newestSnapshot, timeZone }: Props & NonNullable<PortalSettings['embeddedDatabase']>) {
+  return (
+    <>
       <p className="max-w-prose text-sm">
         This portal uses its embedded database. It survives a restart, but after a power cut it may have to go back to its newest
         snapshot: what was done since then is lost. A snapshot is taken every 15 minutes when something has changed. A firm that
         cannot lose a quarter of an hour uses PostgreSQL.
       </p>
       <p className="mt-3 text-sm">
-        Newest snapshot: <SnapshotTime at={embedded.newestSnapshot} timeZone={timeZone} />
+        Newest snapshot: <SnapshotTime at={newestSnapshot} timeZone={timeZone} />
       </p>
-    </FormSection>
+      {!newestSnapshot && <NoSnapshotWarning />}
+    </>
   );
 }
 
-function SnapshotTime({ at, timeZone }: { at: string | null; timeZone: string | undefined }) {
+function SnapshotTime({ at, timeZone }: Props & { at: string | null }) {
   if (!at) return <strong>none yet</strong>;
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
   return (
     <strong>
       <time dateTime={at}>{words}</time>
     </strong>
+  );
+}
+
+function NoSnapshotWarning() {
+  return (
+    <p className="mt-2 flex max-w-prose gap-2 rounded-md bg-warning-soft p-3 text-sm text-ink">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+      <span>
+        Until the first one is taken, about 15 minutes after the portal was first started, a power cut may lose everything. If
+        this stays so, look at the room on the disk and at the server’s log.
+      </span>
+    </p>
   );
 }

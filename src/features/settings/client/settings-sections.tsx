@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
 import { BookingForm } from './booking-form.tsx';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { FirmForm } from './firm-form.tsx';
 import { ModelsForm } from './models-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
 interface Section {
@@ -54,26 +54,19 @@ const SECTIONS: readonly Section[] = [
 
 /** The portal's own settings, each section with its own form. */
 export function SettingsSections() {
-  const { data: settings, isFetching, errorUpdateCount, refetch } = useQuery(settingsQuery);
+  const { data: settings, isFetching, isFetchedAfterMount, errorUpdateCount, refetch } = useQuery(settingsQuery);
+  // A form begins with what is in force and keeps that: begun with what an earlier look found, it would take for the person's own
+  // change whatever somebody else has saved since.
+  const isCurrent = settings && isFetchedAfterMount;
   return SECTIONS.map(({ title, description, Form, failure }) => (
     <FormSection key={title} title={title} description={description}>
-      {settings ? (
+      {isCurrent ? (
         <Form settings={settings} />
-      ) : errorUpdateCount > 0 ? (
+      ) : !settings && errorUpdateCount > 0 ? (
         <RetryLine sentence={failure} pending={isFetching} onRetry={() => refetch()} />
       ) : (
-        <SectionSkeleton label={`Loading: ${title}`} />
+        <SectionSkeleton title={title} />
       )}
     </FormSection>
   ));
-}
-
-function SectionSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" aria-label={label} className="flex flex-col gap-4">
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-10 w-24" />
-    </div>
-  );
 }

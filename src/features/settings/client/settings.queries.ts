@@ -6,10 +6,14 @@ import { getBookingLink } from '../booking-link.contract.ts';
 import { getSettings, type PortalSettings } from '../settings.contract.ts';
 import { firmQuery } from './firm.queries.ts';
 
-/** All that administrators can change, as it is in force. */
+/**
+ * All that administrators can change, as it is in force, read anew whenever somebody opens the settings: snapshots are taken and other
+ * administrators save meanwhile.
+ */
 export const settingsQuery = queryOptions({
   queryKey: [getSettings.path],
   queryFn: () => call(getSettings, {}),
+  staleTime: 0,
 });
 
 /** Puts changed settings in the place of what the pages know of them: header and titles follow at once. */

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Database, Db } from '../db/db.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
@@ -92,4 +93,20 @@ test('keeping a copy again gives it another day', async () => {
   await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
   await cleanAfter(0);
   expect(await kept()).toEqual([]);
+});
+
+test('what is kept of copies in memory ends: after an hour, and where there are too many', async () => {
+  const find = createFindImage(db);
+  const files: string[] = [];
+  for (const letter of 'abc') files.push(fileOf(await keepDisplayImage(db, drawing(letter.repeat(6 * 1024 * 1024)))));
+  for (const file of files) await find(file);
+  await db.delete(images);
+  const [oldest = '', , newest = ''] = files;
+  expect(await find(oldest)).toBeUndefined();
+  expect(await find(newest)).toBeDefined();
+  await wait(5);
+  const hourLater = performance.now() + 3_600_000;
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(hourLater);
+  expect(await find(newest)).toBeUndefined();
+  clock.mockRestore();
 });

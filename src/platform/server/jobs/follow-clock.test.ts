@@ -54,3 +54,33 @@ test('a clock that is set right by a few seconds moves nothing', async () => {
   expect(await followClock(db)).toBe(0);
   expect(Math.abs((await dueIn()) - before)).toBeLessThanOrEqual(1);
 });
+
+/** What tells the time of the two jobs and of their queue, in seconds. */
+const timesOf = async () => {
+  const rows = await rowsOf<{ what: string; times: number[] }>(
+    database.db,
+    sql`select state::text as what, array[extract(epoch from created_on), extract(epoch from start_after), extract(epoch from keep_until)]::float[] as times
+      from pgboss.job where name = 'later'
+      union all select 'queue', array[extract(epoch from monitor_claim_on), extract(epoch from monitor_on), extract(epoch from maintain_on), extract(epoch from delta_on)]::float[]
+      from pgboss.queue where name = 'later'`,
+  );
+  return new Map(rows.map(({ what, times }) => [what, times]));
+};
+
+test('all that tells the time of waiting work goes back with the clock, and nothing of what has ended', async () => {
+  const { db } = database;
+  await db.execute(sql`delete from pgboss.job where name = 'later'`);
+  for (let number = 0; number < 2; number += 1) await jobs.enqueue(db, later, {}, { startAfter: new Date(Date.now() + 600_000) });
+  await db.execute(sql`update pgboss.job set state = 'completed', completed_on = now()
+    where id = (select id from pgboss.job where name = 'later' limit 1)`);
+  await db.execute(sql`update pgboss.queue set monitor_claim_on = now() + interval '1 day', monitor_on = now() + interval '1 day',
+    maintain_on = now() + interval '1 day', delta_on = now() + interval '1 day'`);
+  const before = await timesOf();
+  await db.execute(sql`update database_clock set latest = clock_timestamp() + interval '1 hour'`);
+  expect(Math.round(await followClock(db))).toBe(3_600);
+  const after = await timesOf();
+  const moved = (what: string) => after.get(what)?.map((time, index) => Math.round((before.get(what)?.[index] ?? 0) - time));
+  expect(moved('created')).toEqual([3_600, 3_600, 3_600]);
+  expect(moved('completed')).toEqual([0, 0, 0]);
+  expect(moved('queue')).toEqual([3_600, 3_600, 3_600, 3_600]);
+});

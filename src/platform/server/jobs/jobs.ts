@@ -57,12 +57,14 @@ export interface Jobs {
 
 /** Is told what became of jobs, by their kind's name. */
 export interface JobWatch {
+  /** There may be jobs of this kind. */
+  known(kind: string): void;
   ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Every try of a job has failed. */
   lost(kind: string): void;
 }
 
-const UNWATCHED: JobWatch = { ran: () => {}, lost: () => {} };
+const UNWATCHED: JobWatch = { known: () => {}, ran: () => {}, lost: () => {} };
 
 const lostQueue = (kind: JobKind) => `${kind.name}-lost`;
 
@@ -99,6 +101,7 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
     unfinished: listUnfinished,
     hasten,
     handle(kind, run, onLost) {
+      watch.known(kind.name);
       workers.push({ kind, run: run as Worker['run'], onLost: onLost as Worker['onLost'] });
     },
     open,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { createMail, type Mail, type MailMessage } from './mail.ts';
+import { createMail, type Mail, type MailMessage, SIGN_IN_REFUSED } from './mail.ts';
 
 const message: MailMessage = {
   to: 'ada@firm.example',
@@ -62,6 +62,9 @@ test('a server that puts off whom it does not know yet is told apart from one th
     (await mailTo({ onRcptTo: (_address, _session, done) => done(refusal(code, text)) })).send(message, always);
   expect(await kindOf(451, '4.7.1 try again in a while')).toMatchObject({ kind: 'later', isGreylisted: true });
   expect(await kindOf(450, '4.7.0 try again in a while')).toMatchObject({ kind: 'later', isGreylisted: true });
+  expect(await kindOf(450, '4.2.0 <ada@firm.example>: Recipient address rejected: Greylisted')).toMatchObject({
+    isGreylisted: true,
+  });
   expect(await kindOf(451, '4.3.0 mail system is busy')).not.toHaveProperty('isGreylisted');
 });
 
@@ -96,6 +99,24 @@ test('a message can be called back until its first byte: the server is ready for
   expect([ready, taken]).toEqual([2, 0]);
 });
 
+test('a sign-in that is refused when the server is only looked for is not tried again for a while either', async () => {
+  let tries = 0;
+  const mail = await mailTo(
+    {
+      ...{ authOptional: false, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+      onAuth: (_auth, _session, done) => {
+        tries += 1;
+        done(refusal(535, 'wrong password'));
+      },
+    },
+    'portal:secret@',
+  );
+  expect(await mail.isReachable()).toBe(false);
+  expect(await mail.isReachable()).toBe(false);
+  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: SIGN_IN_REFUSED });
+  expect(tries).toBe(1);
+});
+
 test('an outbox that cannot be written means later', async () => {
   const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir: '/dev/null' }, firm);
   expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The outbox cannot be written.' });
@@ -109,7 +130,7 @@ test('a mail server that cannot be reached means later', async () => {
 const servers = new Map<number, SMTPServer & { connections: Set<unknown> }>();
 
 /** Mail through a real SMTP conversation with a server on this machine. */
-async function mailTo(options: SMTPServerOptions): Promise<Mail> {
+async function mailTo(options: SMTPServerOptions, account = ''): Promise<Mail> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -120,7 +141,8 @@ async function mailTo(options: SMTPServerOptions): Promise<Mail> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   servers.set(port, server as SMTPServer & { connections: Set<unknown> });
-  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Portal <portal@firm.example>', dataDir: '' }, firm);
+  const smtpUrl = `smtp://${account}127.0.0.1:${port}`;
+  const mail = createMail({ smtpUrl, mailFrom: 'Portal <portal@firm.example>', dataDir: '' }, firm);
   closers.push(() => server.close());
   return mail;
 }

@@ -65,7 +65,10 @@ function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail
       const transport = (await loadMailer()).createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT });
       return transport
         .verify()
-        .catch(() => false)
+        .catch((error: SmtpError) => {
+          if (isRefusedSignIn(error)) pausedUntil = performance.now() + SIGN_IN_PAUSE_MS;
+          return false;
+        })
         .finally(() => transport.close());
     },
     async send(message, mayLeave) {
@@ -121,13 +124,18 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** Put off for a rule of the server's (RFC 3463, X.7), as greylisting says it (RFC 6647); a server that is busy says 4.3 or 4.4. */
-const GREYLISTED = /^45[01][ -]4\.7\.\d/;
+/**
+ * Put off for a rule of the server's (RFC 3463, X.7), as greylisting says it (RFC 6647), or in so many words, as servers do that say
+ * 4.2.0; one that is busy says 4.3 or 4.4.
+ */
+const GREYLISTED = /^45[01](?:[ -]4\.7\.\d|\b.*gr[ea]y-?list)/is;
+
+const isRefusedSignIn = ({ responseCode }: SmtpError): boolean => [530, 534, 535].includes(responseCode ?? 0);
 
 /** Only the server's own answer code tells refused from later; without one after DATA nobody knows. */
 function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
-  if (code === 535 || code === 534 || code === 530) return REFUSED_SIGN_IN;
+  if (isRefusedSignIn(error)) return REFUSED_SIGN_IN;
   if (code !== undefined && code >= 500) return { kind: 'refused', reason: refusalInWords(code) };
   if (code !== undefined) {
     const reason = `The mail server asked to try again later (${code}).`;

@@ -6,7 +6,7 @@ export interface DatabaseFigures {
   called(outcome: 'ok' | 'failed', seconds: number): void;
   /** Which database it is. */
   opened(database: Pick<Database, 'kind' | 'connections'>): void;
-  show(isUp: boolean): void;
+  show(now: { isUp: boolean; snapshotsFail: boolean }): void;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10];
@@ -22,6 +22,11 @@ export function databaseFigures(registry: Registry): DatabaseFigures {
     registers,
   });
   const up = new Gauge({ name: 'atrium_database_up', help: '1 when the database answered just now, otherwise 0.', registers });
+  const snapshots = new Gauge({
+    name: 'atrium_snapshots_failing',
+    help: '1 when the last snapshot of the embedded database that was due could not be taken, otherwise 0.',
+    registers,
+  });
   const info = new Gauge({
     name: 'atrium_database_info',
     help: 'Always 1; the label says which database: embedded or postgres.',
@@ -46,8 +51,9 @@ export function databaseFigures(registry: Registry): DatabaseFigures {
       info.set({ kind: database.kind }, 1);
       readPool = database.connections;
     },
-    show: (isUp) => {
+    show: ({ isUp, snapshotsFail }) => {
       up.set(isUp ? 1 : 0);
+      snapshots.set(snapshotsFail ? 1 : 0);
       const pool = readPool?.();
       connections.set({ state: 'busy' }, pool ? pool.all - pool.idle : 0);
       connections.set({ state: 'idle' }, pool?.idle ?? 0);

@@ -2,6 +2,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { QueueDepth } from '../jobs/read-queue-depths.ts';
 
 export interface JobFigures {
+  /** There are jobs of this kind: what is counted of them begins with 0, without which nobody could see a first one come. */
+  known(kind: string): void;
   ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Every try of a job has failed. */
   lost(kind: string): void;
@@ -39,6 +41,10 @@ export function jobFigures(registry: Registry): JobFigures {
     registers,
   });
   return {
+    known: (kind) => {
+      lost.inc({ kind }, 0);
+      for (const outcome of ['done', 'failed']) duration.zero({ kind, outcome });
+    },
     ran: (kind, outcome, seconds) => duration.observe({ kind, outcome }, seconds),
     lost: (kind) => lost.inc({ kind }),
     show: (depths) => {

@@ -12,7 +12,10 @@ const TURNS_LOCK = 7_140_230;
 type Needs = Pick<Deps, 'jobs'>;
 type Awaiting = Awaited<ReturnType<typeof readQueue>>['awaiting'][number];
 
-/** Until the transaction ends, nobody else on any server gives a turn. */
+/**
+ * Until the transaction ends, nobody else on any server gives a turn. Whoever changes a document and gives turns then holds them
+ * first, as whoever takes a turn does: two who did so in different orders would wait for each other.
+ */
 export async function holdTurns(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_LOCK}, 0)`);
 }

@@ -1,17 +1,28 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { newestSnapshot } from './snapshot-files.ts';
 
-/** What to do with a data folder whose database is damaged: a sentence with the very command. */
+const ROOT = path.resolve(import.meta.dirname, '../../../../..');
+/** What makes a folder that of a portal. */
+const OF_A_PORTAL = ['db', 'portal.json'];
+
+/**
+ * What to do with a data folder whose database is damaged: a sentence with the very command. What is damaged is moved aside within the
+ * folder, because that may be a volume of its own, which cannot be moved, and the snapshots stay where they are.
+ */
 export function adviseRestore(dataDir: string, now = new Date()): string {
   const folder = path.resolve(dataDir);
-  const away = `${folder}.damaged-${now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`;
-  const snapshot = newestSnapshot(dataDir);
+  const aside = path.join(folder, `damaged-${now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`);
+  const damaged = OF_A_PORTAL.map((name) => path.join(folder, name)).filter((place) => existsSync(place));
+  const snapshot = newestSnapshot(dataDir, now);
   const commandFor = (file: string) =>
-    `mv ${quote(folder)} ${quote(away)} && DATA_DIR=${quote(folder)} npm run admin -- restore ${file}`;
+    `mkdir ${quote(aside)} && mv ${damaged.map(quote).join(' ')} ${quote(aside)} && DATA_DIR=${quote(folder)} ${adminCommand()} restore ${file}`;
   if (!snapshot) return `There is no snapshot of it; with your newest backup: ${commandFor('FILE')}`;
-  const file = quote(path.join(away, 'snapshots', path.basename(snapshot.file)));
-  return `Its newest snapshot is of ${snapshot.at.toISOString()}. To go back to that: ${commandFor(file)}`;
+  return `Its newest snapshot is of ${snapshot.at.toISOString()}. To go back to that: ${commandFor(quote(path.resolve(snapshot.file)))}`;
 }
+
+/** The image holds what runs, not what builds and starts it. */
+const adminCommand = () => (existsSync(path.join(ROOT, 'scripts/run.mjs')) ? 'npm run admin --' : 'node src/app/admin.ts');
 
 /** A word of a shell's command. */
 const quote = (word: string) => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

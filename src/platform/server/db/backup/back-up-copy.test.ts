@@ -29,4 +29,5 @@ test('a backup that is given up ends its program and leaves nothing', { timeout:
   const order = newOrder();
   await expect(backUpCopy(order, () => {}, AbortSignal.timeout(100))).rejects.toThrow('The backup was given up.');
   expect([existsSync(order.copy), existsSync(order.file), existsSync(`${order.file}.part`)]).toEqual([false, false, false]);
+  await expect.poll(() => process.getActiveResourcesInfo().includes('ProcessWrap'), { timeout: 5_000 }).toBe(false);
 });

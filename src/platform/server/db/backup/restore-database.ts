@@ -16,8 +16,12 @@ import { syncFolder } from './write-backup.ts';
 /** Fills the database and does what belongs to it, in one transaction. */
 type Fill<Result> = (tx: Db) => Promise<Result>;
 
-/** What an empty portal may have in its folder: traces of one that was never whole, and a session secret. */
-const TRACE = /^(?:db\.lock\.sqlite(?:-journal)?|db\.holder\.json|db\.new|session-secret(?:\.\d+)?)$/;
+/**
+ * What may be in the folder of an empty portal: traces of one that was never whole, what a damaged one is left beside by the command
+ * that its start printed, and what a volume brings with it.
+ */
+const TRACE =
+  /^(?:db\.lock\.sqlite(?:-journal)?|db\.holder\.json|db\.new|session-secret(?:\.\d+)?|control\.sock|snapshots|outbox|damaged-\w+|lost\+found)$/;
 
 /**
  * Makes an embedded database and fills it, under another name: until it is whole, on the disk and has its name, the folder is as

@@ -248,7 +248,7 @@ test('a damaged folder is refused with the newest snapshot and the very command 
   expect(message).toContain('Its newest snapshot is of 2026-11-23T11:00:00.000Z.');
   expect(message).toMatch(
     new RegExp(
-      `mv ${dataDir} (${dataDir}\\.damaged-\\S+) && DATA_DIR=${dataDir} npm run admin -- restore \\1/snapshots/20261123T110000Z\\.atrium$`,
+      `mkdir (${dataDir}/damaged-\\w+) && mv ${dataDir}/db ${dataDir}/portal\\.json \\1 && DATA_DIR=${dataDir} npm run admin -- restore ${dataDir}/snapshots/20261123T110000Z\\.atrium$`,
     ),
   );
 });
