@@ -46,13 +46,8 @@ export function watchConnections(server: Server, rules: ConnectionRules, cut: (r
     const body = { since: performance.now(), bytesRead: request.socket.bytesRead };
     if (watched) Object.assign(watched, { request, response, body });
   });
-  let lastCheck = performance.now();
   const check = () => {
     const now = performance.now();
-    const late = now - lastCheck - rules.checkMs;
-    lastCheck = now;
-    // Whoever was stopped or held up itself has not read what came meanwhile: nobody else stood still for so long.
-    if (late > rules.checkMs) forgive(connections.values(), late);
     for (const [socket, watched] of connections) {
       if (standsStill(socket, watched, rules, now)) {
         connections.delete(socket);
@@ -66,13 +61,6 @@ export function watchConnections(server: Server, rules: ConnectionRules, cut: (r
   };
   const timer = setInterval(check, rules.checkMs).unref();
   server.once('close', () => clearInterval(timer));
-}
-
-function forgive(connections: Iterable<Watched>, late: number): void {
-  for (const { body, unread } of connections) {
-    body.since += late;
-    unread.since += late;
-  }
 }
 
 function standsStill({ bytesRead }: Socket, { request, body }: Watched, rules: ConnectionRules, now: number): boolean {
