@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { auditMemorandum } from '#features/memorandum/server/audit/audit-memorandum.ts';
-import type { ExaminedPapers } from '#features/memorandum/server/examine-papers.ts';
+import type { ExaminationTask, PackedResults } from '#features/memorandum/server/examination-process.ts';
 import { readCase } from '#features/memorandum/server/understanding/read-case.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import { pack } from '#platform/server/packed.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { runApart } from '#platform/server/run-apart.ts';
@@ -43,15 +44,16 @@ async function timed(work: () => Promise<void>): Promise<number> {
 async function examineFiles(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise<void> {
   const [memorandum, affirmation] = await Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]);
   const given = {
-    memorandum: { paper: memorandum, sha256: '' },
-    affirmation: { paper: affirmation, sha256: '' },
+    memorandum: pack({ paper: memorandum, sha256: '' }),
+    affirmation: pack({ paper: affirmation, sha256: '' }),
     library: LIBRARY,
     opinions: [],
     firmName: 'Example Law LLP',
     madeAt: new Date().toISOString(),
   };
   const program = new URL('../src/features/memorandum/server/examination-process.ts', import.meta.url);
-  await runApart<ExaminedPapers>(program, { task: 'examine', given }, { seconds: 60, megabytes: 1024 });
+  const task: ExaminationTask = { task: 'examine', given };
+  await runApart<PackedResults>(program, task, { seconds: 60, megabytes: 1024 });
 }
 
 /** A paper repeated until it has so many pages; every offset moves along. */

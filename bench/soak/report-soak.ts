@@ -27,6 +27,11 @@ export function reportSoak({ isEmbedded, minutes, rate, samples, busyUntil, outc
   const warm = busy.slice(Math.floor(busy.length * WARM_UP));
   const idle = samples.filter(({ at }) => at > busyUntil);
   const slope = (of: (sample: Sample) => number) => slopeOf(warm.map((sample) => [sample.at / HOUR_MS, of(sample)]));
+  // Twenty minutes tell little of an hour: what was held at both of their ends stands beside the slope.
+  const halves = (of: (sample: Sample) => number) =>
+    [warm.slice(0, warm.length / 2), warm.slice(warm.length / 2)]
+      .map((part) => (part.reduce((sum, sample) => sum + of(sample), 0) / part.length / MB).toFixed(1))
+      .join(' and ');
   const grown = (of: (sample: Sample) => number) =>
     idle.at(-1) && warm[0] ? of(idle.at(-1) ?? warm[0]) - of(samples[0] ?? warm[0]) : Number.NaN;
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 400);
@@ -41,6 +46,7 @@ export function reportSoak({ isEmbedded, minutes, rate, samples, busyUntil, outc
     ),
     ...tellFailures(failed),
     verdict(`${what}: failed requests`, (100 * failed.length) / outcomes.length, 0.1, '%'),
+    `after warm-up the process held ${halves(({ rssBytes }) => rssBytes)} MB in the first and the second half, its heap ${halves(({ heapBytes }) => heapBytes)} MB`,
     verdict(
       'memory that the process holds, growth after warm-up',
       slope(({ rssBytes }) => rssBytes / MB),

@@ -16,7 +16,7 @@ export function RetryLine({ sentence, pending, onRetry }: Props) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
         {sentence}
       </span>
-      <Button variant="quiet" size="small" className="-mx-[calc(0.75rem+1px)]" pending={pending} onClick={onRetry}>
+      <Button variant="quiet" size="small" className="-mx-3.25" pending={pending} onClick={onRetry}>
         Try again
       </Button>
     </span>

@@ -5,7 +5,7 @@ import { sectionId } from './section-id.ts';
 /** Leads to the sections of a long page, for the eye and for the keyboard. @param titles of its `FormSection`s, in their order */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
-    <nav aria-label="Sections" className="-mx-[calc(0.75rem+1px)] mb-6 flex flex-wrap">
+    <nav aria-label="Sections" className="-mx-3.25 mb-6 flex flex-wrap">
       {titles.map((title) => (
         <Button key={title} variant="quiet" size="small" onClick={() => goTo(title)}>
           {title}

@@ -61,10 +61,7 @@ export async function openEmbedded(
       kind: 'embedded',
       copyFiles: copy,
       bossOptions,
-      close: async () => {
-        await thread.ask({ kind: 'close' });
-        await close();
-      },
+      close: () => thread.ask({ kind: 'close' }).finally(close),
     };
   } catch (error) {
     await close();

@@ -78,6 +78,7 @@ test('a database that does not answer is given up, and whoever waits is told', a
   const lost = new Promise<string>((resolve) => thread.watch(1, resolve));
   await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('no answer for 1 seconds');
   expect(await lost).toBe('no answer for 1 seconds');
+  await expect(thread.ask({ kind: 'close' })).rejects.toThrow('has ended');
 });
 
 test('a database that fails by itself is given up at once', async () => {

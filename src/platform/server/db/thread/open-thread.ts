@@ -19,12 +19,15 @@ export interface DatabaseThread {
   end(): Promise<void>;
 }
 
+const ENDED = 'the thread of the database has ended';
+
 /** Starts a thread that has no database open yet. */
 export function openThread(): DatabaseThread {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
   const asked: ((answer: ThreadAnswer) => void)[] = [];
   let stream: WireStream | undefined;
   let watch: AnswerWatch | undefined;
+  let isGone = false;
   let lost: (reason: string) => void = (reason) => stream?.destroy(new Error(reason));
 
   worker.on('message', (message: Uint8Array | ThreadAnswer) => {
@@ -34,14 +37,22 @@ export function openThread(): DatabaseThread {
     } else if (message.kind === 'broken') lost(message.reason);
     else asked.shift()?.(message);
   });
+  const refuseAll = (reason: string) => {
+    for (const answer of asked.splice(0)) answer({ kind: 'refused', reason });
+  };
   worker.on('error', (error) => {
-    for (const answer of asked.splice(0)) answer({ kind: 'refused', reason: String(error) });
+    refuseAll(String(error));
     lost(String(error));
+  });
+  worker.on('exit', () => {
+    isGone = true;
+    refuseAll(ENDED);
   });
 
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (isGone) return reject(new Error(ENDED));
         asked.push((answer) => (answer.kind === 'done' ? resolve() : reject(new Error(answer.reason))));
         worker.postMessage(request);
       }),
