@@ -26,6 +26,7 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
     ['retention', 'Retention'],
     ['library', 'Authority library'],
     ['policy', 'Firm AI policy'],
+    ['database', 'Database'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await picture(page, `settings-${name}`, { of: page.getByRole('heading', { name: heading }) });
