@@ -203,6 +203,8 @@ test('a result that came packed is stored as the data that it is, and comes back
   await tell(keep);
   const [kept] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.name, 'keep-audit'));
   expect(kept?.result).toEqual(audit);
+  const isObject = sql`jsonb_typeof(result) = 'object' and name = 'keep-audit'`;
+  expect(await portal.deps.db.$count(documentSteps, isObject)).toBe(1);
   await tell((story) => story.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }));
   await tell(keep);
   expect(told).toEqual([audit, audit]);
