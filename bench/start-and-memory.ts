@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUILT_PORTAL } from '#app/testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '#app/testing/portal-process.ts';
 import { occupiedBy } from './chat-stream/memory.ts';
 import { type Contest, clickRequests, inContest, listRequests, toFloor, toPortal } from './contest.ts';
 import { loadOf } from './load.ts';
@@ -49,7 +49,7 @@ function starters({ people: [person], settings }: Contest) {
   const env = { ...settings, ...compiled, LOG_LEVEL: 'warn' };
   return {
     floor: () => startUntilAnswer([FLOOR], env, toFloor(person)),
-    portal: () => startUntilAnswer(BUILT_PORTAL, env, toPortal('')(person)),
+    portal: () => startUntilAnswer(BUILT_PORTAL, { ...env, ...BUILT_PORTAL_ENV }, toPortal('')(person)),
   };
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { BUILT_PORTAL, freePort } from '#app/testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV, freePort } from '#app/testing/portal-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
@@ -27,7 +27,14 @@ export async function runProgram(
   owner: { uid?: number } = {},
 ): Promise<Ended> {
   const began = performance.now();
-  const settings = { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'silent', PORT: String(await freePort()), ...env };
+  const settings = {
+    ...process.env,
+    ...BUILT_PORTAL_ENV,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+    PORT: String(await freePort()),
+    ...env,
+  };
   const child = spawn(process.execPath, [...args], { cwd: ROOT, env: settings, stdio: ['ignore', 'ignore', 'pipe'], ...owner });
   onTestFinished(() => void child.kill('SIGKILL'));
   const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);

@@ -17,7 +17,7 @@ import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { freePort, type PortalProcess, signInOver, startPortalProcess } from './testing/portal-process.ts';
+import { COMPILED, freePort, type PortalProcess, signInOver, startPortalProcess } from './testing/portal-process.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'only for this test' };
 const BUSY = { timeout: 180_000 };
@@ -80,7 +80,7 @@ async function useMeanwhile(): Promise<void> {
 /** Runs `npm run admin -- …` on a data folder. */
 const command = (place: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: place, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: place, ...env },
     encoding: 'utf8',
   });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUILDS } from '../../../scripts/prepare.mjs';
-import { BUILT_PORTAL } from '../testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '../testing/portal-process.ts';
 import { ROOT, readText } from './read-deploy.ts';
 
 const file = DockerfileParser.parse(readText('deploy/Dockerfile'));
@@ -15,6 +15,7 @@ const instructions = file.getInstructions().map((line) => ({
   text: line.getArgumentsContent() ?? '',
   isFromStage: /--from=/.test(line.toString()),
 }));
+const given = (env: Record<string, string>) => Object.entries(env).map((pair) => pair.join('='));
 const last = (keyword: string) => instructions.filter((line) => line.keyword === keyword).at(-1);
 
 test('the image’s parts come from tags that stay what they are', () => {
@@ -25,16 +26,19 @@ test('the image’s parts come from tags that stay what they are', () => {
 
 test('the program runs as nobody special, gets its signals itself, and says by itself whether it is ready', () => {
   expect(last('USER')?.args).toEqual(['1000:1000']);
-  const [program, ...given] = JSON.parse(last('CMD')?.text ?? '') as string[];
+  const [program, ...args] = JSON.parse(last('CMD')?.text ?? '') as string[];
   expect(program).toBe('node');
-  expect(given.map((part) => (part.startsWith('-') ? part : path.join(ROOT, part)))).toEqual(BUILT_PORTAL);
+  expect(args.map((part) => (part.startsWith('-') ? part : path.join(ROOT, part)))).toEqual(BUILT_PORTAL);
   expect(existsSync(BUILT_PORTAL.at(-1) ?? '')).toBe(true);
+  expect(last('ENV')?.args).toEqual(given(BUILT_PORTAL_ENV));
   expect(last('HEALTHCHECK')?.text).toMatch(/CMD \["node", "-e", ".*\/readyz/);
 });
 
-test('`npm start` gives Node the same as the image does', () => {
+test('`npm start` gives Node and the C library the same as the image does', () => {
   const { scripts } = JSON.parse(readText('package.json')) as { scripts: { start: string } };
-  expect(scripts.start.split(' ').filter((part) => part.startsWith('--'))).toEqual(BUILT_PORTAL.slice(0, -1));
+  const parts = scripts.start.split(' ');
+  expect(parts.filter((part) => part.startsWith('--'))).toEqual(BUILT_PORTAL.slice(0, -1));
+  expect(parts.filter((part) => /^[A-Z_]+=/.test(part))).toEqual(given(BUILT_PORTAL_ENV));
 });
 
 /** The repository's files and folders that the image is made of. */

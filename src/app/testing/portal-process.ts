@@ -5,9 +5,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** What Node compiled for one of these processes serves the next: starting them is most of what such tests cost. */
-const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
+export const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
 /** What Node is given to run the built portal, as by package.json and the image. */
 export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../../dist/server/main.js')];
+/** What the C library is told beside it: threads that come and go would otherwise each keep a store of memory of their own. */
+export const BUILT_PORTAL_ENV = { MALLOC_ARENA_MAX: '2' };
 const TRIES = 1_200;
 
 /** A portal in a process of its own, as `npm start` runs it. */
@@ -22,7 +24,15 @@ export interface PortalProcess {
 export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, BUILT_PORTAL, {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      ...BUILT_PORTAL_ENV,
+      NODE_COMPILE_CACHE: COMPILED,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://localhost:${port}`;
