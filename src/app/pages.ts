@@ -20,6 +20,8 @@ import { dressPage } from './page-theme.ts';
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
 const PICTURE_PLACE = '<!--first-picture-->';
+/** The folder of the files that the build names by what is in them. */
+const HASHED = 'assets';
 const SVG = /\.svg(\.br|\.gz)?$/;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
@@ -70,19 +72,28 @@ export async function servePages(
   });
 }
 
+/** One route serves the folder of hashed files: a route for each of them was a tenth of the start. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
+  const ways = { index: false as const, preCompressed: true };
   await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
-    setHeaders: (reply, file) => {
-      if (SVG.test(file)) reply.type('image/svg+xml; charset=utf-8');
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'public, max-age=3600');
-    },
+    ...ways,
+    root: path.join(folder, HASHED),
+    prefix: `/${HASHED}/`,
+    setHeaders: (reply, file) => setHeaders(reply, file, `public, max-age=${ONE_YEAR_SECONDS}, immutable`),
   });
+  await app.register(fastifyStatic, {
+    ...ways,
+    root: folder,
+    decorateReply: false,
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**', `${HASHED}/**`],
+    setHeaders: (reply, file) => setHeaders(reply, file, 'public, max-age=3600'),
+  });
+}
+
+function setHeaders(reply: FastifyReply, file: string, kept: string): void {
+  if (SVG.test(file)) reply.type('image/svg+xml; charset=utf-8');
+  reply.header('Cache-Control', kept);
 }
 
 /** JSON inside a page: no text in it can end the element. */
