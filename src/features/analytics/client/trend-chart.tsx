@@ -4,6 +4,7 @@ import { ChartMarks } from './chart-marks.tsx';
 import { TrendAxis } from './trend-axis.tsx';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { TrendReadout } from './trend-readout.tsx';
+import './trend-chart.css';
 import { countsInWords, pointInWords, trendInWords } from './trend-words.ts';
 
 interface Props {
@@ -53,7 +54,7 @@ export function TrendChart({ trend, series }: Props) {
             onPointerDown={moveTo}
             onPointerMove={moveTo}
             onPointerLeave={leave}
-            className="absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-0 [&::-webkit-slider-thumb]:w-0 [&::-webkit-slider-thumb]:appearance-none"
+            className="trend-slider absolute inset-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
           />
         </div>
         <TrendAxis trend={trend} geometry={geometry} />
@@ -78,7 +79,7 @@ function ChartLine({ geometry, active, only }: LineProps) {
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="absolute inset-0 size-full overflow-visible fill-none text-accent *:[vector-effect:non-scaling-stroke]"
+        className="trend-lines absolute inset-0 size-full overflow-visible fill-none text-accent"
       >
         {geometry.marks.map(({ value, y }) => (
           <path key={value} d={`M0,${y}H100`} className={value === 0 ? 'stroke-line-strong' : 'stroke-line'} />

@@ -22,7 +22,7 @@ export function ActIcons({ user, acts, onAct }: Props) {
         title={label}
         aria-busy={isPending || undefined}
         aria-disabled={pending !== undefined || undefined}
-        className="aria-disabled:not-aria-busy:opacity-40"
+        className="aria-disabled:not-aria-busy:opacity-50"
         onClick={() => pending === undefined && onAct(act, user)}
       >
         {isPending ? <Spinner /> : <Icon aria-hidden="true" />}
