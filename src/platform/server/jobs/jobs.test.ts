@@ -40,3 +40,22 @@ test('also the work that follows a lost job is taken up again when its process d
   const [queue] = await rowsOf(sql`select heartbeat_seconds as seconds from pgboss.queue where name = 'failing-lost'`);
   expect(queue?.seconds).toBe(10);
 });
+
+test('a start writes no queue that is there as it should be, and changes one that is not', async () => {
+  const kept = () => rowsOf(sql`select name, retry_limit, updated_on from pgboss.queue where name like 'failing%' order by name`);
+  const openWith = async (limit: number) => {
+    const another = createJobs(database, createLog('silent'));
+    another.handle(
+      { ...failing, retry: { ...failing.retry, limit } },
+      async () => {},
+      async () => {},
+    );
+    await another.open();
+    await another.stop();
+  };
+  const before = await kept();
+  await openWith(failing.retry.limit);
+  expect(await kept()).toEqual(before);
+  await openWith(3);
+  expect(await kept()).toEqual([{ ...before[0], retry_limit: 3, updated_on: expect.anything() }, before[1]]);
+});

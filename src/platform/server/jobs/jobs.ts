@@ -87,7 +87,10 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
 
   async function open(): Promise<void> {
     await boss.start();
-    for (const { kind } of workers) await createQueues(boss, kind);
+    await createQueues(
+      boss,
+      workers.map(({ kind }) => kind),
+    );
   }
 
   return {
@@ -120,25 +123,34 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
   };
 }
 
-async function createQueues(boss: PgBoss, kind: JobKind): Promise<void> {
-  const lost = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS };
-  await boss.createQueue(lostQueue(kind), lost);
-  await boss.updateQueue(lostQueue(kind), lost);
-  const options = {
-    retryLimit: kind.retry.limit,
-    retryDelay: kind.retry.delaySeconds,
-    retryBackoff: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: LONGEST_RUN_SECONDS,
-    deadLetter: lostQueue(kind),
-    notify: true,
-  };
-  await boss.createQueue(kind.name, options);
-  await boss.updateQueue(kind.name, options);
-  // Makes the library remember the queue now: looking it up from inside a transaction would wait for that
+async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
+  const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const kind of kinds) {
+    // The lost ones first: the others name them.
+    for (const [name, options] of [[lostQueue(kind), LOST_OPTIONS] as const, [kind.name, optionsOf(kind)] as const]) {
+      const queue = there.get(name);
+      if (!queue) await boss.createQueue(name, options);
+      else if (differs(queue, options)) await boss.updateQueue(name, options);
+    }
+  }
+  // Makes the library remember the queues now: looking one up from inside a transaction would wait for that
   // transaction's own connection, for ever on the embedded database.
-  await boss.findJobs(kind.name, { key: 'none' });
+  await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { key: 'none' })));
 }
+
+const LOST_OPTIONS = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS };
+
+const optionsOf = (kind: JobKind) => ({
+  ...LOST_OPTIONS,
+  retryLimit: kind.retry.limit,
+  retryDelay: kind.retry.delaySeconds,
+  retryBackoff: true,
+  expireInSeconds: LONGEST_RUN_SECONDS,
+  deadLetter: lostQueue(kind),
+});
+
+const differs = (queue: object, options: object): boolean =>
+  Object.entries(options).some(([name, value]) => (queue as Record<string, unknown>)[name] !== value);
 
 /**
  * On the embedded database nobody else can be at work: whatever is still marked as running was left by a process that died, and
