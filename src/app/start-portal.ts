@@ -44,13 +44,15 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   handleJobs(deps);
   // The one is work of the processor, the other waits for the database.
   const [portal] = await Promise.all([createPortal(deps, health, clientFolder), deps.jobs.startWorking()]);
+  await startBackups(portal, deps);
+  stopOnSignals(portal, deps, health);
+  const port = await listen(portal, config);
+  // Whoever waits for the portal to be back comes before what it does for itself.
   startHousekeeping(deps);
   startHastening(deps);
   startFollowingClock(deps);
   startKeepingTurns(deps, health);
-  await startBackups(portal, deps);
-  stopOnSignals(portal, deps, health);
-  return { deps, admin, port: await listen(portal, config) };
+  return { deps, admin, port };
 }
 
 /** The embedded database is this process's alone: only it can copy it. They end before the database is closed. */
