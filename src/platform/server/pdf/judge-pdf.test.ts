@@ -102,7 +102,7 @@ function objectStreamBomb(): Buffer {
   return Buffer.concat([before, index, Buffer.from(`startxref\n${before.length}\n%%EOF\n`)]);
 }
 
-describe('a hostile file gets a verdict within the time of one, and reading it ends:', () => {
+describe('a hostile file gets a verdict within the time of one, and if it is accepted, reading it ends:', () => {
   test.each(HOSTILE)(
     '%s',
     async (_, make) => {
@@ -111,7 +111,7 @@ describe('a hostile file gets a verdict within the time of one, and reading it e
       const verdict = await judgePaper(content);
       // The limit of three seconds counts the start of the process too; a busy machine may look at the clock late.
       expect(performance.now() - start).toBeLessThan(10_000);
-      if (!verdict.ok) expect(['broken', 'too-much-work']).toContain(verdict.reason);
+      if (!verdict.ok) return expect(['broken', 'too-much-work']).toContain(verdict.reason);
       const outcome = await readPdf(content).then(
         ({ pages }) => pages.length,
         (error: Error) => error.message,

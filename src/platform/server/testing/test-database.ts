@@ -47,8 +47,10 @@ async function openDump(ended: StatementEnded): Promise<Database> {
 
 function connectTo(client: PGlite): WireStream {
   const stream = new WireStream((bytes) => {
-    client.execProtocolRaw(bytes).then(
-      (answer) => stream.hear(answer.slice()),
+    const pieces: Uint8Array[] = [];
+    // As in the database's thread.
+    client.execProtocolRawStream(bytes, { onRawData: (piece) => pieces.push(piece.slice()) }).then(
+      () => stream.hear(Buffer.concat(pieces)),
       (error) => stream.destroy(error),
     );
   });

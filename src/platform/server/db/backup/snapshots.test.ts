@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { followClock } from '../../jobs/follow-clock.ts';
 import { type Storage, storedElsewhere } from '../../storage/watch-storage.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
@@ -78,28 +80,35 @@ test('snapshots sort by their names as by their time, and say when they were tak
   ]);
 });
 
-/** Keeps the snapshots of a new portal's database, by a clock that a test moves. */
-async function keep() {
-  const dataDir = usedDataFolder();
+type EmbeddedDatabase = Database & { copyFiles: NonNullable<Database['copyFiles']> };
+
+/** One for all tests that only write to it and copy it: each start takes seconds. */
+let database: EmbeddedDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-snapshots-'));
+  cpSync(inject('dataFolder'), dataDir, { recursive: true });
+  database = (await openEmbedded(dataDir, MIGRATIONS_FOLDER)) as EmbeddedDatabase;
+}, 60_000);
+afterAll(async () => {
+  await database?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Keeps snapshots of the database by a clock that a test moves. They are removed at the test's end. */
+function keep() {
+  onTestFinished(() => rmSync(snapshotsFolder(dataDir), { recursive: true, force: true }));
   const lines: { level: number; msg: string }[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
-  const database = (await openEmbedded(dataDir, MIGRATIONS_FOLDER)) as Database & {
-    copyFiles: NonNullable<Database['copyFiles']>;
-  };
   const clock = createFakeClock();
   const storage: Storage = { ...storedElsewhere };
   const needs = { config: { dataDir, sessionSecret: undefined } as never, db: database.db, clock, log, storage };
   let copyFiles = database.copyFiles;
   const snapshots = keepSnapshots({ ...needs, copyFiles: (to) => copyFiles(to) });
-  onTestFinished(async () => {
-    await snapshots.stop();
-    await database.close();
-  });
+  onTestFinished(() => snapshots.stop());
   return {
-    dataDir,
     lines,
     clock,
-    database,
     storage,
     snapshots,
     /** Lets the files be copied in another way. @returns the way until now */
@@ -109,12 +118,12 @@ async function keep() {
       return before;
     },
     names: () => readdirSync(snapshotsFolder(dataDir)),
-    write: () => database.db.execute(sql`insert into list_versions values (${String(clock.now().getTime())}, 1)`),
+    write: () => database.db.execute(sql`insert into list_versions values (${randomUUID()}, 1)`),
   };
 }
 
 test('each quarter of an hour a snapshot is taken, when something was written, and read through', BUSY, async () => {
-  const { dataDir, clock, database, snapshots, names, write } = await keep();
+  const { clock, snapshots, names, write } = keep();
   await snapshots.takeIfDue();
   expect(existsSync(snapshotsFolder(dataDir))).toBe(false);
   clock.advance(15 * MINUTE_MS);
@@ -140,7 +149,7 @@ test(
   'a snapshot that fails is told as an error once a quarter of an hour, stays known, and leaves nothing behind',
   BUSY,
   async () => {
-    const { clock, storage, snapshots, names, lines, copyBy } = await keep();
+    const { clock, storage, snapshots, names, lines, copyBy } = keep();
     const copy = copyBy(async (to) => {
       mkdirSync(to);
       throw new Error('the disk is gone');
@@ -159,7 +168,7 @@ test(
 );
 
 test('where there is no room, snapshots that have had their time or can be spared make room for a new one', BUSY, async () => {
-  const { dataDir, clock, storage, snapshots, copyBy } = await keep();
+  const { clock, storage, snapshots, copyBy } = keep();
   mkdirSync(snapshotsFolder(dataDir));
   const hoursAgo = (hours: number) => snapshotFile(dataDir, new Date(clock.now().getTime() - hours * HOUR_MS));
   const outlived = hoursAgo(24 * 30);
@@ -182,7 +191,7 @@ test('where there is no room, snapshots that have had their time or can be spare
 });
 
 test('after a clock that was ahead is set right, snapshots go on', BUSY, async () => {
-  const { clock, snapshots, names, write } = await keep();
+  const { clock, snapshots, names, write } = keep();
   clock.advance(24 * HOUR_MS);
   await snapshots.takeIfDue();
   clock.advance(-24 * HOUR_MS);
@@ -254,7 +263,7 @@ test('a damaged folder is refused with the newest snapshot and the very command 
 });
 
 test('nobody writes while the files are copied', BUSY, async () => {
-  const { dataDir, database } = await keep();
+  const dataDir = newDataFolder();
   const ended: string[] = [];
   const copying = database.copyFiles(path.join(dataDir, 'a-copy')).then(() => ended.push('copied'));
   const writing = database.db.execute(sql`insert into list_versions values ('meanwhile', 1)`).then(() => ended.push('written'));
