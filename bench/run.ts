@@ -9,6 +9,7 @@ import { benchHeavyIcons } from './heavy-icons.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListTools } from './list-tools.ts';
 import { benchLongestPrompt } from './longest-prompt.ts';
+import { benchManyLetters } from './many-letters.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchRecordEvents } from './record-events.ts';
 import { benchReportsWhileBrowsing } from './reports-while-browsing.ts';
@@ -18,6 +19,7 @@ import { benchSlowClients } from './slow-clients.ts';
 import { benchSoak } from './soak.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 import { benchThousandConnections } from './thousand-connections.ts';
+import { benchTimeToMail } from './time-to-mail.ts';
 import { benchTwoServers } from './two-servers.ts';
 import { benchUsageReports } from './usage-reports.ts';
 import { asLine, goalTable, type Line } from './verdict.ts';
@@ -43,11 +45,13 @@ const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
   crowd: benchCrowd,
   lighthouse: benchLighthouse,
+  'many-letters': benchManyLetters,
   'reports-while-browsing': benchReportsWhileBrowsing,
   'restore-drill': benchRestoreDrill,
   'rolling-restart': benchRollingRestart,
   'slow-clients': benchSlowClients,
   soak: benchSoak,
+  'time-to-mail': benchTimeToMail,
   'two-servers': benchTwoServers,
 };
 
