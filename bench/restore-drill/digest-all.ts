@@ -51,7 +51,7 @@ async function digestOf(db: Db, name: string, bytes: number): Promise<string> {
       sql`select md5(whole::text) as digest from (select ctid from ${table} order by ctid limit ${atOnce} offset ${from}) as part
         join ${table} as whole on whole.ctid = part.ctid`,
     );
-    found.push(...part.map(({ digest }) => digest));
+    for (const { digest } of part) found.push(digest);
   }
   if (found.length !== rows) throw new Error(`of ${rows} rows of ${name} ${found.length} were read`);
   return createHash('sha256').update(found.sort().join('')).digest('hex');
