@@ -111,8 +111,19 @@ async function restoreInto({ name, env }: Place, source: Place, file: string): P
 
 const verdict = (seconds: number, most: number): string => `${seconds <= most ? 'within' : 'BEYOND'} ${most} s`;
 
-/** What a restore changes: sessions, links, what was under way, and its own entry in the trail. */
-const CHANGED = ['sessions', 'sign_in_attempts', 'password_resets', 'audit_entries', 'jobs'];
+/**
+ * What a restore changes: sessions, links, what was under way, its own entry in the trail, and the number by which a document that is
+ * sent again has another Message-ID; and the moments that a portal which serves writes down for itself.
+ */
+const CHANGED = [
+  'sessions',
+  'sign_in_attempts',
+  'password_resets',
+  'audit_entries',
+  'jobs',
+  'documents.sending',
+  'database_clock',
+];
 /** Found by its words, which each version of PostgreSQL prepares in its own way. */
 const SEARCHED = ['chatbot_conversations', 'chatbot_messages'];
 

@@ -10,7 +10,13 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 /** The embedded database ends a statement that takes ten seconds: so much is digested by one. */
 const BYTES_AT_ONCE = 32 * 1024 * 1024;
 
-/** A digest of each table of a portal that does not run. */
+interface Table {
+  name: string;
+  bytes: number;
+  columns: string[];
+}
+
+/** A digest of each table of a portal that does not run. @param except tables, and columns as `table.column` */
 export async function digestAll(env: Record<string, string>, except: readonly string[]): Promise<Record<string, string>> {
   return env.DATABASE_URL ? onPostgres(env.DATABASE_URL, except) : onEmbedded(env.DATA_DIR ?? '', except);
 }
@@ -27,20 +33,27 @@ async function onPostgres(connectionString: string, except: readonly string[]): 
 }
 
 async function digestTables(db: Db, except: readonly string[]): Promise<Record<string, string>> {
-  const tables = await rowsOf<{ name: string; bytes: number }>(
+  const tables = await rowsOf<Table>(
     db,
-    sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+    sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes,
+        (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = oid and attnum > 0 and not attisdropped) as columns
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
   );
   const digests: Record<string, string> = {};
-  for (const { name, bytes } of tables.filter((table) => !except.includes(table.name)))
-    digests[name] = await digestOf(db, name, bytes);
+  for (const { name, bytes, columns } of tables.filter((table) => !except.includes(table.name))) {
+    const compared = columns.filter((column) => !except.includes(`${name}.${column}`));
+    digests[name] = await digestOf(db, { name, bytes, columns: compared });
+  }
   return digests;
 }
 
 /** Wherever its rows lie. */
-async function digestOf(db: Db, name: string, bytes: number): Promise<string> {
+async function digestOf(db: Db, { name, bytes, columns }: Table): Promise<string> {
   const table = sql.identifier(name);
+  const values = sql.join(
+    columns.map((column) => sql`whole.${sql.identifier(column)}`),
+    sql`, `,
+  );
   const [counted] = await rowsOf<{ rows: number }>(db, sql`select count(*)::int as rows from ${table}`);
   const rows = counted?.rows ?? 0;
   const atOnce = Math.max(1, Math.floor((BYTES_AT_ONCE / Math.max(1, bytes)) * rows));
@@ -48,7 +61,7 @@ async function digestOf(db: Db, name: string, bytes: number): Promise<string> {
   for (let from = 0; from < rows; from += atOnce) {
     const part = await rowsOf<{ digest: string }>(
       db,
-      sql`select md5(whole::text) as digest from (select ctid from ${table} order by ctid limit ${atOnce} offset ${from}) as part
+      sql`select md5(row(${values})::text) as digest from (select ctid from ${table} order by ctid limit ${atOnce} offset ${from}) as part
         join ${table} as whole on whole.ctid = part.ctid`,
     );
     for (const { digest } of part) found.push(digest);
