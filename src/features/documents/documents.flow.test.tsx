@@ -169,6 +169,25 @@ test('the steps of a document stand in a list, and only the current one is read 
   await telling;
 });
 
+test('what was done last is not said of the step that comes next', async () => {
+  const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: isUnderWay, resolve: between } = Promise.withResolvers<void>();
+  const telling = tellLetter(async (story) => {
+    await story.begin(['first', 'second'].map((name) => ({ name, label: `The step ${name}` })));
+    const run = () => story.report(40, 'Recognizing page 9 of 9');
+    await story.step({ name: 'first', label: 'The step first', progress: 10, run });
+    between();
+    await isSeen;
+  });
+  await isUnderWay;
+  showPage();
+  const list = await screen.findByRole('list', { name: /^Steps of FOIL Request/ });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['The step firstDone', 'The step secondNow']);
+  goOn();
+  await telling;
+});
+
 test('a document that waits to start says its place in the queue', async () => {
   for (let others = 0; others < 9; others += 1) {
     const other = await portal.signIn();

@@ -75,6 +75,8 @@ export async function runStep<Result>(
     if (other) return other;
     const kept = await keep(tx, result);
     await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
+    // What was reported within it is not said of the step that comes next; whoever has taken the story over says its own.
+    await tx.update(documents).set({ step: step.label }).where(stillMaking(run));
     return undefined;
   });
   faultPoint(`after:${step.name}`);
