@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, signIn } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, signIn, test } from './portal.ts';
 
 async function openAnnouncements(page: Page) {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();

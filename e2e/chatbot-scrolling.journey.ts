@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { beginConversation, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { signIn } from './portal.ts';
+import { signIn, test } from './portal.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

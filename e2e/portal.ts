@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, test as withBrowser } from '@playwright/test';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { MODEL_PORT, PORT } from './ports.ts';
 
@@ -9,10 +9,24 @@ import { MODEL_PORT, PORT } from './ports.ts';
 export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data', String(PORT));
 export const ADMIN = { email: 'admin@firm.example', password: 'journey-password' };
 
+/** A journey, in whose browser every page that is gone to is there before anything is done or looked at. */
+export const test = withBrowser.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('page', waitForPages);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+});
+
 /** Signs the administrator in through the dialog. */
 export async function signIn(page: Page): Promise<void> {
-  waitForPages(page);
-  page.context().on('page', waitForPages);
   await page.goto('/');
   await page.getByRole('button', { name: 'Get Started' }).click();
   await fillSignIn(page);
@@ -21,20 +35,22 @@ export async function signIn(page: Page): Promise<void> {
 
 /** Has every way to an address wait for the page itself: the first picture looks like it, and does nothing. */
 function waitForPages(page: Page): void {
-  const isThere = () => page.locator('.first-picture').waitFor({ state: 'detached' });
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = async (...way) => {
     const answer = await goto(...way);
-    await isThere();
+    await isThere(page);
     return answer;
   };
   page.reload = async (...way) => {
     const answer = await reload(...way);
-    await isThere();
+    await isThere(page);
     return answer;
   };
 }
+
+/** The picture says the page's words to who looks for them, and is hidden from whoever reads it out. */
+const isThere = (page: Page) => page.locator('.first-picture').waitFor({ state: 'detached' });
 
 /** Fills in the open sign-in dialog for the administrator, and sends it. */
 export async function fillSignIn(page: Page): Promise<void> {
@@ -54,6 +70,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. */
 export async function findInaccessible(page: Page): Promise<string[]> {
+  await isThere(page);
   const dialog = '[role=dialog], [role=alertdialog]';
   const isDialogOpen = (await page.locator(dialog).count()) > 0;
   const axe = new AxeBuilder({ page });

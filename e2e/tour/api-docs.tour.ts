@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import { signIn } from '../portal.ts';
+import { signIn, test } from '../portal.ts';
 import { picture } from './picture.ts';
 
 test('pictures of the API’s description', async ({ page }) => {

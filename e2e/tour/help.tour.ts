@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import { signIn } from '../portal.ts';
+import { signIn, test } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const PAGES = [
