@@ -27,6 +27,14 @@ async function travel(page: Page, steps: number): Promise<void> {
   );
 }
 
+/** The second begins before the first is done: the browser drops whatever it is fetching just then. */
+async function backTwice(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.history.back();
+    window.history.back();
+  });
+}
+
 /** The addresses in the browser's tabs, by the browser itself: Playwright misses a tab now and then where the machine is busy. */
 async function openTabs(page: Page): Promise<string[]> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
@@ -47,6 +55,8 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('article', { name: /^MCA/ }).getByRole('link', { name: 'Launch Tool' }).click();
   await page.locator('input[type=file]').first().setInputFiles(PAPER);
   await expect(chosen(page)).toBeVisible();
+  // Among it the question's own code.
+  await page.waitForLoadState('networkidle');
 });
 
 test('several pages back are asked about, and gone to or not as a whole', async ({ page }) => {
@@ -74,13 +84,30 @@ test('whoever presses Back again while it is asked is still asked once, and noth
 });
 
 test('whoever presses Back twice at once stays and is asked', async ({ page }) => {
-  await page.evaluate(() => {
-    window.history.back();
-    window.history.back();
-  });
+  await backTwice(page);
   await answer(page, 'Cancel');
   await expect(page).toHaveURL(PAGE);
   await expect(chosen(page)).toBeVisible();
+});
+
+test('whoever presses Back twice before the question’s code has come is asked by the browser, and leaves or not', async ({
+  page,
+}) => {
+  await page.route('**/assets/confirm-dialog*.js', () => {});
+  await page.reload();
+  await page.locator('input[type=file]').first().setInputFiles(PAPER);
+  await expect(chosen(page)).toBeVisible();
+  const isAsked = page.waitForEvent('dialog');
+  await backTwice(page);
+  const asked = await isAsked;
+  expect(asked.message()).toMatch(/^Leave this page\?/);
+  await asked.dismiss();
+  await expect(page).toHaveURL(PAGE);
+  await expect(chosen(page)).toBeVisible();
+  page.once('dialog', (again) => again.accept());
+  await travel(page, -1);
+  await expect(page.getByRole('heading', { name: 'FOIL Request' })).toBeVisible();
+  await expect(page).toHaveURL('/document-drafting');
 });
 
 test('what leaves the page where it is asks nothing: another tab, and a place on the page', async ({ page }) => {

@@ -9,6 +9,8 @@ let shown = read();
 /** Where in the browser's history that is. */
 let place = placeInHistory();
 let asked: { go: Go } | undefined;
+/** Called when a way that is asked about has been undone. */
+let arrive: Go = () => {};
 const listeners = new Set<() => void>();
 
 for (const name of ['popstate', 'pushState', 'replaceState', 'hashchange']) addEventListener(name, follow);
@@ -51,14 +53,18 @@ function follow({ type }: Event): void {
   if (!isAway) {
     shown = read();
     place = placeInHistory();
+    arrive();
     announce();
     return;
   }
   // Browsers that do not tell how far it was are mostly asked to go back by one.
   const steps = placeInHistory() - place || -1;
   // It may arrive elsewhere, where the person went on meanwhile: then this is done once more from there.
+  const isUndone = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
   history.go(-steps);
-  ask(() => history.go(steps));
+  ask(() => void isUndone.then(() => history.go(steps)));
 }
 
 function ask(go: Go): void {

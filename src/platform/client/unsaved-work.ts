@@ -57,7 +57,7 @@ export function discardUnsavedWork(): void {
 /** While `isDirty`, a page holds what no draft keeps, such as chosen files: whatever way leads off it asks first. */
 export function useWorkOnPage(isDirty: boolean): void {
   useUnsavedWork(isDirty, NOTHING_KEPT, true);
-  // Browsers that go back drop what they are fetching just then: the question's code is there before it is needed.
+  // Browsers that go back drop what they are fetching just then: the question's code is fetched before it is needed.
   useEffect(preloadConfirm, []);
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -8,7 +7,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'onClosed'> {
   onOpenChange: (open: boolean) => void;
   /** The question, with the name of the thing in it. */
   title: string;
-  description: ReactNode;
+  description: string;
   confirmLabel: string;
   onConfirm: () => void;
   /** The act is under way: the question stays until it is known how it ended. */

@@ -1,7 +1,13 @@
+import { BrowserConfirm } from './browser-confirm.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { LoadedOnDemand } from './loaded-on-demand.tsx';
 
-const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog;
+/** A browser that is sent back twice drops what it is fetching just then, and does not fetch it again: it asks all the same. */
+const loadDialog = () =>
+  import('./confirm-dialog.tsx').then(
+    ({ ConfirmDialog }) => ConfirmDialog,
+    () => BrowserConfirm,
+  );
 
 /** A question before something that cannot be undone; its code is fetched when it is first asked. */
 export function ConfirmOnDemand(props: ConfirmDialogProps) {
@@ -14,6 +20,5 @@ export function ConfirmOnDemand(props: ConfirmDialogProps) {
 
 /** Fetches the question's code before it is asked. */
 export function preloadConfirm(): void {
-  // When it fails now, asking tries again and says so.
-  loadDialog().catch(() => {});
+  void loadDialog();
 }
