@@ -59,10 +59,10 @@ function follow({ type }: Event): void {
   }
   // Browsers that do not tell how far it was are mostly asked to go back by one.
   const steps = placeInHistory() - place || -1;
-  // It may arrive elsewhere, where the person went on meanwhile: then this is done once more from there.
   const isUndone = new Promise<void>((resolve) => {
     arrive = resolve;
   });
+  // It may arrive elsewhere, where the person went on meanwhile: then this is done once more from there.
   history.go(-steps);
   ask(() => void isUndone.then(() => history.go(steps)));
 }

@@ -5,7 +5,8 @@ import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 export function BrowserConfirm({ open, onOpenChange, onClosed, title, description, onConfirm }: ConfirmDialogProps) {
   const ask = useEffectEvent(() => {
     if (window.confirm(`${title}\n\n${description}`)) onConfirm();
-    else onOpenChange(false);
+    // Unlike the portal's own dialog it cannot stay until it is known how the act ended.
+    onOpenChange(false);
   });
   const close = useEffectEvent(() => onClosed?.());
   useEffect(() => {
