@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstPictures } from './scripts/first-pictures.ts';
 import { iconNames } from './scripts/icon-names.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
 import { papers } from './scripts/papers.ts';
+import { prerenderLoadingStates } from './scripts/prerender.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
@@ -49,7 +49,7 @@ export default defineConfig({
     papers(),
     leanContracts(),
     quietPlyr(),
-    firstPictures(),
+    prerenderLoadingStates(),
     precompress(),
   ],
   resolve: { alias: { [ENTITIES]: path.resolve(import.meta.dirname, `node_modules/${ENTITIES}/index.js`) } },
@@ -63,7 +63,7 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Drawing the first pictures and compressing take their time; who starts the portal has nothing to do about it.
+      // Prerendering and compressing take their time; who starts the portal has nothing to do about it.
       checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText', 'calendarDay'] },
       output: {

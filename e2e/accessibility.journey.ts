@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_TABS } from '../src/app/client/admin-tabs.ts';
 import { PAGE_ADDRESSES } from '../src/app/client/page-addresses.ts';
 import { findLostText } from './find-lost-text.ts';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expectAccessible, signIn } from './portal.ts';
 
 const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
 /** Every page that people go to, and those that stand beside. */
@@ -27,19 +27,6 @@ test('text that its part of the page cuts off, or one around that, is found, and
     ${cut('overflow: hidden; width: 1px; height: 1px', `<p>read out ${long}</p>`)}
   </main>`);
   expect((await findLostText(page)).map((text) => text.match(/“(\w+)/)?.[1])).toEqual(['1', '2', '3', '4']);
-});
-
-test('a page that is drawn slowly is looked at when it is there, and not in its first picture', async ({ page }) => {
-  // What React does between two pieces of its work.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    MessagePort.prototype.postMessage = function (...message: [unknown]) {
-      setTimeout(() => post.apply(this, message), 400);
-    };
-  });
-  await page.goto('/my-documents');
-  await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('every screen of a visitor can be read by a screen reader, enlarged and set apart', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { signIn } from './portal.ts';
 
 test('an activity session starts with the page, is closed when the page is hidden or left, and when the person signs out', async ({
   page,

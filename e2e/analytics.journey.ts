@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
 
 const TOTALS = { totalToolClicks: 1205, totalVideoViews: 0, totalActiveSessions: 40 };
 const TOOLS = [

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
 
 async function openAnnouncements(page: Page) {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
@@ -14,7 +14,7 @@ async function announce(page: Page, text: string, kind: 'Notice' | 'Warning') {
   await page.getByRole('button', { name: `Edit: ${text}` }).waitFor();
 }
 
-test('what an administrator announces stands on the next page from its first picture on, and is dismissed with the keyboard', async ({
+test('what an administrator announces stands on the next page without a call, and is dismissed with the keyboard', async ({
   page,
 }) => {
   await signIn(page);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { expectAccessible, fillSignIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, fillSignIn } from './portal.ts';
 
 test('who writes a program for the portal reads its calls on a page, which visitors are asked to sign in for', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { pickUp } from './panel.ts';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expectAccessible, signIn } from './portal.ts';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Admin Panel' });
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '../src/features/chatbot/chatbot.contract.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { expectAccessible, fillSignIn, signIn, test } from './portal.ts';
+import { expectAccessible, fillSignIn, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const MODEL = 'gpt-4o-2024-08-06';

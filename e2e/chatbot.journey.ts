@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { beginConversation, field, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expectAccessible, signIn } from './portal.ts';
 
 const REPLY = [
   '## Elements\n\n',

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { foilRequest } from '../src/features/foil-request/testing.ts';
-import { DATA_DIR as BESIDE, test } from './portal.ts';
+import { DATA_DIR as BESIDE } from './portal.ts';
 import { DEVELOPMENT_PORT } from './ports.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
 
 test('a favourite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
   await signIn(page);

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { expectAccessible, outbox, signIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, outbox, signIn } from './portal.ts';
 
 const DESCRIPTION =
   'all inspection reports, violations and correspondence of the Department of Buildings about the premises 123 Example Street, Brooklyn, from January 1, 2022 to date';

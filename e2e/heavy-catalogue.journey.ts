@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { asInline, heavyPng } from '../src/platform/server/testing/raw-images.ts';
-import { ADMIN, signIn, test } from './portal.ts';
+import { ADMIN, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
 
 test('the help of a screen opens beside it, at the section about it', async ({ page }) => {
   await signIn(page);

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { asInline, pngPart, rawPng } from '../src/platform/server/testing/raw-images.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { signIn, test } from './portal.ts';
+import { signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };

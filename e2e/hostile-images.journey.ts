@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { asInline, pngPart, rawPng } from '../src/platform/server/testing/raw-images.ts';
 import { HOSTILE_DRAWINGS } from '../src/platform/server/testing/sample-drawings.ts';
-import { ADMIN, signIn, test } from './portal.ts';
+import { ADMIN, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };

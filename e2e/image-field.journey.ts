@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn } from './portal.ts';
 
 /** What the page's own policy refused. */
 function refusedByPolicy(page: Page): string[] {

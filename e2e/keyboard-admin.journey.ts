@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectFocusKept, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
-import { test } from './portal.ts';
 
 // As in the other journeys by the keyboard: nothing is clicked.
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectFocusKept, find, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
 import { tellModel } from './chat.ts';
-import { ADMIN, test } from './portal.ts';
+import { ADMIN } from './portal.ts';
 import { addVideo } from './watched-video.ts';
 import { standInForYoutube, standInId } from './youtube-stand-in.ts';
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { letPagesAsk } from './let-pages-ask.ts';
 import { boxOf, MANY, openPanel } from './panel.ts';
-import { signIn, test } from './portal.ts';
+import { signIn } from './portal.ts';
 
 test.beforeEach(({ page }) => letPagesAsk(page));
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const PAPER = path.resolve(import.meta.dirname, '../samples/memorandum.pdf');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes out of the page what it would read first, and the picture of that, so that it asks, and a journey can answer in the portal's place. */
+/** Takes out of the page what it would read first, so that it asks, and a journey can answer in the portal's place. */
 export async function letPagesAsk(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -12,15 +12,12 @@ export async function letPagesAsk(page: Page): Promise<void> {
       const html = await response.text();
       return route.fulfill({
         response,
-        body: html
-          .replace(PICTURE, (_all, before, after) => before + after)
-          .replace(BOOT, (_all, before, data, after) => before + withoutReads(data) + after),
+        body: html.replace(BOOT, (_all, before, data, after) => before + withoutReads(data) + after),
       });
     },
   );
 }
 
-const PICTURE = /(<div id="root">).*?(<\/div>\s*<noscript>)/s;
 const BOOT = /(id="boot">)(.*?)(<\/script>)/s;
 
 /** JSON inside a page: no text in it can end the element. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, outbox, signIn, slowModel, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, outbox, signIn, slowModel } from './portal.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
 

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { boxOf, MANY, openPanel, pickUp } from './panel.ts';
-import { signIn, test } from './portal.ts';
+import { signIn } from './portal.ts';
 
 test('rows of the panel are 40 pixels high, and nothing moves when a list comes', async ({ page }) => {
   const waiting: (() => void)[] = [];

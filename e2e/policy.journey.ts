@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { setPdfReader, uploadPolicy } from './policy-versions.ts';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expectAccessible, signIn } from './portal.ts';
 
 const BUTTON = 'I have read the policy and will follow it';
 const notice = (page: Page) => page.getByRole('complementary', { name: 'AI policy' });

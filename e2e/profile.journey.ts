@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { ADMIN, expectAccessible, fillSignIn, signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN, expectAccessible, fillSignIn, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const NEW_PASSWORD = 'lantern violet harbour';

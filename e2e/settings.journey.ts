@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import PDFDocument from 'pdfkit';
-import { expectAccessible, signIn, test } from './portal.ts';
+import { expectAccessible, signIn } from './portal.ts';
 
 const FIRM = 'Example Law LLP';
 

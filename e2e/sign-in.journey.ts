@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { ADMIN, fillSignIn, signIn, test } from './portal.ts';
+import { expect, test } from '@playwright/test';
+import { ADMIN, fillSignIn, signIn } from './portal.ts';
 
 test('after Access Restricted, signing in brings the person back to where they were going', async ({ page }) => {
   await page.goto('/my-documents');

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { ADMIN, expectAccessible, test } from './portal.ts';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { ADMIN, expectAccessible } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const TOOLS = { name: 'Approved 3rd Party AI Tools' };

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { test } from './portal.ts';
 import { addVideo, openVideo, playButton } from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './portal.ts';
 import { addVideo, holdTime, openVideo, pauseButton, playButton } from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../src/features/training/training.contract.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { ADMIN, expectAccessible, signIn, test } from './portal.ts';
+import { ADMIN, expectAccessible, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const FIRST = 'How I use LLMs';

@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { follow, type Reader } from './follow-guide.ts';
 import { readGuide } from './guide-steps.ts';
-import { ADMIN, test } from './portal.ts';
+import { ADMIN } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const TASKS = readGuide();

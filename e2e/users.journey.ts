@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { ADMIN, expectAccessible, outbox, signIn, test } from './portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { ADMIN, expectAccessible, outbox, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const PASSWORD = 'a password of my own';

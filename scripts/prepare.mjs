@@ -58,11 +58,10 @@ export const BUILDS = [
     sources: [
       'index.html',
       'vite.config.ts',
-      'scripts/first-pictures.ts',
       'scripts/icon-names.ts',
-      'src/app/first-picture-file.ts',
       'scripts/lean-contracts.ts',
       'scripts/papers.ts',
+      'scripts/prerender.ts',
       'scripts/quiet-plyr.ts',
       'CHANGELOG.md',
       'docs/user-guide.md',

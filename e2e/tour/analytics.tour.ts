@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type {
   AiUse,
   ToolClicksRow,
@@ -7,7 +7,7 @@ import type {
   UserActivityRow,
   VideoViewsRow,
 } from '../../src/features/analytics/analytics.contract.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { signIn, test } from '../portal.ts';
+import { type Page, test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const LONG =

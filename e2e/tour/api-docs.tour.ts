@@ -1,4 +1,5 @@
-import { signIn, test } from '../portal.ts';
+import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
 
 test('pictures of the API’s description', async ({ page }) => {

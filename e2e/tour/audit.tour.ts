@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { AuditAction, ListedEntry } from '../../src/features/audit/audit.contract.ts';
 import { KIND_WORDS } from '../../src/features/documents/documents.contract.ts';
-import { ADMIN, fillSignIn, signIn, test } from '../portal.ts';
+import { ADMIN, fillSignIn, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const LONG_NAME = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks';

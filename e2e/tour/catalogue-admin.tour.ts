@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { AdminCard, ListedCard } from '../../src/features/catalogue/admin-catalogue.contract.ts';
 import { CATEGORIES } from '../../src/features/catalogue/catalogue.contract.ts';
 import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
 import { letPagesAsk } from '../let-pages-ask.ts';
 import { pickUp } from '../panel.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const NAMES = [

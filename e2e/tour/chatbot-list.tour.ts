@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { ChatModel, Conversation, FoundPlace } from '../../src/features/chatbot/chatbot.contract.ts';
 import { OFFERED_MODELS } from '../../src/platform/shared/models.ts';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const TITLES = [

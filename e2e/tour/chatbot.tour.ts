@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { Message } from '../../src/features/chatbot/messages.contract.ts';
 import { beginConversation, field, said, send, tellModel } from '../chat.ts';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const REPLY = `A guaranty is enforced on proof of **three things**. See [the rules](https://courts.example/rules), \`CPLR 3212\` and ~~3213~~:

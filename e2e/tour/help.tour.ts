@@ -1,4 +1,5 @@
-import { signIn, test } from '../portal.ts';
+import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const PAGES = [

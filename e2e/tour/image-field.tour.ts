@@ -1,4 +1,5 @@
-import { signIn, test } from '../portal.ts';
+import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 test('pictures of the image field, of cropping and of the icon finder', async ({ page }) => {

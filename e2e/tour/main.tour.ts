@@ -1,4 +1,5 @@
-import { signIn, test } from '../portal.ts';
+import { test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
 import { DOCUMENTS, MEMORANDA, MODELS } from './pictured-documents.ts';
 

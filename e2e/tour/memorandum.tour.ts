@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture } from './picture.ts';
 
 /** The least that passes for a PDF in the browser. */

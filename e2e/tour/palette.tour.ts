@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { expectAccessible, signIn, test } from '../portal.ts';
+import { expectAccessible, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const LONG =

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { type Locator, type Page, test } from '@playwright/test';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const LONG_NAME =

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import { setPdfReader, uploadPolicy } from '../policy-versions.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 import { showSamplePolicy } from './pictured-policy.ts';
 

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
 import { beginConversation, said, send, tellModel } from '../chat.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { ORIGIN } from '../ports.ts';
 import { withoutToasts } from './picture.ts';
 

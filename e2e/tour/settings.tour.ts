@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { signIn, test } from '../portal.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 async function openSettings(page: Page) {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { standInForYoutube, standInId, type YoutubeStandIn } from '../youtube-stand-in.ts';
 import { picture } from './picture.ts';
 

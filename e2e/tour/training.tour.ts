@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { type Page, test } from '@playwright/test';
 import type { OwnProgress } from '../../src/features/tracking/tracking.contract.ts';
 import type { TrainingVideo, VideoCategory } from '../../src/features/training/training.contract.ts';
 import { letPagesAsk } from '../let-pages-ask.ts';
-import { signIn, test } from '../portal.ts';
+import { signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const TITLES = [

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { ListedUser } from '../../src/features/accounts/users.contract.ts';
-import { ADMIN, signIn, test } from '../portal.ts';
+import { ADMIN, signIn } from '../portal.ts';
 import { picture, withoutToasts } from './picture.ts';
 
 const FIRST = ['Ann', 'Wolfeschlegelsteinhausen', 'Bo', 'Maria del Carmen Guadalupe', 'Siobhán'];

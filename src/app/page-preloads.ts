@@ -25,7 +25,7 @@ type Manifest = Record<string, Chunk>;
 
 /**
  * Tells the browser which files a page will ask for once it runs, so that they come at the same time as the first ones. Its styles are
- * there before anything is shown: the first picture is drawn in them.
+ * there before anything is shown.
  * @param clientFolder the built client, with Vite's manifest.
  * @returns for an address, the links to put into the page's head; an empty text for other addresses.
  */
@@ -43,7 +43,7 @@ export function readPagePreloads(clientFolder: string): (address: string) => str
 }
 
 const linksTo = ({ file, css = [] }: Chunk) =>
-  `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">${css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')}`;
+  `<link rel="modulepreload" crossorigin href="/${file}">${css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')}`;
 
 /** A module's chunk and those of all that it imports. */
 function withImports(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {

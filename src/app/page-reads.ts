@@ -13,18 +13,16 @@ import { keepMade } from '#platform/server/lists/keep-made.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { createReadChat } from './read-chat.ts';
-import { type PageReads, readOf } from './read-of.ts';
-import { showTools } from './show-tools.ts';
-import { showTraining } from './show-training.ts';
+import { type Read, readOf } from './read-of.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
-type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<PageReads>;
+type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<Read[]>;
 
 /**
  * Reads what a page shows at first, as its own calls would: in the page it comes a round trip earlier than its code can ask.
  * @returns for a person and an address what comes with the page; of somebody else's things nothing
  */
-export function createReadPage(deps: Needs): (actor: Actor | undefined, url: string) => Promise<PageReads> {
+export function createReadPage(deps: Needs): (actor: Actor | undefined, url: string) => Promise<Read[]> {
   const pages: Record<string, ReadPage> = {
     '/': createReadMain(deps),
     '/training': createReadTraining(deps),
@@ -33,24 +31,21 @@ export function createReadPage(deps: Needs): (actor: Actor | undefined, url: str
   return async (actor, url) => {
     const [path = '', search] = url.split('?');
     const read = Object.hasOwn(pages, path) ? pages[path] : undefined;
-    return actor && read ? read(actor, new URLSearchParams(search)) : { reads: [] };
+    return actor && read ? read(actor, new URLSearchParams(search)) : [];
   };
 }
 
 function createReadMain({ db }: Needs): ReadPage {
-  const keptTools = keepMade(db, TOOL_SHELF.list, async () => {
-    const tools = await visibleTools(db);
-    return { tools, read: readOf(listTools, tools) };
-  });
-  return async ({ id }, search) => {
-    const [{ tools, read }, toolIds] = await Promise.all([keptTools(''), favouritesOf(db, id)]);
-    return { reads: [read, readOf(listFavourites, { toolIds })], ...showTools(tools, toolIds, search) };
+  const keptTools = keepMade(db, TOOL_SHELF.list, async () => readOf(listTools, await visibleTools(db)));
+  return async ({ id }) => {
+    const [tools, toolIds] = await Promise.all([keptTools(''), favouritesOf(db, id)]);
+    return [tools, readOf(listFavourites, { toolIds })];
   };
 }
 
 function createReadTraining(deps: Needs): ReadPage {
   const listProgress = ownProgressIn(deps.db);
-  return async ({ id, role }, search) => {
+  return async ({ id, role }) => {
     const [videos, progress, { bookingUrl }] = await Promise.all([
       listVideos(deps.db, undefined, role === 'admin'),
       listProgress(id),
@@ -63,7 +58,7 @@ function createReadTraining(deps: Needs): ReadPage {
         category,
       ),
     );
-    const others = [readOf(listOwnProgress, progress), readOf(getBookingLink, { bookingUrl: bookingUrl || NO_BOOKING_PAGE })];
-    return { reads: [...lists, ...others], ...showTraining(videos, progress, search) };
+    const booking = readOf(getBookingLink, { bookingUrl: bookingUrl || NO_BOOKING_PAGE });
+    return [...lists, readOf(listOwnProgress, progress), booking];
   };
 }

@@ -129,3 +129,26 @@ test('hashed files are kept for a year and come compressed; the page itself is n
   expect((await page('/')).headers['cache-control']).toBe('no-store');
   expect((await page('/.vite/manifest.json')).headers['content-type']).toContain('text/html');
 });
+
+test('until its scripts run a page shows its loading state, which cannot be worked, and nothing of the person or the address', async () => {
+  const cookie = await portal.signIn({ firstName: 'Mina' });
+  const shownAt = async (url: string) => /<div id="root">(.*?)<noscript>/s.exec((await page(url, cookie)).body)?.[1] ?? '';
+  const main = await shownAt('/');
+  expect(main).toContain('inert=""');
+  expect(main).toContain('Loading tools');
+  expect(await shownAt('/training')).toContain('Loading...');
+  const elsewhere = await shownAt('/not-a-page?%3Cscript%3E');
+  expect(elsewhere).toContain('Loading the page');
+  for (const shown of [main, elsewhere]) expect(shown).not.toMatch(/Mina|Quill|not-a-page|<script|style=/);
+});
+
+test('without scripts a page shows no loading state, and says what is missing', async () => {
+  const { body } = await page('/');
+  expect(body).toMatch(/<noscript><style nonce="[^"]+">#root ?\{ ?display: ?none ?\}<\/style><\/noscript>/);
+  expect(body).toContain('Atrium needs JavaScript.');
+});
+
+test('a browser that takes compressed pages gets them compressed', async () => {
+  const { headers } = await portal.call('GET', '/', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(headers['content-encoding']).toBe('br');
+});

@@ -11,7 +11,6 @@ import { pagePolicy } from '#platform/server/security-headers.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
 import { bootData } from './boot-data.ts';
-import { readFirstPictures } from './first-picture.ts';
 import { isPageAddress } from './is-page-address.ts';
 import { readPagePreloads } from './page-preloads.ts';
 import { createReadPage } from './page-reads.ts';
@@ -19,14 +18,14 @@ import { dressPage } from './page-theme.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
-const PICTURE_PLACE = '<!--first-picture-->';
+const LOADING_STATE_PLACE = '<!--loading-state-->';
 /** The folder of the files that the build names by what is in them. */
 const HASHED = 'assets';
 const SVG = /\.svg(\.br|\.gz)?$/;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
-/** Serves the built client: hashed assets for a year, and the one page, with what its first picture needs, for every other address. */
+/** Serves the built client: hashed assets for a year, and the one page, with what it reads first, for every other address. */
 export async function servePages(
   app: FastifyInstance,
   identify: Identify,
@@ -36,7 +35,7 @@ export async function servePages(
   const page = path.join(folder, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(folder);
-  const pictureOf = readFirstPictures(folder);
+  const loadingStateOf = readLoadingStates(folder);
   const readPage = createReadPage(deps);
   const inTheme = dressPage(template ?? '');
   if (template) await serveAssets(app, folder);
@@ -44,15 +43,14 @@ export async function servePages(
     const nonce = randomBytes(16).toString('base64');
     const [address = ''] = request.url.split('?');
     const actor = await identify(request);
-    const { reads, picture = address, texts, inside } = await readPage(actor, request.url);
-    const boot = { ...(await bootData(actor, deps)), reads, ...extra };
+    const boot = { ...(await bootData(actor, deps)), reads: await readPage(actor, request.url), ...extra };
     reply.header('Content-Security-Policy', pagePolicy(nonce));
     reply.header('Cache-Control', 'no-store');
     reply.type('text/html; charset=utf-8');
     const html = inTheme(request.cookies[THEME_COOKIE])
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('</head>', () => `${preloadsFor(address)}</head>`)
-      .replace(PICTURE_PLACE, () => pictureOf(picture, { ...boot, actor, texts, inside }))
+      .replace(LOADING_STATE_PLACE, () => loadingStateOf(address))
       .replace('</body>', () => `${asScript(boot)}</body>`);
     // Nothing of the request stands in it: the address only chooses among what is the portal's and the person's own.
     return compressText(request, reply, html);
@@ -70,6 +68,13 @@ export async function servePages(
     // Here an error would leave past everything that keeps errors inside; the refusal as data says the same.
     return pageFor(request, reply, { refusal: message }).catch(() => payload);
   });
+}
+
+/** Read the prerendered loading states. @returns the markup to show at an address until the page's scripts run */
+function readLoadingStates(clientFolder: string): (address: string) => string {
+  const file = path.join(clientFolder, '.vite', 'prerendered.json');
+  const pages: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return (address) => (Object.hasOwn(pages, address) ? pages[address] : pages['/*']) ?? '';
 }
 
 /** One route serves the folder of hashed files: a route for each of them was a tenth of the start. */

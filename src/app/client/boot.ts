@@ -8,7 +8,7 @@ import { policyQuery } from '#features/policy/client/policy.queries.ts';
 import type { CurrentPolicy } from '#features/policy/policy.contract.ts';
 import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
 
-/** What the server writes into the page so that its first picture needs no further call; every part may be absent. */
+/** What the server writes into the page so that it needs no further call at first; every part may be absent. */
 interface Boot {
   user?: SessionUser | null;
   /** What the page at this address would read first, by the key of the read. */

@@ -28,8 +28,8 @@ const page = (
   </StrictMode>
 );
 
-// The first picture stays until all of the page can take its place. Nobody waits for that: it is made in small pieces of time, between
-// which the browser scrolls and answers.
+// The prerendered loading state stays until the page's own code is there. React then works in small pieces of time, between which the
+// browser scrolls and answers.
 void loadPage(location.pathname).then(() => {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   startTransition(() => root.render(page));

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'wouter';
+import { firmQuery } from '#features/settings/client/firm.queries.ts';
+import { createQueryClient } from '#platform/client/query-client.ts';
+import { Frame } from './frame.tsx';
+import { PAGE_ADDRESSES } from './page-addresses.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { Pages } from './router.tsx';
+
+/**
+ * Render each page as it looks while it is not known who is signed in.
+ * @returns the markup by the page's address, under `/*` that of every other address; inert, so that nothing is clicked before it works
+ */
+export async function prerenderPages(): Promise<Record<string, string>> {
+  const pages: Record<string, string> = { '/*': await renderLoadingState('/', <PageSkeleton />) };
+  for (const { path } of PAGE_ADDRESSES) pages[path] = await renderLoadingState(path, <Pages />);
+  return pages;
+}
+
+async function renderLoadingState(address: string, page: ReactNode): Promise<string> {
+  const client = createQueryClient();
+  client.setQueryData(firmQuery.queryKey, { firmName: '', logo: '' });
+  const { prelude } = await prerender(
+    <div className="contents" inert>
+      <QueryClientProvider client={client}>
+        <Router ssrPath={address}>
+          <Frame onAdminToggle={() => {}} onFind={() => {}}>
+            {page}
+          </Frame>
+        </Router>
+      </QueryClientProvider>
+    </div>,
+    {
+      // React would put larger parts into a script, which the page's policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  client.clear();
+  return new Response(prelude).text();
+}
