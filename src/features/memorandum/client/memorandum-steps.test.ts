@@ -4,7 +4,7 @@ import { canGenerate, generateHint, type MemorandumEntries, stepStates } from '.
 import type { Upload } from './run-upload.ts';
 
 const file = new File(['%PDF-'], 'Memorandum.pdf');
-const DONE: Upload = { status: 'success', file, pages: 11 };
+const DONE: Upload = { status: 'success', file };
 const COMPLETE: MemorandumEntries = {
   uploads: { plaintiffMOL: DONE, supportingDocument: DONE },
   values: { emailAddress: 'ada@firm.example', isRiskAcknowledged: true },

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, FileUp } from 'lucide-react';
 import { FileName } from '#platform/client/ui/file-name.tsx';
 import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
-import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { Progress } from '#platform/client/ui/progress.tsx';
 import type { PaperName } from '../memorandum.contract.ts';
 import { PAPER_WORDS } from './papers.ts';
@@ -51,9 +50,6 @@ function ChosenState({ paper, upload }: { paper: PaperName; upload: Exclude<Uplo
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">
       {size}
-      {isGood && upload.pages !== undefined && (
-        <span className="shrink-0 text-muted tabular-nums">{pagesInWords(upload.pages)}</span>
-      )}
       <span className={`flex items-center gap-1.5 ${isGood ? 'text-success' : 'text-danger'}`}>
         <Mark className="size-4 shrink-0" aria-hidden="true" />
         {isGood ? 'Uploaded' : 'Not uploaded'}

@@ -5,32 +5,24 @@ const STEP_PERCENT = 10;
 export type Upload =
   | { status: 'idle' }
   | { status: 'uploading'; file: File; percent: number }
-  | { status: 'success'; file: File; pages: number | undefined }
+  | { status: 'success'; file: File }
   | { status: 'error'; file: File; reason: string };
 
-/** What is found out about a chosen file. */
-export interface Judgement {
-  /** The sentence that refuses it. */
-  reason?: string;
-  /** How many there are, where that is certain. */
-  pages?: number | undefined;
-}
-
 /**
- * Lets the bar rise to its end in two seconds while the file is judged; a refusal stops it at once.
- * @returns the judgement; never when `signal` has been aborted meanwhile.
+ * Lets the bar rise to its end in two seconds while the file is checked; a refusal stops it at once.
+ * @returns the sentence that refuses the file, if any; never when `signal` has been aborted meanwhile.
  */
 export async function runUpload(
-  judging: Promise<Judgement>,
+  checking: Promise<string | undefined>,
   onPercent: (percent: number) => void,
   signal: AbortSignal,
-): Promise<Judgement> {
+): Promise<string | undefined> {
   const bar = startBar(onPercent);
   signal.addEventListener('abort', bar.stop);
-  const judgement = await judging;
-  if (judgement.reason) bar.stop();
+  const reason = await checking;
+  if (reason) bar.stop();
   else await bar.end;
-  return signal.aborted ? new Promise(() => {}) : judgement;
+  return signal.aborted ? new Promise(() => {}) : reason;
 }
 
 function startBar(onPercent: (percent: number) => void): { end: Promise<void>; stop: () => void } {

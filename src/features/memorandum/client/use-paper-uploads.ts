@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { countPagesOf } from '#platform/client/pdf/count-pages.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { checkPaper, haveSameBytes } from './check-paper.ts';
 import { PAPER_WORDS } from './papers.ts';
-import { type Judgement, runUpload, type Upload } from './run-upload.ts';
+import { runUpload, type Upload } from './run-upload.ts';
 
 export type PaperUploads = Record<PaperName, Upload>;
 
@@ -47,12 +46,12 @@ export function usePaperUploads() {
     const signal = begin(paper);
     const showPercent = (percent: number) => set(paper, { status: 'uploading', file, percent });
     showPercent(0);
-    const { reason, pages } = await runUpload(judge(file, rivalOf(paper, latest.current)), showPercent, signal);
+    const reason = await runUpload(findRefusal(file, rivalOf(paper, latest.current)), showPercent, signal);
     if (reason) {
       refuse(paper, reason);
       tellFailure(reason);
     } else {
-      set(paper, { status: 'success', file, pages });
+      set(paper, { status: 'success', file });
       showToast({ title: 'Upload Successful', description: PAPER_WORDS[paper].uploaded(file.name) });
     }
   }
@@ -90,10 +89,10 @@ function rivalOf(paper: PaperName, uploads: PaperUploads): File | undefined {
   return other.status === 'uploading' || other.status === 'success' ? other.file : undefined;
 }
 
-async function judge(file: File, rival: File | undefined): Promise<Judgement> {
+async function findRefusal(file: File, rival: File | undefined): Promise<string | undefined> {
   const reason = await checkPaper(file);
-  if (reason) return { reason };
+  if (reason) return reason;
   // What the other file has become is said where that one is sent.
   const isSame = rival !== undefined && (await haveSameBytes(file, rival).catch(() => false));
-  return isSame ? { reason: MEMORANDUM_MESSAGES.samePaper } : { pages: await countPagesOf(file) };
+  return isSame ? MEMORANDUM_MESSAGES.samePaper : undefined;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { usePages } from '#platform/client/pdf/use-pages.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
@@ -20,7 +19,6 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
     onDone: () => setFile(undefined),
     onRefused: refuse,
   });
-  const pages = usePages(findPolicyMistake(file) ? undefined : file);
   useUnsavedWork(file !== undefined);
   function choose(chosen: File | undefined) {
     setFile(chosen);
@@ -46,7 +44,6 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
           error={error}
           accept="application/pdf,.pdf"
           files={file ? [file] : []}
-          pages={pages}
           onChange={([chosen]) => choose(chosen)}
         />
         <div>

@@ -10,18 +10,13 @@ const LONGEST_TABLE = 4_000_000;
  * @returns undefined when it does not stand where it should; a better reader may still find it.
  */
 export function readPdfTrailer(bytes: Uint8Array): PdfDictionary | undefined {
-  const address = findStartAddress(bytes);
-  if (address === undefined) return undefined;
+  const end = textOf(bytes, bytes.length - 4096);
+  const start = [...end.matchAll(/startxref[\0\t\n\f\r ]{1,10}(\d{1,10})/g)].at(-1)?.[1];
+  if (start === undefined) return undefined;
+  const address = Number(start);
   // Addresses count from the header, before which other bytes may stand.
   const header = Math.max(0, textOf(bytes, 0, 1024).indexOf('%PDF-'));
   return trailerAt(bytes, address) ?? trailerAt(bytes, address + header);
-}
-
-/** Where the last cross-references stand, as the end of the file says. */
-export function findStartAddress(bytes: Uint8Array): number | undefined {
-  const end = textOf(bytes, bytes.length - 4096);
-  const address = [...end.matchAll(/startxref[\0\t\n\f\r ]{1,10}(\d{1,10})/g)].at(-1)?.[1];
-  return address === undefined ? undefined : Number(address);
 }
 
 function trailerAt(bytes: Uint8Array, address: number): PdfDictionary | undefined {

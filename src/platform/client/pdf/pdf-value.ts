@@ -23,16 +23,11 @@ interface Cursor {
  * @returns undefined when there is none or it is malformed.
  */
 export function readPdfDictionary(text: string, start: number): PdfDictionary | undefined {
-  return readPdfDictionaryTo(text, start)?.dictionary;
-}
-
-/** The same, and where what follows it begins: a stream stands behind its dictionary. */
-export function readPdfDictionaryTo(text: string, start: number): { dictionary: PdfDictionary; end: number } | undefined {
   const at = text.indexOf('<<', start);
   if (at < 0) return undefined;
   const cursor = { text, at: at + 2 };
   try {
-    return { dictionary: readDictionary(cursor, 0), end: cursor.at };
+    return readDictionary(cursor, 0);
   } catch {
     return undefined;
   }

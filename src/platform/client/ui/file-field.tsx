@@ -4,7 +4,6 @@ import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { FileName } from './file-name.tsx';
 import { fileSizeInWords } from './file-size-in-words.ts';
-import { pagesInWords } from './pages-in-words.ts';
 
 interface FileFieldProps {
   label: string;
@@ -13,8 +12,6 @@ interface FileFieldProps {
   accept: string;
   multiple?: boolean;
   files: readonly File[];
-  /** How many the one chosen file has, where that is known. */
-  pages?: number | undefined;
   onChange: (files: readonly File[]) => void;
   /** Its button, to which a form brings the keyboard. */
   ref?: Ref<HTMLButtonElement>;
@@ -24,7 +21,7 @@ interface FileFieldProps {
 const MOST_NAMES = 5;
 
 /** Takes files by button or by dropping them, and shows which were chosen. */
-export function FileField({ label, hint, error, accept, multiple = false, files, pages, onChange, ref }: FileFieldProps) {
+export function FileField({ label, hint, error, accept, multiple = false, files, onChange, ref }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropZone } = useFileDrop((dropped) => onChange(multiple ? dropped : dropped.slice(0, 1)), false);
@@ -62,7 +59,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
           {files.length > 0 ? 'Replace' : multiple ? 'Choose files' : 'Choose file'} <span className="sr-only">{label}</span>
         </Button>
         {files.length > 0 ? (
-          <ChosenFiles files={files} pages={pages} />
+          <ChosenFiles files={files} />
         ) : (
           <span className="text-sm text-muted">or drop {multiple ? 'them' : 'it'} here</span>
         )}
@@ -80,7 +77,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
   );
 }
 
-function ChosenFiles({ files, pages }: Pick<FileFieldProps, 'files' | 'pages'>) {
+function ChosenFiles({ files }: Pick<FileFieldProps, 'files'>) {
   const size = fileSizeInWords(files.reduce((sum, file) => sum + file.size, 0));
   if (files.length > MOST_NAMES) {
     return (
@@ -95,7 +92,6 @@ function ChosenFiles({ files, pages }: Pick<FileFieldProps, 'files' | 'pages'>) 
         <span key={file.name} className="flex min-w-0 gap-x-3">
           <FileName name={file.name} />
           <span className="shrink-0 text-muted tabular-nums">{fileSizeInWords(file.size)}</span>
-          {pages !== undefined && <span className="shrink-0 text-muted tabular-nums">{pagesInWords(pages)}</span>}
         </span>
       ))}
     </span>
