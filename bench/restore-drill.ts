@@ -113,17 +113,9 @@ const verdict = (seconds: number, most: number): string => `${seconds <= most ? 
 
 /**
  * What a restore changes: sessions, links, what was under way, its own entry in the trail, and the number by which a document that is
- * sent again has another Message-ID; and the moments that a portal which serves writes down for itself.
+ * sent again has another Message-ID.
  */
-const CHANGED = [
-  'sessions',
-  'sign_in_attempts',
-  'password_resets',
-  'audit_entries',
-  'jobs',
-  'documents.sending',
-  'database_clock',
-];
+const CHANGED = ['sessions', 'sign_in_attempts', 'password_resets', 'audit_entries', 'jobs', 'documents.sending'];
 /** Found by its words, which each version of PostgreSQL prepares in its own way. */
 const SEARCHED = ['chatbot_conversations', 'chatbot_messages'];
 

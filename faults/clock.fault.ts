@@ -17,7 +17,6 @@ import { type Stage, stageFolder, stageOnPostgres } from './staging/stage-portal
 import { untilMailed } from './staging/until-mailed.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const LETTERS = 3;
 
@@ -93,41 +92,6 @@ longTest(
     expect(letters).toHaveLength(LETTERS);
     expect(smtp.messageIds).toHaveLength(LETTERS);
     expect(user).toBe(401);
-    expect(await portal.stop()).toBe(0);
-  },
-);
-
-/** Letters wait a minute for their second try. */
-const MINUTE_S = 60;
-const NOTICED_S = 60;
-
-longTest(
-  'when the clock goes an hour back, what waits a minute waits no hour, and no duration is negative',
-  plays('F28', 240),
-  async ({ tell }) => {
-    const { portal, cookie, shift, openMailServer } = await stageWaiting(await stageFolder(1), 0);
-    const call = callOver(portal.url, await signInAsAdmin(portal.url));
-    const visit = { sessionStart: new Date().toISOString(), pagesVisited: 1, totalDuration: 0 };
-    const { id } = (await (await call('POST', '/api/analytics/activity-session', visit)).json()) as { id: number };
-    // So that the portal has seen the time from which the clock then goes back.
-    await wait(16_000);
-    const smtp = await openMailServer();
-    const began = performance.now();
-    shift(-HOUR_MS);
-    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
-    const tookMs = performance.now() - began;
-    const end = { sessionEnd: new Date(Date.now() - HOUR_MS).toISOString(), totalDuration: 0, pagesVisited: 1 };
-    const closed = await call('PUT', `/api/analytics/activity-session/${id}`, end);
-    const user = (await callOver(portal.url, cookie)('GET', '/api/auth/user')).status;
-    tell({
-      did: `the clock went an hour back while ${LETTERS} letters waited a minute for the mail server`,
-      expected: `each comes once within ${MINUTE_S + NOTICED_S} s; a visit that ends before it began is closed; the session goes on`,
-      happened: `${letters.length} letters in ${seconds(tookMs)}, ${smtp.messageIds.length} messages in all; the visit’s end: ${closed.status}; the session: ${user}`,
-    });
-    expect(letters).toHaveLength(LETTERS);
-    expect(smtp.messageIds).toHaveLength(LETTERS);
-    expect(tookMs).toBeLessThan((MINUTE_S + NOTICED_S) * 1_000);
-    expect([closed.status, user]).toEqual([204, 200]);
     expect(await portal.stop()).toBe(0);
   },
 );

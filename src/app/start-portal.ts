@@ -14,7 +14,7 @@ import { newHealth } from './health.ts';
 import { recordBackup } from './record-backup.ts';
 import { createPortal, type Portal } from './server.ts';
 import { stopOnSignals } from './stop.ts';
-import { handleJobs, startFollowingClock, startHastening, startHousekeeping, startKeepingTurns } from './worker.ts';
+import { handleJobs, housekeeping } from './worker.ts';
 
 /** A portal that answers, with what was made for it at its first start. */
 export interface StartedPortal {
@@ -48,10 +48,7 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   stopOnSignals(portal, deps, health);
   const port = await listen(portal, config);
   // Whoever waits for the portal to be back comes before what it does for itself.
-  startHousekeeping(deps);
-  startHastening(deps);
-  startFollowingClock(deps);
-  startKeepingTurns(deps, health);
+  await deps.jobs.enqueue(deps.db, housekeeping, {});
   return { deps, admin, port };
 }
 

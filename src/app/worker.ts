@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { deliverResetLink, mailResetLink } from '#features/accounts/server/mail-reset-link.jobs.ts';
 import { removeOutlivedSignIns } from '#features/accounts/server/remove-outlived-sign-ins.ts';
 import { mailApproval, tellApproval } from '#features/accounts/server/tell-approval.jobs.ts';
@@ -21,8 +22,7 @@ import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memo
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
-import { followClock } from '#platform/server/jobs/follow-clock.ts';
-import type { Health } from './health.ts';
+import { defineJob } from '#platform/server/jobs/jobs.ts';
 
 /** Says who does each kind of background work. */
 export function handleJobs(deps: Deps): void {
@@ -49,6 +49,7 @@ export function handleJobs(deps: Deps): void {
     async () => {},
   );
   handleAccountMail(deps);
+  handleSchedules(deps);
 }
 
 /** Messages about accounts. Where one never leaves, the Users tab says who waits, and a link can be asked for again there. */
@@ -62,56 +63,28 @@ function handleAccountMail(deps: Deps): void {
   jobs.handle(tellApproval, (payload) => mailApproval(deps, payload), giveUp);
 }
 
-const HOUR_MS = 3_600_000;
+const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };
 
-/** Now and every hour: what has outlived its time is removed. */
-export function startHousekeeping(deps: Deps): void {
-  const clean = (task: (deps: Deps) => Promise<void>) =>
-    task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
-  const removeImages = () => removeUnshownImages(deps, shownOnCards);
-  const tasks = [
+/** Every hour: what has outlived its time is removed. */
+export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * * *', ...scheduled });
+/** Every few minutes: what waits for a mail server that is back again goes on. */
+const retryDeliveries = defineJob({ name: 'retry-deliveries', schedule: '*/4 * * * *', ...scheduled });
+/** Every minute: a turn that nobody gave, or of which nobody makes use, is given. */
+const checkTurns = defineJob({ name: 'check-turns', schedule: '* * * * *', ...scheduled });
+
+function handleSchedules(deps: Deps): void {
+  const { jobs, log } = deps;
+  const atNextTime = async () => {};
+  jobs.handle(retryDeliveries, () => hastenDeliveries(deps), atNextTime);
+  jobs.handle(checkTurns, () => keepTurns(deps), atNextTime);
+  const tasks: ((deps: Deps) => Promise<void>)[] = [
     destroyOutlivedPapers,
     removeOldDocuments,
     removeOldConversations,
     removeOutlivedSignIns,
     removeOldEvents,
-    removeImages,
+    (deps) => removeUnshownImages(deps, shownOnCards),
   ];
-  const cleanAll = () => Promise.all(tasks.map(clean));
-  setInterval(cleanAll, HOUR_MS).unref();
-  void cleanAll();
-}
-
-const HASTEN_MS = 4 * 60_000;
-
-/** Every few minutes: what waits for a mail server that is back again goes on. */
-export function startHastening(deps: Deps): void {
-  const hasten = () =>
-    hastenDeliveries(deps).catch((error) => deps.log.warn({ err: error }, 'the waiting messages could not be looked at'));
-  setInterval(hasten, HASTEN_MS).unref();
-}
-
-const CLOCK_MS = 15_000;
-
-/** Every few seconds: where the database's clock was set back, what waits follows it. */
-export function startFollowingClock({ db, log }: Deps): void {
-  const follow = async () => {
-    const back = await followClock(db);
-    if (back > 0) log.warn({ seconds: Math.round(back) }, 'the clock of the database went back; what waits follows it');
-  };
-  const look = () => follow().catch((error) => log.warn({ err: error }, 'the clock of the database could not be looked at'));
-  setInterval(look, CLOCK_MS).unref();
-  void look();
-}
-
-const TURNS_MS = 5_000;
-
-/** Every few seconds, one look after the other: a turn that nobody gave, or of which nobody makes use, is given. */
-export function startKeepingTurns(deps: Deps, health: Pick<Health, 'stopping'>): void {
-  const keep = async () => {
-    if (health.stopping) return;
-    await keepTurns(deps).catch((error) => deps.log.warn({ err: error }, 'the turns of documents could not be looked at'));
-    setTimeout(keep, TURNS_MS).unref();
-  };
-  void keep();
+  const clean = (task: (typeof tasks)[number]) => task(deps).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
+  jobs.handle(housekeeping, async () => void (await Promise.all(tasks.map(clean))), atNextTime);
 }

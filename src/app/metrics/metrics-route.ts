@@ -5,7 +5,7 @@ import type { Health } from '../health.ts';
 import { mayReadMetrics } from './may-read-metrics.ts';
 import { createShowDatabase } from './show-database.ts';
 
-type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'metrics' | 'storage'>;
+type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
 /** `/metrics`: the portal's figures for Prometheus. Whoever may not read them finds nothing there. */
 export function metricsRoute(app: FastifyInstance, deps: Needs, health: Health, openStreams: () => number): void {

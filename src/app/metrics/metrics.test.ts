@@ -172,17 +172,17 @@ test('the paper for whoever runs the portal explains every figure, and no other'
 test('while the database is away the figures still come, and say so', async () => {
   const away = await openTestPortal();
   const { db } = away.deps;
-  const execute = db.execute.bind(db);
+  const select = db.select.bind(db);
   await readFigures(away);
-  db.execute = () => Promise.reject(new Error('connect ECONNREFUSED')) as never;
+  db.select = () => Promise.reject(new Error('connect ECONNREFUSED')) as never;
   const failing = await readFigures(away);
   expect([figure(failing, 'atrium_database_up'), figure(failing, 'atrium_ready')]).toEqual([0, 0]);
-  db.execute = () => new Promise(() => {}) as never;
+  db.select = () => new Promise(() => {}) as never;
   const start = performance.now();
   const silent = await readFigures(away);
   expect(figure(silent, 'atrium_database_up')).toBe(0);
   expect(performance.now() - start).toBeLessThan(20_000);
-  db.execute = execute;
+  db.select = select;
   expect(figure(await readFigures(away), 'atrium_database_up')).toBe(1);
   await away.close();
 });

@@ -1,6 +1,5 @@
 import { countDocuments } from '#features/documents/server/count-documents.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { readQueueDepths } from '#platform/server/jobs/read-queue-depths.ts';
 import { findClosedProviders } from '#platform/server/models/find-closed-providers.ts';
 import { documentFigures } from './document-figures.ts';
 
@@ -9,16 +8,16 @@ const FRESH_MS = 5_000;
 /** A database that does not answer keeps no reader waiting. */
 const PATIENCE_MS = 2_000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'metrics' | 'storage'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
 /** Makes what brings the figures up to date that stand in the database. It never fails. @returns whether the database answered */
-export function createShowDatabase({ db, clock, log, metrics, storage }: Needs): () => Promise<boolean> {
+export function createShowDatabase({ db, clock, jobs, log, metrics, storage }: Needs): () => Promise<boolean> {
   const documents = documentFigures(metrics.registry);
   let asked: { at: number; answer: Promise<boolean> } | undefined;
 
   const read = async () => {
     const now = clock.now();
-    metrics.jobs.show(await readQueueDepths(db));
+    metrics.jobs.show(await jobs.readDepths());
     documents.show(await countDocuments(db, now));
     metrics.models.show(await findClosedProviders(db, now));
   };

@@ -16,6 +16,7 @@ export const deliverDocument = defineJob({
   name: 'deliver-document',
   payload: z.object({ documentId: z.uuid(), sending: z.int(), attempt: z.int() }),
   retry: { limit: 8, delaySeconds: 1 },
+  atOnce: 4,
 });
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;

@@ -19,10 +19,5 @@ export async function hastenDeliveries({ db, jobs, mail }: Pick<Deps, 'db' | 'jo
       ),
     );
   if (waiting.length === 0 || !(await mail.isReachable())) return;
-  await jobs.hasten(
-    db,
-    deliverDocument,
-    'documentId',
-    waiting.map(({ id }) => id),
-  );
+  for (const { id } of waiting) await jobs.rescheduleNow(db, deliverDocument, { documentId: id });
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { startHousekeeping } from '#app/worker.ts';
+import { housekeeping } from '#app/worker.ts';
 import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
@@ -211,8 +211,9 @@ test('a document that waits or is being made keeps its papers, however long it t
 
 test('should a delivered document still have papers, the next hour’s cleaning destroys them', async () => {
   await portal.deps.db.update(documents).set({ status: 'sent' }).where(eq(documents.id, id));
-  startHousekeeping(portal.deps);
-  await expect.poll(kept).toMatchObject(DESTROYED);
+  await portal.deps.jobs.enqueue(portal.deps.db, housekeeping, {});
+  await portal.runJobs();
+  expect(await kept()).toMatchObject(DESTROYED);
 });
 
 test('without the key neither the papers nor a confidential result can be read', async () => {

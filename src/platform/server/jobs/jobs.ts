@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { Database, Db } from '../db/db.ts';
-import { rowsOf } from '../db/rows-of.ts';
 import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
-const AT_ONCE = 4;
+/** A job that is sent wakes its worker. Polling finds what became due since: retries, deferred jobs, those of a process that died. */
+const POLL_SECONDS = 10;
+const LOST_POLL_SECONDS = 30;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 const STOP_PATIENCE_MS = 8_000;
@@ -17,8 +18,10 @@ export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly payload: Payload;
   /** How often a job that failed or whose process died is tried again, and after how many seconds at first. */
   readonly retry: { readonly limit: number; readonly delaySeconds: number };
-  /** How many of them a server does at a time; four unless told. */
+  /** How many of them a server does at a time; one unless told. */
   readonly atOnce?: number;
+  /** When it runs by itself, once on all servers together: a cron expression in UTC, by the minute. Its payload is empty. */
+  readonly schedule?: string;
 }
 
 /** Declares a kind of background work. */
@@ -34,10 +37,12 @@ interface Worker {
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction. */
   enqueue<P extends z.ZodMiniType>(tx: Db, kind: JobKind<P>, payload: z.infer<P>, options?: { startAfter?: Date }): Promise<void>;
-  /** The payloads of all jobs of these kinds that have not come to their end, on any server; what follows a lost one belongs to it. */
-  unfinished<Payload>(db: Db, kinds: readonly JobKind[]): Promise<Payload[]>;
-  /** Makes jobs that wait for their time due at once: those in whose payload a key has one of these values. */
-  hasten(db: Db, kind: JobKind, key: string, values: readonly string[]): Promise<void>;
+  /** True while a job of one of these kinds with these values in its payload has not ended, on any server; what follows a lost one belongs to it. */
+  hasUnfinished(db: Db, kinds: readonly JobKind[], payload: object): Promise<boolean>;
+  /** Makes the jobs with these values in their payload, which wait for their time, due at once. */
+  rescheduleNow<P extends z.ZodMiniType>(db: Db, kind: JobKind<P>, payload: Partial<z.infer<P>>): Promise<void>;
+  /** How much background work of each kind there is. */
+  readDepths(): Promise<QueueDepth[]>;
   /** Says who does the work; to be called before `startWorking`. */
   handle<P extends z.ZodMiniType>(
     kind: JobKind<P>,
@@ -55,6 +60,19 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** How much background work of a kind there is; what follows a lost job counts as work of its kind. */
+export interface QueueDepth {
+  kind: string;
+  /** Due, and nobody is at it yet. */
+  waiting: number;
+  /** To be done at a later time. */
+  deferred: number;
+  /** As of a few seconds ago. */
+  active: number;
+  /** For how long the one that waits longest has been due, in seconds; 0 where none waits. */
+  oldestWaitingSeconds: number;
+}
+
 /** Is told what became of jobs, by their kind's name. */
 export interface JobWatch {
   /** There may be jobs of this kind. */
@@ -67,6 +85,7 @@ export interface JobWatch {
 const UNWATCHED: JobWatch = { known: () => {}, ran: () => {}, lost: () => {} };
 
 const lostQueue = (kind: JobKind) => `${kind.name}-lost`;
+const queuesOf = (kind: JobKind) => [kind.name, lostQueue(kind)];
 
 /** Background work on pg-boss, in the portal's own database. */
 export function createJobs(database: Database, log: Log, watch: JobWatch = UNWATCHED): Jobs {
@@ -79,9 +98,9 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
   const boss = new PgBoss({
     ...database.bossOptions(),
     useListenNotify: true,
-    superviseIntervalSeconds: 1,
-    monitorIntervalSeconds: 1,
-    schedule: false,
+    superviseIntervalSeconds: POLL_SECONDS,
+    monitorIntervalSeconds: POLL_SECONDS,
+    cronWorkerIntervalSeconds: 45,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
 
@@ -96,13 +115,30 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
   return {
     async enqueue(tx, kind, payload, options = {}) {
       await boss.send(kind.name, payload as object, {
-        db: fromDrizzle(tx as never, sql as never),
+        ...over(tx),
         // As a time to wait, which the database counts by its own clock: this machine's may be another.
         ...(options.startAfter ? { startAfter: Math.max(0, (options.startAfter.getTime() - Date.now()) / 1_000) } : {}),
       });
     },
-    unfinished: listUnfinished,
-    hasten,
+    async hasUnfinished(db, kinds, payload) {
+      for (const name of kinds.flatMap(queuesOf)) {
+        const jobs = await boss.findJobs(name, { ...over(db), data: payload });
+        if (jobs.some(({ state }) => !ENDED.has(state))) return true;
+      }
+      return false;
+    },
+    async rescheduleNow(db, { name }, payload) {
+      const waiting = await boss.findJobs(name, { ...over(db), data: payload, queued: true });
+      for (const { id } of waiting) await boss.update(name, undefined, { ...over(db), id, startAfter: 0 });
+    },
+    readDepths: () =>
+      Promise.all(
+        workers.map(async ({ kind }) => {
+          const queues = await boss.getQueues(queuesOf(kind));
+          const queued = await Promise.all(queuesOf(kind).map((name) => boss.findJobs(name, { queued: true })));
+          return depthOf(kind, queues, queued.flat());
+        }),
+      ),
     handle(kind, run, onLost) {
       watch.known(kind.name);
       workers.push({ kind, run: run as Worker['run'], onLost: onLost as Worker['onLost'] });
@@ -110,13 +146,12 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
     open,
     async startWorking() {
       await open();
-      if (database.kind === 'embedded') await disown(database.db);
       for (const worker of workers) await startWorker(boss, worker, run, lose);
     },
     runDue: () => runDue(boss, workers, run, lose),
     async pause() {
       for (const { kind } of workers) {
-        for (const queue of [kind.name, lostQueue(kind)]) await boss.offWork(queue, { wait: false });
+        for (const queue of queuesOf(kind)) await boss.offWork(queue, { wait: false });
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }),
@@ -135,7 +170,7 @@ async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<vo
   }
   // Makes the library remember the queues now: looking one up from inside a transaction would wait for that
   // transaction's own connection, for ever on the embedded database.
-  await Promise.all(kinds.map(({ name }) => boss.findJobs(name, { key: 'none' })));
+  await Promise.all(kinds.flatMap(queuesOf).map((name) => boss.findJobs(name, { key: 'none' })));
 }
 
 const LOST_OPTIONS = { notify: true, heartbeatSeconds: HEARTBEAT_SECONDS };
@@ -152,47 +187,43 @@ const optionsOf = (kind: JobKind) => ({
 const differs = (queue: object, options: object): boolean =>
   Object.entries(options).some(([name, value]) => (queue as Record<string, unknown>)[name] !== value);
 
-/**
- * On the embedded database nobody else can be at work: whatever is still marked as running was left by a process that died, and
- * need not wait until its heartbeat is missed.
- */
-async function disown(db: Db): Promise<void> {
-  await db.execute(sql`update pgboss.job set heartbeat_on = now() - interval '1 day' where state = 'active'`);
-}
+const ENDED: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed']);
 
-async function hasten(db: Db, kind: JobKind, key: string, values: readonly string[]): Promise<void> {
-  if (values.length === 0) return;
-  const wanted = sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  );
-  await db.execute(sql`update pgboss.job set start_after = now()
-    where name = ${kind.name} and state = 'created' and start_after > now() and data ->> ${key} in (${wanted})`);
-}
+/** Within the caller's transaction. */
+const over = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
 
-async function listUnfinished<Payload>(db: Db, kinds: readonly JobKind[]): Promise<Payload[]> {
-  const names = sql.join(
-    kinds.flatMap((kind) => [kind.name, lostQueue(kind)]).map((name) => sql`${name}`),
-    sql`, `,
-  );
-  const found = await rowsOf<{ data: Payload }>(
-    db,
-    sql`select data from pgboss.job where name in (${names}) and state < 'completed'`,
-  );
-  return found.map(({ data }) => data);
+function depthOf(
+  { name }: JobKind,
+  queues: readonly { activeCount: number }[],
+  queued: readonly { startAfter: Date }[],
+): QueueDepth {
+  const now = Date.now();
+  const dueFor = queued.map(({ startAfter }) => (now - startAfter.getTime()) / 1_000);
+  const waiting = dueFor.filter((seconds) => seconds >= 0);
+  return {
+    kind: name,
+    waiting: waiting.length,
+    deferred: queued.length - waiting.length,
+    active: queues.reduce((sum, { activeCount }) => sum + activeCount, 0),
+    oldestWaitingSeconds: Math.max(0, ...waiting),
+  };
 }
 
 type RunJob = (worker: Worker, job: { id: string; data: object }) => Promise<void>;
 
 async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, lose: RunJob): Promise<void> {
-  const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-  await boss.work<object>(worker.kind.name, { ...polling, localConcurrency: worker.kind.atOnce ?? AT_ONCE }, async ([job]) => {
+  const { kind } = worker;
+  await boss.work<object>(kind.name, { ...pollingEach(POLL_SECONDS), localConcurrency: kind.atOnce ?? 1 }, async ([job]) => {
     if (job) await run(worker, job);
   });
-  await boss.work<object>(lostQueue(worker.kind), polling, async ([job]) => {
+  await boss.work<object>(lostQueue(kind), pollingEach(LOST_POLL_SECONDS), async ([job]) => {
     if (job) await lose(worker, job);
   });
+  if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {});
 }
+
+/** Without LISTEN, every second. */
+const pollingEach = (seconds: number) => ({ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds });
 
 async function runLogged({ kind, run }: Worker, job: { id: string; data: object }, log: Log, watch: JobWatch): Promise<void> {
   const started = performance.now();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { documentJobs } from '../document-jobs.ts';
@@ -24,14 +24,10 @@ async function takeBackUnused(jobs: Deps['jobs'], tx: Db): Promise<void> {
     .select({ id: documents.id })
     .from(documents)
     .where(and(unfinished, eq(documents.turn, 'taken')));
-  if (taken.length === 0) return;
-  // Asked after the documents: a job that ends meanwhile has changed its document before.
-  const atWork = await jobs.unfinished<DocumentRun>(tx, Object.values(documentJobs));
-  const ids = atWork.map(({ documentId }) => documentId);
-  const among = inArray(
-    documents.id,
-    taken.map(({ id }) => id),
-  );
-  const unused = and(among, unfinished, eq(documents.turn, 'taken'), notInArray(documents.id, ids));
-  await tx.update(documents).set({ turn: 'awaited' }).where(unused);
+  for (const { id } of taken) {
+    // Asked after the documents: a job that ends meanwhile has changed its document before.
+    if (await jobs.hasUnfinished(tx, Object.values(documentJobs), { documentId: id } satisfies DocumentRun)) continue;
+    const unused = and(eq(documents.id, id), unfinished, eq(documents.turn, 'taken'));
+    await tx.update(documents).set({ turn: 'awaited' }).where(unused);
+  }
 }

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { followClock } from '../../jobs/follow-clock.ts';
 import { type Storage, storedElsewhere } from '../../storage/watch-storage.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { newDataFolder, usedDataFolder } from '../../testing/used-data-folder.ts';
@@ -131,8 +130,6 @@ test('each quarter of an hour a snapshot is taken, when something was written, a
   await snapshots.takeIfDue();
   expect(names()).toHaveLength(1);
   clock.advance(15 * MINUTE_MS);
-  // What the portal writes by itself every few seconds is nothing new.
-  await followClock(database.db);
   await snapshots.takeIfDue();
   expect(names()).toHaveLength(1);
   await write();

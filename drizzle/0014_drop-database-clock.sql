@@ -1,0 +1,1 @@
+DROP TABLE "database_clock" CASCADE;
