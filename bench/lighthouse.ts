@@ -1,4 +1,4 @@
-import { startPortalWithConversation } from './chat-page/portal-with-conversation.ts';
+import { startPortalWithConversation } from './lighthouse/portal-with-conversation.ts';
 import { type Audited, CATEGORIES, FORMS, runLighthouse } from './lighthouse/run-lighthouse.ts';
 import { median } from './side-by-side.ts';
 import { type Line, verdictAtLeast } from './verdict.ts';

@@ -1,26 +1,17 @@
 import { benchCapacity } from './capacity.ts';
-import { benchChatPage } from './chat-page.ts';
 import { benchChatStream } from './chat-stream.ts';
-import { benchCrowd } from './crowd.ts';
 import { benchDraftMemorandum } from './draft-memorandum.ts';
-import { benchExaminePapers } from './examine-papers.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchHeavyIcons } from './heavy-icons.ts';
+import { benchIdle } from './idle.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchListTools } from './list-tools.ts';
-import { benchLongestPrompt } from './longest-prompt.ts';
-import { benchManyLetters } from './many-letters.ts';
 import { benchReadPdf } from './read-pdf.ts';
 import { benchRecordEvents } from './record-events.ts';
-import { benchReportsWhileBrowsing } from './reports-while-browsing.ts';
 import { benchRestoreDrill } from './restore-drill.ts';
-import { benchRollingRestart } from './rolling-restart.ts';
-import { benchSlowClients } from './slow-clients.ts';
 import { benchSoak } from './soak.ts';
 import { benchStartAndMemory } from './start-and-memory.ts';
 import { benchThousandConnections } from './thousand-connections.ts';
-import { benchTimeToMail } from './time-to-mail.ts';
-import { benchTwoServers } from './two-servers.ts';
 import { benchUsageReports } from './usage-reports.ts';
 import { asLine, goalTable, type Line } from './verdict.ts';
 
@@ -30,29 +21,20 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
   'first-load': benchFirstLoad,
   'chat-stream': benchChatStream,
   'start-and-memory': benchStartAndMemory,
+  idle: benchIdle,
   'thousand-connections': benchThousandConnections,
   'usage-reports': benchUsageReports,
   'heavy-icons': benchHeavyIcons,
   'read-pdf': benchReadPdf,
   'draft-memorandum': benchDraftMemorandum,
-  'chat-page': benchChatPage,
-  'examine-papers': benchExaminePapers,
-  'longest-prompt': benchLongestPrompt,
 };
 
 /** These take long, fetch a program that is not among the packages, or compare nothing: each runs only when it is named. */
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
-  crowd: benchCrowd,
   lighthouse: benchLighthouse,
-  'many-letters': benchManyLetters,
-  'reports-while-browsing': benchReportsWhileBrowsing,
   'restore-drill': benchRestoreDrill,
-  'rolling-restart': benchRollingRestart,
-  'slow-clients': benchSlowClients,
   soak: benchSoak,
-  'time-to-mail': benchTimeToMail,
-  'two-servers': benchTwoServers,
 };
 
 // `npm run bench` runs all that need nothing else, `npm run bench -- first-load` the named ones.

@@ -8,14 +8,10 @@ import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
-import { startPostgres } from '../postgres.ts';
 import { createDatabase } from '../usage-reports/create-database.ts';
-import type { Line } from '../verdict.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
 const SECRET = 'a secret that only this benchmark uses, for an hour';
-
-export type DatabaseKind = 'PostgreSQL' | 'embedded';
 
 /** A running portal in a process of its own, with people who are signed in. */
 export interface StagedPortal {
@@ -34,24 +30,6 @@ export interface Staging {
   env?: Record<string, string>;
   /** What else is put into the database before the portal starts. */
   fill?(db: Db): Promise<void>;
-}
-
-/** Runs the work against a portal over each kind of database that there is on this machine. */
-export async function onBothPortals(
-  staging: Staging,
-  work: (kind: DatabaseKind, portal: StagedPortal) => Promise<Line[]>,
-): Promise<Line[]> {
-  const onPortal = async (kind: DatabaseKind, server?: string) => {
-    const portal = await stagePortal(staging, server);
-    return work(kind, portal).finally(() => portal.stop());
-  };
-  const postgres = await startPostgres();
-  try {
-    const onPostgres = postgres ? await onPortal('PostgreSQL', postgres.url) : ['PostgreSQL: none is installed on this machine'];
-    return [...onPostgres, ...(await onPortal('embedded'))];
-  } finally {
-    await postgres?.stop();
-  }
 }
 
 /** Fills a new database and starts the portal on it. @param server of PostgreSQL; the embedded database where none is given */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { occupiedBy } from '../chat-stream/memory.ts';
 import type { StagedPortal } from '../people/stage-portal.ts';
-import { filesOf } from '../slow-clients/files-of.ts';
+import { filesOf } from './files-of.ts';
 import { openInspector } from './open-inspector.ts';
 
 /** What the portal's process held at a moment. */

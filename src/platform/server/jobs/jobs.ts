@@ -6,8 +6,10 @@ import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
 /** A job that is sent wakes its worker. Polling finds what became due since: retries, deferred jobs, those of a process that died. */
-const POLL_SECONDS = 10;
+const POLL_SECONDS = 15;
 const LOST_POLL_SECONDS = 30;
+/** How often pg-boss looks for jobs without a heartbeat. */
+const SUPERVISE_SECONDS = 10;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 const STOP_PATIENCE_MS = 8_000;
@@ -98,8 +100,8 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
   const boss = new PgBoss({
     ...database.bossOptions(),
     useListenNotify: true,
-    superviseIntervalSeconds: POLL_SECONDS,
-    monitorIntervalSeconds: POLL_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     cronWorkerIntervalSeconds: 45,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
@@ -146,6 +148,7 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
     open,
     async startWorking() {
       await open();
+      if (database.kind === 'embedded') await releaseLeftOver(boss, workers);
       for (const worker of workers) await startWorker(boss, worker, run, lose);
     },
     runDue: () => runDue(boss, workers, run, lose),
@@ -186,6 +189,20 @@ const optionsOf = (kind: JobKind) => ({
 
 const differs = (queue: object, options: object): boolean =>
   Object.entries(options).some(([name, value]) => (queue as Record<string, unknown>)[name] !== value);
+
+/**
+ * Let run again what a process that died was at. On the embedded database nobody else can be at work, and nobody need wait until a
+ * heartbeat is missed.
+ */
+async function releaseLeftOver(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  for (const name of workers.flatMap(({ kind }) => queuesOf(kind))) {
+    const active = (await boss.findJobs(name)).filter(({ state }) => state === 'active');
+    for (const { id } of active) {
+      await boss.fail(name, id, { message: 'the process died' });
+      await boss.update(name, undefined, { id, startAfter: 0 });
+    }
+  }
+}
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed']);
 
