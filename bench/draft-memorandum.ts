@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { assembleApart, checkApart, planApart } from '#features/memorandum/server/examine-apart.ts';
+import { assembleApart, checkApart, planApart, readCaseApart } from '#features/memorandum/server/examine-apart.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const PAGES = 30;
 /** The goal of one second holds for a machine on which a bare process starts and ends in 40 ms: this is the same goal on any other. */
 const GOAL_IN_STARTS = 25;
-const STAGES = ['reading', 'planning', 'checking', 'assembling'] as const;
+const STAGES = ['reading', 'understanding', 'planning', 'checking', 'assembling'] as const;
 
 /** Seconds by stage; the longest turn of this thread in milliseconds of the processor. */
 type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
@@ -48,9 +48,11 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const watch = watchThread();
   const reading = await timed(() => Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]));
   const [memorandum, affirmation] = reading.result;
+  const papers = { memorandum: pack({ paper: memorandum, sha256: '' }), affirmation: pack({ paper: affirmation, sha256: '' }) };
+  const library = [...SHIPPED_AUTHORITIES];
+  const understanding = await timed(() => readCaseApart(papers, library));
   const given = {
-    ...{ memorandum: pack({ paper: memorandum, sha256: '' }), affirmation: pack({ paper: affirmation, sha256: '' }) },
-    ...{ library: [...SHIPPED_AUTHORITIES], opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
+    ...{ ...understanding.result, library, opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
     settings: {
       ...{ model: 'gpt-4.1-2025-04-14', windowTokens: 128_000, answerTokens: 16_000 },
       ...{ citationStyle: 'bluebook' as const, aiCertification: false },
@@ -61,7 +63,7 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const drafted = { ...given, ...planning.result, draft };
   const checking = await timed(() => checkApart(drafted));
   const assembling = await timed(() => assembleApart(drafted));
-  const seconds = { reading, planning, checking, assembling };
+  const seconds = { reading, understanding, planning, checking, assembling };
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),
     longestTurn: watch.end(),

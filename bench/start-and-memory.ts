@@ -5,6 +5,7 @@ import { occupiedBy } from './chat-stream/memory.ts';
 import { type Contest, clickRequests, inContest, listRequests, toFloor, toPortal } from './contest.ts';
 import { loadOf } from './load.ts';
 import { byTurns, median } from './side-by-side.ts';
+import { timeEmbeddedStart } from './start-and-memory/embedded-start.ts';
 import { type Started, startUntilAnswer } from './start-and-memory/first-answer.ts';
 import { type Line, ofGoal, type Verdict, verdict } from './verdict.ts';
 
@@ -39,6 +40,7 @@ async function compare(contest: Contest): Promise<Line[]> {
   const times = `${own.toFixed(0)} : ${bare.toFixed(0)} ms`;
   return [
     ofGoal(7, verdict(`from the start to the first answer of the list (${times})`, ratio, 3, 'times')),
+    ofGoal(19, verdict('embedded: from the start to the first answer', await timeEmbeddedStart(), 1_200, 'ms')),
     ...memoryLines(rounds).map((judged) => ofGoal(8, judged)),
   ];
 }

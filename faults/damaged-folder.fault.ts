@@ -26,7 +26,7 @@ const NOT_OF_THE_DATABASE = /^db\.(lock\.sqlite|holder\.json)/;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A damage to the folder of an embedded database that was closed in order. */
+/** A damage to the folder of an embedded database whose process was killed: only then a copy is kept while it is opened. */
 const DAMAGES: Record<string, (db: string) => void> = {
   'the write-ahead log cut to nothing': (db) => {
     for (const file of logOf(db)) truncateSync(file, 0);
@@ -79,6 +79,7 @@ longTest.for(Object.keys(DAMAGES))(
   plays('F22', 90),
   async (damage, { tell }) => {
     const dataDir = usedDataFolder();
+    writeFileSync(path.join(dataDir, 'db.holder.json'), '{}');
     DAMAGES[damage]?.(path.join(dataDir, 'db'));
     const before = hashOf(dataDir);
     const { code, tookMs, lines } = await startRefused(envOf(dataDir));

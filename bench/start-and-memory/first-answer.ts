@@ -16,11 +16,16 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts a server and asks it for the list of tools until it answers. @param program what Node is given to run it; it listens on `PORT` */
+/**
+ * Starts a server and asks it for the list of tools until it answers.
+ * @param program what Node is given to run it; it listens on `PORT`
+ * @param status of the answer that is waited for
+ */
 export async function startUntilAnswer(
   program: readonly string[],
   env: Record<string, string>,
   headers: Record<string, string>,
+  status = 200,
 ): Promise<Started> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -31,7 +36,7 @@ export async function startUntilAnswer(
   });
   const endWithUs = () => child.kill('SIGTERM');
   process.once('exit', endWithUs);
-  await untilAnswered(url, headers, child);
+  await untilAnswered(url, headers, child, status);
   const took = performance.now() - began;
   return {
     ...{ url, pid: child.pid ?? 0, took },
@@ -43,11 +48,11 @@ export async function startUntilAnswer(
   };
 }
 
-async function untilAnswered(url: string, headers: Record<string, string>, child: ChildProcess): Promise<void> {
+async function untilAnswered(url: string, headers: Record<string, string>, child: ChildProcess, status: number): Promise<void> {
   const latest = performance.now() + PATIENCE_MS;
   const agent = new Agent({ keepAlive: false });
   while (performance.now() < latest && child.exitCode === null) {
-    if ((await statusOf(`${url}/api/tools`, headers, agent)) === 200) return;
+    if ((await statusOf(`${url}/api/tools`, headers, agent)) === status) return;
     await wait(POLL_MS);
   }
   throw new Error('a server did not answer');

@@ -19,7 +19,8 @@ const MEMORANDUM = {
 const stepsBehind = (done: number) =>
   [
     'Reading the two papers',
-    'Understanding the papers and planning the points',
+    'Understanding what the two papers say',
+    'Planning the points',
     'Drafting the preliminary statement',
     'Drafting the statement of facts',
     'Drafting the point on usury',

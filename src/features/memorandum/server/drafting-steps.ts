@@ -2,7 +2,7 @@ import type { PlannedStep } from '#features/documents/server/documents.tables.ts
 import type { SectionBrief } from './drafting/brief.ts';
 import type { SectionId } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
-import { READING_STEP } from './read-papers.ts';
+import { CASE_STEP, READING_STEP } from './read-papers.ts';
 
 const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
   preliminary: 'the preliminary statement',
@@ -27,7 +27,8 @@ export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: re
   const wrong = asked.filter((id) => failures.some(({ section }) => section === id));
   return [
     { name: READING_STEP, label: 'Reading the two papers' },
-    { name: 'plan-points', label: 'Understanding the papers and planning the points' },
+    CASE_STEP,
+    { name: 'plan-points', label: 'Planning the points' },
     ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionWords(id)}` })),
     { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionWords(id)}` })),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
+import type { Authority } from '#features/verification/server/library/authority.ts';
 import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { runApart } from '#platform/server/run-apart.ts';
@@ -13,6 +14,7 @@ import type {
   PackedExamination,
   PackedFiles,
   PackedPlan,
+  PackedReading,
   PackedResults,
 } from './examination-process.ts';
 import type { ReadPapers } from './read-papers.ts';
@@ -26,21 +28,22 @@ const run = <Output>(task: ExaminationTask): Promise<Output> => queue(() => runA
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** The papers with the firm's library and the texts of those decisions that matter to them. @throws ApartFailure */
-export async function gatherExamination(deps: Needs, papers: ReadPapers): Promise<PackedExamination> {
+/** Reads the case out of both papers apart. @throws ApartFailure when it takes more than a job may */
+export const readCaseApart = (papers: ReadPapers, library: Authority[]) =>
+  run<PackedReading>({ task: 'read-case', given: { ...papers, library } });
+
+/** What was read with the firm's library and the texts of those decisions that matter to it. */
+export async function gatherExamination(deps: Needs, { reading, sha256, citedKeys }: PackedReading): Promise<PackedExamination> {
   const { db, clock } = deps;
   const library = await authoritiesOf(db);
+  const opinions = (await hasOpinions(db)) ? await opinionsOf(db, citedKeys) : [];
   const { firmName } = await readSettings(deps);
-  const { memorandum, affirmation } = papers;
-  const madeAt = clock.now().toISOString();
-  const given: PackedExamination = { memorandum, affirmation, library, opinions: [], firmName, madeAt };
-  if (await hasOpinions(db)) given.opinions = await opinionsOf(db, await run<string[]>({ task: 'cited-keys', given }));
-  return given;
+  return { reading, sha256, library, opinions, firmName, madeAt: clock.now().toISOString() };
 }
 
-/** Examines two papers with the firm's library, in a process of its own. @throws ApartFailure when it takes more than a job may */
-export const examineApart = async (deps: Needs, papers: ReadPapers): Promise<PackedResults> =>
-  run<PackedResults>({ task: 'examine', given: await gatherExamination(deps, papers) });
+/** Examines what was read with the firm's library apart. @throws ApartFailure when it takes more than a job may */
+export const examineApart = async (deps: Needs, read: PackedReading): Promise<PackedResults> =>
+  run<PackedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
 
 /** Plans a draft apart. @throws ApartFailure */
 export const planApart = (given: PackedExamination & { settings: DraftSettings }) => run<PackedPlan>({ task: 'plan', given });

@@ -9,6 +9,7 @@ import { examinePapers } from './examine-papers.ts';
 import { planCase } from './plan/plan-case.ts';
 import { rateInputs } from './rate/rate-inputs.ts';
 import { computeUsuryRate } from './rate/usury-rate.ts';
+import { examinationOf } from './testing/examination-of.ts';
 import { readSamplePair } from './testing/sample-pair.ts';
 import { AMOUNT_PATTERNS } from './understanding/amount-patterns.ts';
 import { createMask } from './understanding/create-mask.ts';
@@ -34,15 +35,7 @@ function examine(memorandum: Paper, affirmation: Paper): void {
   for (const { marked } of passages) expect(marked).not.toBe('');
 }
 
-const write = (memorandum: Paper, affirmation: Paper) =>
-  examinePapers({
-    memorandum: { paper: memorandum, sha256: 'a'.repeat(64) },
-    affirmation: { paper: affirmation, sha256: 'b'.repeat(64) },
-    library: [...SHIPPED_AUTHORITIES],
-    opinions: [],
-    firmName: 'Quill & Partners',
-    madeAt: '2026-04-10T10:00:00Z',
-  });
+const write = (memorandum: Paper, affirmation: Paper) => examinePapers(examinationOf(memorandum, affirmation));
 
 /** Pieces of which such papers are made, whole and broken. */
 const PIECES = [

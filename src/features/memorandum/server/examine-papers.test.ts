@@ -3,6 +3,7 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { type ExaminedPapers, examinePapers } from './examine-papers.ts';
+import { examinationOf } from './testing/examination-of.ts';
 import { readWord, type WordFile } from './testing/read-word.ts';
 import { type AnswerKey, readAnswerKey, readSamplePair } from './testing/sample-pair.ts';
 import { describePaper } from './understand-papers.ts';
@@ -21,14 +22,7 @@ beforeAll(async () => {
 });
 
 function examine(memorandum: Paper, affirmation: Paper): Promise<ExaminedPapers> {
-  return examinePapers({
-    memorandum: { paper: memorandum, sha256: 'a'.repeat(64) },
-    affirmation: { paper: affirmation, sha256: 'b'.repeat(64) },
-    library: [...SHIPPED_AUTHORITIES],
-    opinions: [],
-    firmName: 'Quill & Partners',
-    madeAt: '2026-04-10T10:00:00Z',
-  });
+  return examinePapers(examinationOf(memorandum, affirmation));
 }
 
 /** What stands between a heading and the next one of the same or a higher level. */

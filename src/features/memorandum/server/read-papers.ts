@@ -1,7 +1,11 @@
 import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import { authoritiesOf } from '#features/verification/server/library/authority-library.store.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { type Packed, pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
 import { PAPERS } from '../memorandum.contract.ts';
+import type { PackedReading } from './examination-process.ts';
+import { readCaseApart } from './examine-apart.ts';
 import type { UploadedPaper } from './understand-papers.ts';
 
 /** Both papers as they were read. */
@@ -13,6 +17,8 @@ export interface ReadPapers {
 /** Its name, under which the version before kept something else, changes with what is kept. */
 export const READING_STEP = 'read-both-papers';
 
+export const CASE_STEP = { name: 'read-case', label: 'Understanding what the two papers say' };
+
 /** The first step of every memorandum: both papers are opened and read. */
 export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
   story.step({
@@ -22,6 +28,16 @@ export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
     isConfidential: true,
     hasBytes: true,
     run: () => readBoth(story),
+  });
+
+/** The second step: what the papers say is read out of them once, and stored for all steps that come after. */
+export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentStory, papers: ReadPapers): Promise<PackedReading> =>
+  story.step({
+    ...CASE_STEP,
+    progress: 12,
+    isConfidential: true,
+    hasBytes: true,
+    run: async () => readCaseApart(papers, await authoritiesOf(db)),
   });
 
 async function readBoth(story: DocumentStory): Promise<ReadPapers> {

@@ -9,10 +9,10 @@ import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
 import type { Draft } from './drafting/draft.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
 import { draftingSteps, sectionWords } from './drafting-steps.ts';
-import type { PackedDraft, PackedPlan } from './examination-process.ts';
+import type { PackedDraft, PackedPlan, PackedReading } from './examination-process.ts';
 import { assembleApart, checkApart, gatherExamination, planApart } from './examine-apart.ts';
 import { keepAudit, keepReport, keepWordFile } from './keep-results.ts';
-import { type ReadPapers, readPapers } from './read-papers.ts';
+import { readCaseStep, readPapers } from './read-papers.ts';
 import { unusableSections } from './unusable-sections.ts';
 
 type Needs = Omit<Deps, 'mail'>;
@@ -58,11 +58,11 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
 
   async function tell(): Promise<void> {
     await story.begin(draftingSteps());
-    const papers = await readPapers(story);
-    const planned = await plan(papers);
+    const reading = await readCaseStep(deps, story, await readPapers(story));
+    const planned = await plan(reading);
     const { brief } = planned;
     await story.begin(draftingSteps(brief.sections));
-    const given = { ...(await gatherExamination(deps, papers)), settings, ...planned };
+    const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
     const first = await writeAll(brief);
     const failures = await check({ ...given, draft: first });
     await story.begin(draftingSteps(brief.sections, failures));
@@ -71,14 +71,14 @@ function createDrafting(deps: Needs, story: DocumentStory, settings: DraftSettin
     await story.handOver();
   }
 
-  const plan = (papers: ReadPapers) =>
+  const plan = (reading: PackedReading) =>
     story.step<PackedPlan>({
       name: 'plan-points',
-      label: 'Understanding the papers and planning the points',
+      label: 'Planning the points',
       progress: 15,
       isConfidential: true,
       hasBytes: true,
-      run: async () => planApart({ ...(await gatherExamination(deps, papers)), settings }),
+      run: async () => planApart({ ...(await gatherExamination(deps, reading)), settings }),
     });
 
   async function writeAll({ sections }: DraftBrief): Promise<Draft> {

@@ -2,7 +2,7 @@ import type { DocumentStory } from '#features/documents/server/document-story.ts
 import type { Deps } from '#platform/server/deps.ts';
 import { examineApart } from './examine-apart.ts';
 import { keepAudit, keepWordFile } from './keep-results.ts';
-import { READING_STEP, readPapers } from './read-papers.ts';
+import { CASE_STEP, READING_STEP, readCaseStep, readPapers } from './read-papers.ts';
 
 type Needs = Omit<Deps, 'mail'>;
 
@@ -14,18 +14,19 @@ const EXAMINING_STEP = 'examine-both-papers';
 export async function tellOutline(deps: Needs, story: DocumentStory): Promise<void> {
   await story.begin([
     { name: READING_STEP, label: 'Reading the two papers' },
+    CASE_STEP,
     { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers and authorities' },
     { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
     { name: 'write-audit', label: 'Writing the audit' },
   ]);
-  const papers = await readPapers(story);
+  const reading = await readCaseStep(deps, story, await readPapers(story));
   const results = await story.step({
     name: EXAMINING_STEP,
     label: 'Checking quotations, record cites, numbers and authorities',
     progress: 50,
     isConfidential: true,
     hasBytes: true,
-    run: () => examineApart(deps, papers),
+    run: () => examineApart(deps, reading),
   });
   const { outlineFile, auditFile } = results;
   await keepWordFile(story, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);

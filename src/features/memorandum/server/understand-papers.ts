@@ -5,13 +5,14 @@ import type { Audit, AuditedPaper, PageQuality } from '../audit.contract.ts';
 import { auditMemorandum } from './audit/audit-memorandum.ts';
 import type { OpinionText } from './audit/audit-quotations.ts';
 import { planCase } from './plan/plan-case.ts';
-import type { CaseFile, ReadPaper } from './understanding/case-file.ts';
+import { type CaseFile, type CaseReading, openCase, type PaperRole, type ReadPaper } from './understanding/case-file.ts';
 import { readCase } from './understanding/read-case.ts';
 
 /** What the results are made from. */
 export interface Examination {
-  memorandum: UploadedPaper;
-  affirmation: UploadedPaper;
+  reading: CaseReading;
+  /** Of the uploaded files, hex. */
+  sha256: Readonly<Record<PaperRole, string>>;
   library: Authority[];
   opinions: OpinionText[];
   firmName: string;
@@ -26,13 +27,23 @@ export interface UploadedPaper {
   sha256: string;
 }
 
-/** Keys of the library's decisions that the plaintiff cites or that the plan may use: only their texts are worth bringing. */
-export function citedKeys({
-  memorandum,
-  affirmation,
-  library,
-}: Pick<Examination, 'memorandum' | 'affirmation' | 'library'>): string[] {
-  const file = readCase(memorandum.paper, affirmation.paper, library);
+/** What is read out of both papers, once for all that is made of it. */
+export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
+  /** Of the library's decisions that the plaintiff cites or that the plan may use: only their texts are worth bringing. */
+  citedKeys: string[];
+}
+
+/** Reads the case out of both papers. */
+export function readPapersCase(
+  { memorandum, affirmation }: Record<PaperRole, UploadedPaper>,
+  library: Authority[],
+): PapersReading {
+  const { mask, ...reading } = readCase(memorandum.paper, affirmation.paper, library);
+  const sha256 = { memorandum: memorandum.sha256, affirmation: affirmation.sha256 };
+  return { reading, sha256, citedKeys: citedKeys({ ...reading, mask }, library) };
+}
+
+function citedKeys(file: CaseFile, library: Authority[]): string[] {
   const cited = file.authorities.flatMap(({ authority }) => authority?.key ?? []);
   const planned = planCase(file, library).points.flatMap(({ parts, confronts }) => [
     ...parts.flatMap(({ supports }) => supports.map(({ authority }) => authority.key)),
@@ -51,14 +62,14 @@ export interface UnderstoodPapers {
 
 /** Understands the two papers and audits the plaintiff's. */
 export function understandPapers(given: Examination): UnderstoodPapers {
-  const file = readCase(given.memorandum.paper, given.affirmation.paper, given.library);
+  const file = openCase(given.reading);
   const caseName = nameCase(file);
   const found = auditMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
   return { file, caseName, audit: describeAudit(given, file, found, caseName) };
 }
 
 function describeAudit(
-  { memorandum, affirmation, madeAt }: Examination,
+  { sha256, madeAt }: Examination,
   file: CaseFile,
   found: { findings: Finding[]; passages: Passage[] },
   caseName: string | null,
@@ -67,7 +78,7 @@ function describeAudit(
   return {
     title: [caseName ?? 'Case not named in the caption', index ? `Index No. ${index}` : ''].filter(Boolean).join(', '),
     madeAt,
-    papers: [describePaper(file.memorandum, memorandum.sha256), describePaper(file.affirmation, affirmation.sha256)],
+    papers: [describePaper(file.memorandum, sha256.memorandum), describePaper(file.affirmation, sha256.affirmation)],
     ...found,
   };
 }

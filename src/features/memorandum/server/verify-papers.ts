@@ -1,8 +1,7 @@
 import { verifyDraft } from './checking/verify-draft.ts';
 import type { DraftedPapers } from './draft-papers.ts';
 import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
-import type { CaseFile } from './understanding/case-file.ts';
-import { readCase } from './understanding/read-case.ts';
+import { type CaseFile, openCase } from './understanding/case-file.ts';
 import { unusableSections } from './unusable-sections.ts';
 
 /** Looks for what does not hold in a draft, for the model to mend. A section without usable text is missing, and nothing else is said of it. */
@@ -14,14 +13,13 @@ export function checkDraft(given: DraftedPapers): DraftFailure[] {
 
 /** Proves a draft against what its papers say. */
 export function verifyPapers({
-  memorandum,
-  affirmation,
+  reading,
   library,
   opinions,
   madeAt,
   draft,
   brief,
 }: DraftedPapers): VerifiedDraft & { file: CaseFile } {
-  const file = readCase(memorandum.paper, affirmation.paper, library);
+  const file = openCase(reading);
   return { file, ...verifyDraft({ draft, brief, file, library, opinions, today: madeAt.slice(0, 10) }) };
 }

@@ -6,7 +6,7 @@ import { hasRoom } from './backup/has-room.ts';
 
 /** A folder as it was before something was tried on it. */
 export interface CopyAside {
-  /** Nothing of what was tried stays. @returns false where there had been no room for a copy, and all of it stays */
+  /** Nothing of what was tried stays. @returns false where there is no copy, and all of it stays */
   putBack(): Promise<boolean>;
   /** What was tried went well. */
   forget(): Promise<void>;
@@ -15,10 +15,13 @@ export interface CopyAside {
 const asideOf = (folder: string) => `${folder}.before`;
 const spoiltOf = (folder: string) => `${folder}.spoilt`;
 
+/** Where no copy is kept: all that was tried stays. */
+export const NO_COPY: CopyAside = { putBack: async () => false, forget: async () => {} };
+
 /** Keeps a copy of a folder beside it, where its disk has room for one. */
 export async function copyAside(folder: string): Promise<CopyAside> {
   const aside = asideOf(folder);
-  if (!(await hasRoom(folder, path.dirname(folder)))) return { putBack: async () => false, forget: async () => {} };
+  if (!(await hasRoom(folder, path.dirname(folder)))) return NO_COPY;
   await copyFolder(folder, aside);
   return {
     putBack: async () => {

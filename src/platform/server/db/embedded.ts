@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { adviseRestore } from './backup/advise-restore.ts';
 import { copyFiles } from './backup/copy-files.ts';
-import { copyAside, endCopyAside } from './copy-aside.ts';
+import { copyAside, endCopyAside, NO_COPY } from './copy-aside.ts';
 import type { Database } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { StatementEnded } from './measure-statements.ts';
@@ -51,7 +51,7 @@ export async function openEmbedded(
     lock.release();
   };
   try {
-    await openGuarded(dataDir, thread, pool);
+    await openGuarded(dataDir, thread, pool, lock.wasLeftBehind);
     const copy = (to: string) => copyFiles(db, path.join(dataDir, 'db'), to);
     await migrate(db, migrationsFolder, { beforeFirst: beforeUpgrade && (() => beforeUpgrade(copy)) });
     writeMarker(dataDir);
@@ -72,9 +72,10 @@ export async function openEmbedded(
 /**
  * PGlite opens a folder without PG_VERSION as an empty database, silently. So a folder named `db` is always one that was whole
  * when it got that name, and one that is not whole any more is refused before it is touched. What is only found by opening it is found
- * beside a copy, which takes its place again: whoever wants to save something of it has it as it was.
+ * beside a copy where the last process did not end cleanly; the copy takes its place again: whoever wants to save something of it has it
+ * as it was.
  */
-async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool): Promise<void> {
+async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool, endedUncleanly: boolean): Promise<void> {
   const folder = path.join(dataDir, 'db');
   const initialised = existsSync(path.join(dataDir, MARKER));
   endCopyAside(folder);
@@ -82,7 +83,7 @@ async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Poo
   if (!NEEDED_FILES.every((file) => existsSync(path.join(folder, file)))) {
     throw damaged(folder, 'files of the database are missing');
   }
-  const aside = await copyAside(folder);
+  const aside = endedUncleanly ? await copyAside(folder) : NO_COPY;
   const reason = await tryToOpen(folder, thread, pool, initialised);
   if (!reason) return aside.forget();
   await thread.end();

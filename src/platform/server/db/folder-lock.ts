@@ -14,6 +14,8 @@ interface Holder {
 }
 
 export interface FolderLock {
+  /** True when the process that held the folder before ended without giving it back. */
+  wasLeftBehind: boolean;
   release(): void;
 }
 
@@ -45,6 +47,7 @@ export function lockFolder(folder: string): FolderLock {
   held.add(lock);
   writeHolder(holderFile);
   return {
+    wasLeftBehind: left !== undefined,
     release: () => {
       rmSync(holderFile, { force: true });
       held.delete(lock);

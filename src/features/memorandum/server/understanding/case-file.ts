@@ -3,7 +3,7 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { AuthorityMatch } from '#features/verification/server/library/match-authority.ts';
 import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import type { Mask } from './create-mask.ts';
+import { createMask, type Mask } from './create-mask.ts';
 import type { FactMention } from './find-facts.ts';
 import type { Heading } from './find-headings.ts';
 import type { Motion } from './judge-motion.ts';
@@ -22,7 +22,7 @@ export interface ReadPaper {
   headings: Heading[];
   citations: ResolvedCitation[];
   /** Docket number of each paper that is cited by a short name: "Kessler Aff." is 13. */
-  documents: ReadonlyMap<string, string>;
+  documents: readonly (readonly [name: string, docketNumber: string])[];
   quotations: Quotation[];
   facts: FactMention[];
 }
@@ -77,4 +77,12 @@ export interface CaseFile {
   conflicts: Conflict[];
   /** Whatever is shown of the papers' words goes through it. */
   mask: Mask;
+}
+
+/** What is stored of it: all but the mask, which is made again. */
+export type CaseReading = Omit<CaseFile, 'mask'>;
+
+/** The whole case file from what was stored of it. */
+export function openCase(reading: CaseReading): CaseFile {
+  return { ...reading, mask: createMask({ memorandum: reading.memorandum.paper, affirmation: reading.affirmation.paper }) };
 }

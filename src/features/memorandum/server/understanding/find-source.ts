@@ -27,7 +27,7 @@ export function recordSourceOf(reader: ReadPaper, index: number, uploaded: ReadP
   const target = targetOf(reader, index);
   if (!citation || target?.kind !== 'record') return undefined;
   const own = citation.kind === 'record' || citation.kind === 'id' ? citation : undefined;
-  const docketNumber = target.docketNumber ?? reader.documents.get(target.document ?? '') ?? null;
+  const docketNumber = target.docketNumber ?? reader.documents.find(([name]) => name === target.document)?.[1] ?? null;
   return {
     document: target.document,
     docketNumber,

@@ -57,7 +57,7 @@ function readPaperAs(role: PaperRole, paper: Paper): ReadPaper {
     judgement,
     headings: role === 'memorandum' ? findHeadings(paper) : [],
     citations,
-    documents: nameDocuments(paper.text, found),
+    documents: [...nameDocuments(paper.text, found)],
     quotations: findQuotations(paper).filter(({ start }) => blockAt(paper, start)?.kind !== 'contents'),
     facts: findFacts(paper, citations),
   };
