@@ -6,7 +6,7 @@ import { currentVersion } from './policy.store.ts';
 import { policyVersions } from './policy.tables.ts';
 import { holdPolicy } from './policy-lock.ts';
 
-/** The sample policy, which `scripts/make-policy.ts` writes, and how many pages it has. */
+/** The sample policy and its number of pages. Another file in its place has to bring its own number. */
 export const SAMPLE_POLICY = { file: path.resolve(import.meta.dirname, '../../../../samples/firm-ai-policy.pdf'), pages: 7 };
 
 /** Puts the sample policy in force where samples are wanted and no policy was ever uploaded. */

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { fewAtOnce } from '#platform/server/few-at-once.ts';
+import { limitConcurrency } from '#platform/server/limit-concurrency.ts';
 import type { updateActivitySession } from '../tracking.contract.ts';
 import { believableMoment, within } from './believe-claims.ts';
 import { MOST_PAGES } from './record-activity-sessions.ts';
@@ -19,7 +19,7 @@ export function updateActivitySessions({
   const statement = prepareStatement<{ id: number }>(db, 'update_activity_session', { changed: CHANGED }, 'changed', {
     id: sql`id`,
   });
-  const update = fewAtOnce(UPDATES_AT_ONCE, statement);
+  const update = limitConcurrency(UPDATES_AT_ONCE, statement);
   return async (userId, id, { sessionEnd, totalDuration = 0, pagesVisited = 1 }) => {
     const now = clock.now();
     const end = believableMoment(sessionEnd, now).toISOString();

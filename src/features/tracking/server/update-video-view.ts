@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { fewAtOnce } from '#platform/server/few-at-once.ts';
+import { limitConcurrency } from '#platform/server/limit-concurrency.ts';
 import type { updateVideoView } from '../tracking.contract.ts';
 import { believableMoment, within } from './believe-claims.ts';
 import { longestParts, upToLength } from './covered-parts.ts';
@@ -21,7 +21,7 @@ type Claim = z.infer<typeof updateVideoView.body>;
 export function updateVideoViews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, id: number, claim: Claim) => Promise<void> {
-  const update = fewAtOnce(UPDATES_AT_ONCE, prepareUpdate(deps));
+  const update = limitConcurrency(UPDATES_AT_ONCE, prepareUpdate(deps));
   return async (userId, id, { youtubeId, endedAt, durationWatched = 0, completionPercentage = 0, position, length, covered }) => {
     const now = deps.clock.now();
     const [changed] = await update({

@@ -33,7 +33,7 @@ export async function copyFolder(folder: string, to: string): Promise<void> {
     .map(placeOf)
     .sort())
     await mkdir(path.join(to, place));
-  const fewAtOnce = pLimit(FILES_AT_ONCE);
+  const limit = pLimit(FILES_AT_ONCE);
   const files = entries.filter((entry) => entry.isFile()).map(placeOf);
-  await fewAtOnce.map(files, (place) => copyFile(path.join(folder, place), path.join(to, place), constants.COPYFILE_FICLONE));
+  await limit.map(files, (place) => copyFile(path.join(folder, place), path.join(to, place), constants.COPYFILE_FICLONE));
 }
