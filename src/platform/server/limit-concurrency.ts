@@ -12,13 +12,16 @@ export function limitConcurrency<Item, Result>(
 ): (item: Item) => Promise<Result> {
   const limit = pLimit({ concurrency: most, rejectOnClear: true });
   let failure: unknown;
-  return (item) =>
-    limit(run, item).catch((error) => {
-      if (error instanceof Error && error.name === 'AbortError') throw failure;
+  const runOne = (item: Item) =>
+    run(item).catch((error) => {
       if (!isRefusal(error)) {
         failure = error;
         limit.clearQueue();
       }
       throw error;
+    });
+  return (item) =>
+    limit(runOne, item).catch((error) => {
+      throw error instanceof Error && error.name === 'AbortError' ? failure : error;
     });
 }
