@@ -8,6 +8,7 @@ import {
   sendPeopleWait,
   tellPeopleWait,
 } from '#features/accounts/server/tell-people-wait.jobs.ts';
+import { redrawCardImages } from '#features/catalogue/server/redraw-card-images.ts';
 import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
@@ -18,6 +19,7 @@ import { mailFailure, tellFailure } from '#features/documents/server/tell-failur
 import { keepTurns } from '#features/documents/server/turns/keep-turns.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { redrawLogo } from '#features/settings/server/redraw-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
@@ -64,7 +66,7 @@ function handleAccountMail(deps: Deps): void {
 
 const HOUR_MS = 3_600_000;
 
-/** Now and every hour: what has outlived its time is removed. */
+/** Now and every hour: what has outlived its time is removed, and images that an earlier version stored are drawn. */
 export function startHousekeeping(deps: Deps): void {
   const clean = (task: (deps: Deps) => Promise<void>) =>
     task(deps).catch((error) => deps.log.warn({ err: error }, 'housekeeping failed'));
@@ -76,6 +78,8 @@ export function startHousekeeping(deps: Deps): void {
     removeOutlivedSignIns,
     removeOldEvents,
     removeImages,
+    redrawCardImages,
+    redrawLogo,
   ];
   const cleanAll = () => Promise.all(tasks.map(clean));
   setInterval(cleanAll, HOUR_MS).unref();

@@ -17,14 +17,17 @@ export interface FormCase {
   onlyCall?: true;
 }
 
+/** An icon that has to be drawn: a save takes longer by it. */
+export const PICTURED = { icon: SVG, iconType: 'image' } as const;
+
 /** A tool or a drafting card that can be saved. */
 export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = {}) => ({
   name: 'Case Law Finder',
   description: 'Finds decisions by what they say.',
   url: 'https://finder.example/start',
   category: 'research',
-  icon: SVG,
-  iconType: 'image',
+  icon: 'fa-gavel',
+  iconType: 'fontawesome',
   displayOrder: 0,
   comingSoon: false,
   badge1: null,
@@ -109,10 +112,13 @@ const imageCases = (tooLarge: string): Case[] => [
   ['the address of another site', 'https://evil.example/x.png', IMAGE_MESSAGES.wrongType, onlyCall],
 ];
 
+const IMAGE = { beside: { iconType: 'image' } };
 const CLASS = { beside: { iconType: 'fontawesome' } };
 const icons: Case[] = [
   ['none', '', CARD_MESSAGES.icon],
-  ...imageCases(IMAGE_MESSAGES.tooLarge),
+  ...imageCases(IMAGE_MESSAGES.tooLarge).map(
+    ([says, value, message, more]): Case => [says, value, message, { ...more, ...IMAGE }],
+  ),
   ['no class', '', CARD_MESSAGES.icon, CLASS],
   ['a class of the icon font', 'fa-solid fa-scale-balanced', undefined, CLASS],
   ['the shortest class', 'fa-gavel', undefined, CLASS],
@@ -120,7 +126,7 @@ const icons: Case[] = [
   ['a class of a character more', `fa-${'x'.repeat(198)}`, CARD_MESSAGES.iconClass, CLASS],
   ['words that are no class', 'scale balanced', CARD_MESSAGES.iconClass, CLASS],
   ['a class with something hidden in it', 'fa-x" onload="x', CARD_MESSAGES.iconClass, CLASS],
-  ['a class where an image belongs', 'fa-solid fa-scale-balanced', IMAGE_MESSAGES.wrongType, onlyCall],
+  ['a class where an image belongs', 'fa-solid fa-scale-balanced', IMAGE_MESSAGES.wrongType, { ...IMAGE, ...onlyCall }],
   ['an image where a class belongs', PNG, CARD_MESSAGES.iconClass, { ...CLASS, ...onlyCall }],
   ['absent', undefined, CARD_MESSAGES.icon, onlyCall],
 ];
@@ -129,7 +135,7 @@ const badges: Case[] = [['none', null], ['an empty one', '', undefined, onlyCall
 
 const iconTypes: Case[] = [
   ['an unknown one', 'emoji', CARD_MESSAGES.iconType, onlyCall],
-  ['absent', undefined, undefined, onlyCall],
+  ['absent', undefined, undefined, { beside: { icon: PNG }, onlyCall: true }],
 ];
 
 const orders: Case[] = [
