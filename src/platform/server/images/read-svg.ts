@@ -5,7 +5,7 @@ import type { RefusedImage } from './draw-image.ts';
 /** What may draw something from elsewhere. A link (`a`) and a script draw nothing. */
 const REFERRING = /^(?:image|feImage|use|pattern|filter|(?:linear|radial)Gradient|textPath|tref)$/;
 /** Another file, in a stylesheet or in an attribute such as `fill`. */
-const CSS_LINK = /@import|url\(\s*["']?\s*(?!["'#\s]|data:)/i;
+const CSS_LINK = /@import|url\([\s"']*(?![\s"'#]|data:)/i;
 const CSS_ESCAPE = /\\([0-9a-f]{1,6})\s?/gi;
 /** An entity with a text of its own, as Illustrator declares them for its namespaces. */
 const ENTITY = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
