@@ -9,7 +9,7 @@ export interface ApartLimits {
   seconds: number;
   /** Of resident memory; enforced where the system tells it (Linux). The heap has the same limit everywhere. */
   megabytes: number;
-  /** True for a program that needs a package of machine code. Such code is bound by the limits, not by the leave to read files. */
+  /** True for a program that needs a package of machine code. The limits bind such code, Node's permissions do not. */
   addons?: true;
 }
 

@@ -15,7 +15,7 @@ export const IMAGE_MESSAGES = {
   tooWide: 'Image must be at most 4096 pixels wide and high',
   unreadableTitle: 'Image cannot be read',
   unreadable: 'The image cannot be read. Please save it again, or as PNG, and choose it once more',
-  linkedFile: 'The drawing refers to another file. Please save it as PNG and choose it once more',
+  linkedFile: 'The SVG refers to another file. Please save it as PNG and choose it once more',
   tooComplex: 'The drawing is too complex for an icon. Please save it as PNG and choose it once more',
 } as const;
 

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { prepareImage } from '#platform/server/images/prepare-image.ts';
+import { prepareImage, REDRAW_LIMITS } from '#platform/server/images/prepare-image.ts';
 import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
 import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { type CardImages, IMAGE_FIELDS, keepImages } from './card-images.ts';
@@ -37,7 +37,7 @@ async function redraw({ db, log }: Needs, { table, list, area }: Shelf, id: numb
   for (const field of IMAGE_FIELDS) {
     const stored = row?.[field] ?? '';
     if (!EARLIER.test(stored)) continue;
-    const prepared = await prepareImage(stored, IMAGE_MESSAGES.tooLarge);
+    const prepared = await prepareImage(stored, IMAGE_MESSAGES.tooLarge, REDRAW_LIMITS);
     if ('refused' in prepared) log.warn({ [area]: id, field, reason: prepared.refused }, 'a stored image cannot be drawn');
     const none = field === 'icon' ? '' : null;
     images[field] = 'refused' in prepared ? { original: none, display: none } : prepared;

@@ -38,7 +38,7 @@ const twoColors = (width = 60, height = 40) =>
 const KINDS = ['png', 'jpeg', 'webp'] as const;
 
 test.each(EXPORTED_SVGS)('an SVG written by $by is drawn', async ({ svg: source, size, middle }) => {
-  const shown = await pixelsOf((await drawn(source)).kept);
+  const shown = await pixelsOf((await drawn(source)).stored);
   expect(shown.size).toEqual(size);
   expect(shown.middle).toEqual(near(middle));
 });
@@ -51,11 +51,11 @@ test.each([
   ['is very tall', 'width="1in" height="30in" viewBox="0 0 10 300"', [17, 512]],
   ['is tiny', 'width="1" height="1" viewBox="0 0 10 10"', [512, 512]],
 ])('an SVG that %s is drawn at 512 pixels', async (_what, root, size) => {
-  expect((await pixelsOf((await drawn(svg('<rect width="100%" height="100%"/>', root))).kept)).size).toEqual(size);
+  expect((await pixelsOf((await drawn(svg('<rect width="100%" height="100%"/>', root))).stored)).size).toEqual(size);
 });
 
 test('a small SVG is drawn sharp rather than enlarged', async () => {
-  const shown = await pixelsOf((await drawn(svg('<path d="M0 0h5v10h-5z"/>', 'width="10" height="10"'))).kept);
+  const shown = await pixelsOf((await drawn(svg('<path d="M0 0h5v10h-5z"/>', 'width="10" height="10"'))).stored);
   expect([shown.pixel(254, 99)[3], shown.pixel(257, 99)[3]]).toEqual([255, 0]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['ISO-8859-1', Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${svg(`<title>§</title>${RECT}`)}`, 'latin1')],
   ['with long remarks before it', `\n<!-- ${'x'.repeat(9000)} -->\n<!DOCTYPE svg>\n${svg(RECT)}`],
 ])('an SVG in %s is drawn', async (_encoding, source) => {
-  expect((await pixelsOf((await drawn(source)).kept)).middle).toEqual([0, 136, 0, 255]);
+  expect((await pixelsOf((await drawn(source)).stored)).middle).toEqual([0, 136, 0, 255]);
 });
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
   ['an animation', '<animate attributeName="fill" to="red" dur="1s"/>'],
   ['text from a file', '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/>'],
 ])('an SVG with %s is drawn without it', async (_what, inside) => {
-  const { kept, display } = await drawn(svg(RECT + inside));
-  expect((await pixelsOf(kept)).middle).toEqual([0, 136, 0, 255]);
-  for (const image of [kept, display]) expect(image.toString('latin1')).toMatch(/^RIFF....WEBP(?!.*(?:alert|evil|svg))/s);
+  const { stored, display } = await drawn(svg(RECT + inside));
+  expect((await pixelsOf(stored)).middle).toEqual([0, 136, 0, 255]);
+  for (const image of [stored, display]) expect(image.toString('latin1')).toMatch(/^RIFF....WEBP(?!.*(?:alert|evil|svg))/s);
 });
 
 test.each([
@@ -150,10 +150,10 @@ test('an image of 20,000 by 20,000 pixels is refused by its head, before anythin
   expect(await refusal(rawPng({ width: 20_000, height: 20_000, pixels: Buffer.alloc(9) }))).toBe(IMAGE_MESSAGES.tooWide);
 });
 
-test.each(KINDS)('a %s file is kept at 512 pixels and shown at 256, undistorted and never enlarged', async (kind) => {
+test.each(KINDS)('a %s file is stored at 512 pixels and shown at 256, undistorted and never enlarged', async (kind) => {
   const sizes = async (width: number, height: number) => {
-    const { kept, display } = await drawn(await twoColors(width, height).toFormat(kind).toBuffer());
-    return [(await pixelsOf(kept)).size, (await pixelsOf(display)).size];
+    const { stored, display } = await drawn(await twoColors(width, height).toFormat(kind).toBuffer());
+    return [(await pixelsOf(stored)).size, (await pixelsOf(display)).size];
   };
   const [wide, tall, small] = [await sizes(1024, 512), await sizes(300, 900), await sizes(16, 12)];
   expect(wide).toEqual([
@@ -170,9 +170,9 @@ test.each(KINDS)('a %s file is kept at 512 pixels and shown at 256, undistorted 
   ]);
 });
 
-test('flat colors are kept to the letter, and what is transparent stays so', async () => {
+test('flat colors are stored exactly, and what is transparent stays so', async () => {
   const flat = await twoColors().png().toBuffer();
-  expect((await pixelsOf((await drawn(flat)).kept)).pixel(5, 5)).toEqual([255, 0, 0, 255]);
+  expect((await pixelsOf((await drawn(flat)).stored)).pixel(5, 5)).toEqual([255, 0, 0, 255]);
   const half = sharp({ create: { width: 9, height: 9, channels: 4, background: { r: 0, g: 99, b: 200, alpha: 0.5 } } });
   expect((await pixelsOf((await drawn(await half.png().toBuffer())).display)).middle).toEqual([0, 99, 200, 128]);
   expect((await pixelsOf((await drawn(rawPng({ width: 20, height: 20 }))).display)).middle[3]).toBe(0);
@@ -183,11 +183,11 @@ test('colors of wide gamuts and of print become those of screens', async () => {
   const wide = await sharp(color).withIccProfile('p3').png().toBuffer();
   expect((await sharp(wide).metadata()).icc).toBeDefined();
   const shown = await drawn(wide);
-  expect((await pixelsOf(shown.kept)).middle).toEqual(near([200, 60, 60, 255]));
-  expect((await sharp(shown.kept).metadata()).icc).toBeUndefined();
+  expect((await pixelsOf(shown.stored)).middle).toEqual(near([200, 60, 60, 255]));
+  expect((await sharp(shown.stored).metadata()).icc).toBeUndefined();
   const print = await sharp(color).toColourspace('cmyk').jpeg().toBuffer();
   expect((await sharp(print).metadata()).space).toBe('cmyk');
-  const [red = 0, green = 0] = (await pixelsOf((await drawn(print)).kept)).middle;
+  const [red = 0, green = 0] = (await pixelsOf((await drawn(print)).stored)).middle;
   expect(red - green).toBeGreaterThan(80);
 });
 
@@ -196,8 +196,8 @@ test.each(KINDS)(
   async (kind) => {
     const exif = { IFD0: { Copyright: 'Quill and Partners' }, IFD3: { GPSLatitude: '40/1 42/1 0/1' } };
     const photo = await twoColors().withExif(exif).withMetadata({ orientation: 6 }).toFormat(kind).toBuffer();
-    const { kept, display } = await drawn(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
-    for (const image of [kept, display]) {
+    const { stored, display } = await drawn(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+    for (const image of [stored, display]) {
       expect(await sharp(image).metadata()).not.toHaveProperty('exif');
       expect(image.toString('latin1')).not.toMatch(/Quill|GPS|script/);
       const { size, pixel } = await pixelsOf(image);
@@ -207,12 +207,12 @@ test.each(KINDS)(
   },
 );
 
-test('what is hidden in comments and unknown parts of a PNG file is not kept', async () => {
+test('what is hidden in comments and unknown parts of a PNG file is not stored', async () => {
   const parts = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'evIl'].map((name) => pngPart(name, Buffer.from('<script>')));
-  expect((await drawn(rawPng({ width: 20, height: 20, parts }))).kept.toString('latin1')).not.toContain('script');
+  expect((await drawn(rawPng({ width: 20, height: 20, parts }))).stored.toString('latin1')).not.toContain('script');
 });
 
-test('of a moving image the first frame is kept', async () => {
+test('of a moving image the first frame is stored', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()
@@ -221,7 +221,7 @@ test('of a moving image the first frame is kept', async () => {
     .webp()
     .toBuffer();
   expect((await sharp(moving).metadata()).pages).toBe(2);
-  const { size, middle } = await pixelsOf((await drawn(moving)).kept);
+  const { size, middle } = await pixelsOf((await drawn(moving)).stored);
   expect([size, middle]).toEqual([[20, 20], near([255, 0, 0, 255])]);
 });
 

@@ -6,7 +6,7 @@ import { decodeSvg, readSvg } from './read-svg.ts';
 /** An image as it is stored: WebP without metadata, upright, in sRGB, its first frame. */
 export interface DrawnImage {
   /** At most 512 pixels a side: what is stored inline. */
-  kept: Buffer;
+  stored: Buffer;
   /** At most 256 pixels a side: twice what the largest icon takes on a screen. */
   display: Buffer;
   /** True for a dark icon without a background of its own. */
@@ -18,7 +18,7 @@ export interface RefusedImage {
   refused: string;
 }
 
-const KEPT_SIDE = 512;
+const STORED_SIDE = 512;
 const DISPLAY_SIDE = 256;
 const QUALITY = 90;
 
@@ -28,7 +28,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Draws an image to pixels, whatever its name or declared type; an SVG at the size that is kept. Rasters are never enlarged.
+ * Draws an image to pixels, whatever its name or declared type; an SVG at the size that is stored. Rasters are never enlarged.
  * Takes as long and as much memory as the image asks for: call it in a process with limits.
  */
 export async function drawImage(given: Buffer): Promise<DrawnImage | RefusedImage> {
@@ -62,7 +62,7 @@ async function readHead(bytes: Buffer): Promise<Metadata | RefusedImage> {
 async function draw(bytes: Buffer, isSvg: boolean): Promise<DrawnImage | RefusedImage> {
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: isSvg ? false : MAX_IMAGE_SIDE ** 2 })
     .autoOrient()
-    .resize(KEPT_SIDE, KEPT_SIDE, { fit: 'inside', withoutEnlargement: !isSvg })
+    .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: !isSvg })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -72,13 +72,13 @@ async function draw(bytes: Buffer, isSvg: boolean): Promise<DrawnImage | Refused
   const pixels = () => sharp(data, { raw: { width, height, channels: 4 } });
   const small = { width: DISPLAY_SIDE, height: DISPLAY_SIDE, fit: 'inside', withoutEnlargement: true } as const;
   return {
-    kept: await encode(pixels),
+    stored: await encode(pixels),
     display: await encode(() => pixels().resize(small)),
     isDark: needsLightPlate(data, width, height),
   };
 }
 
-/** Flat colors are smaller without loss, photographs with it: the smaller one is kept. */
+/** Flat colors are smaller without loss, photographs with it: the smaller one is stored. */
 async function encode(pixels: () => Sharp): Promise<Buffer> {
   const lossless = await pixels().webp({ lossless: true }).toBuffer();
   const lossy = await pixels().webp({ quality: QUALITY, smartSubsample: true }).toBuffer();

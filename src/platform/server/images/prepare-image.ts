@@ -16,6 +16,8 @@ export interface PreparedImage {
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'image-process.ts'));
 /** The costliest raster takes half a second and 200 MB. */
 const LIMITS: ApartLimits = { seconds: 5, megabytes: 512, addons: true };
+/** Nobody waits for an image of an earlier version, and the machine may be busy: a stored one is not dropped for that. */
+export const REDRAW_LIMITS: ApartLimits = { ...LIMITS, seconds: 60 };
 const AT_ONCE = 2;
 
 const queue = pLimit(AT_ONCE);
@@ -34,13 +36,13 @@ export async function prepareImage(
   const mistake = findImageMistake(inline, tooLarge);
   if (mistake) return { refused: mistake };
   const bytes = Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
-  const drawn = await queue(() => drawApart(bytes, limits));
+  const drawn = await queue(() => drawInSubprocess(bytes, limits));
   if ('refused' in drawn) return drawn;
-  const { kept, display, isDark } = drawn;
-  return { inline: `data:image/webp;base64,${kept.toString('base64')}`, display: { content: display, isDark } };
+  const { stored, display, isDark } = drawn;
+  return { inline: `data:image/webp;base64,${stored.toString('base64')}`, display: { content: display, isDark } };
 }
 
-async function drawApart(bytes: Buffer, limits: ApartLimits): Promise<DrawnImage | RefusedImage> {
+async function drawInSubprocess(bytes: Buffer, limits: ApartLimits): Promise<DrawnImage | RefusedImage> {
   try {
     return await runApart<DrawnImage | RefusedImage>(PROGRAM, bytes, limits);
   } catch (error) {
