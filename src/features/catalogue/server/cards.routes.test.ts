@@ -25,10 +25,13 @@ const seen = async () => (await portal.call('GET', PUBLIC)).json<AdminCard[]>();
 const all = async (query = '') => (await portal.call('GET', `${ADMIN}${query}`, { cookie: admin })).json<AdminCard[]>();
 const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
 
-test.each(CARD_CASES)('the call that adds a card judges as the form does: $says', async ({ field, value, beside, message }) => {
-  const answer = await post({ ...sampleCard(), ...beside, [field]: value });
-  expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
-});
+test.each(CARD_CASES.filter(({ isFormat }) => !isFormat))(
+  'the call that adds a card judges as the form does: $says',
+  async ({ field, value, beside, message }) => {
+    const answer = await post({ ...sampleCard(), ...beside, [field]: value });
+    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+  },
+);
 
 test('a card is seen by visitors, without the moments that only administrators are told', async () => {
   const { createdAt, updatedAt, ...shown } = await add({ ...PICTURED, name: 'Subpoena', badge1: PNG });

@@ -27,12 +27,15 @@ const all = async (query = '') => (await portal.call('GET', `/api/admin/tools${q
 const stored = async (id: number) => (await portal.deps.db.select().from(tools)).find((row) => row.id === id);
 const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
 
-test.each(TOOL_CASES)('the call that adds a tool judges as the form does: $says', async ({ field, value, beside, message }) => {
-  const answer = await post({ ...sampleCard(), ...beside, [field]: value });
-  expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
-});
+test.each(TOOL_CASES.filter(({ field, isFormat }) => field === 'icon' || !isFormat))(
+  'the call that adds a tool judges as the form does: $says',
+  async ({ field, value, beside, message }) => {
+    const answer = await post({ ...sampleCard(), ...beside, [field]: value });
+    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+  },
+);
 
-test.each(TOOL_CASES.filter(({ value }) => value !== undefined))(
+test.each(TOOL_CASES.filter(({ value, isFormat }) => value !== undefined && !isFormat))(
   'the call that changes one field of a tool judges as the form does: $says',
   async ({ field, value, beside, message }) => {
     const { id } = await add({ icon: 'fa-gavel', iconType: 'fontawesome' });

@@ -15,6 +15,8 @@ export interface FormCase {
   beside?: Record<string, unknown>;
   /** No form can send such a value. */
   onlyCall?: true;
+  /** An image that is taken for its format: a call has to draw it, and all fields draw alike. */
+  isFormat?: true;
 }
 
 /** An icon that has to be drawn: a save takes longer by it. */
@@ -37,12 +39,13 @@ export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = 
   ...change,
 });
 
-type Case = [says: string, value: unknown, message?: string, more?: Pick<FormCase, 'beside' | 'onlyCall'>];
+type Case = [says: string, value: unknown, message?: string, more?: Pick<FormCase, 'beside' | 'onlyCall' | 'isFormat'>];
 
 const ofField = (field: string, cases: Case[]): FormCase[] =>
   cases.map(([says, value, message, more]) => ({ says: `${field}: ${says}`, field, value, message, ...more }));
 
 const onlyCall = { onlyCall: true } as const;
+const isFormat = { isFormat: true } as const;
 
 const names: Case[] = [
   ['none', '', CARD_MESSAGES.name],
@@ -100,11 +103,11 @@ const categories: Case[] = [
 ];
 
 const imageCases = (tooLarge: string): Case[] => [
-  ['a PNG', PNG],
-  ['a JPEG', JPEG],
-  ['a JPEG that is called JPG', JPEG.replace('image/jpeg', 'image/jpg')],
-  ['a WebP', WEBP],
-  ['a drawing', SVG],
+  ['a PNG', PNG, undefined, isFormat],
+  ['a JPEG', JPEG, undefined, isFormat],
+  ['a JPEG that is called JPG', JPEG.replace('image/jpeg', 'image/jpg'), undefined, isFormat],
+  ['a WebP', WEBP, undefined, isFormat],
+  ['an SVG', SVG, undefined, isFormat],
   ['a GIF', GIF, IMAGE_MESSAGES.wrongType],
   ['a PDF', `data:application/pdf;base64,${btoa('%PDF-1.7')}`, IMAGE_MESSAGES.wrongType],
   ['500 KB exactly', pngOfSize(MAX_IMAGE_BYTES)],
