@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** They start files of their own, or read data beside them. */
-const LEFT_ALONE = ['@embedpdf/pdfium', 'tesseract.js'];
+/** They start files of their own, bring programs for the processor, or read data beside them. */
+const LEFT_ALONE = ['@embedpdf/pdfium', 'sharp', 'tesseract.js'];
 
 /**
  * The programs of the processes apart, each in few files: bringing in hundreds of modules took such a process longer than many a task.

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /** They bring programs for the processor, or read data beside themselves. */
-const LEFT_ALONE = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp'];
+const LEFT_ALONE = ['@electric-sql/pglite', '@node-rs/argon2'];
 const FOLDER = path.resolve('dist/server');
 const PACKAGES = 'packages';
 

@@ -4,7 +4,8 @@ import { ADMIN, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };
-const TOOLS = 40;
+/** Enough to fill a screen; how heavy a list of 40 is, `heavy-catalogue.routes.test.ts` shows. */
+const TOOLS = 6;
 const NAME = 'Heavy tool';
 
 async function addTools(request: APIRequestContext): Promise<void> {
@@ -39,7 +40,7 @@ async function showAll(page: Page): Promise<void> {
   await expect.poll(drawn, { timeout: 30_000 }).toBe(TOOLS * 3);
 }
 
-test('a page with 120 images of 490 KB each loads light, and a reload takes the images from the browser’s cache', async ({
+test('a page with heavy images loads light, and a reload takes the images from the browser’s cache', async ({
   page,
   request,
 }) => {
@@ -49,6 +50,7 @@ test('a page with 120 images of 490 KB each loads light, and a reload takes the 
   await showAll(page);
   const first = await taken(page, '/api/images/');
   expect(first.length).toBeGreaterThanOrEqual(TOOLS * 3);
+  for (const { size } of first) expect(size).toBeLessThan(128 * 1024);
   await page.reload();
   await showAll(page);
   const again = await taken(page, '/api/images/');
@@ -59,7 +61,7 @@ test('a page with 120 images of 490 KB each loads light, and a reload takes the 
   await page.evaluate(readList);
   await page.evaluate(readList);
   const [, unchanged] = await taken(page, '/api/tools');
-  expect(unchanged?.size).toBeGreaterThan(10_000);
+  expect(unchanged?.size).toBeGreaterThan(2000);
   // A 304 is headers only.
   expect(unchanged?.sent).toBeLessThan(1000);
   await removeTools(request);

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asInline, pngPart, rawPng } from '../src/platform/server/testing/raw-images.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
 import { signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
@@ -65,50 +64,9 @@ test('a hostile drawing chosen in the form runs nothing in its preview, nor on t
   const icon = page.getByRole('listitem').filter({ hasText: name }).locator('img').first();
   await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.goto((await icon.getAttribute('src')) ?? '');
-  await expect(page.locator('path')).toHaveCount(1);
+  expect(await page.evaluate(() => [document.contentType, document.scripts.length])).toEqual(['image/webp', 0]);
   expect(happened).toEqual([]);
   await removeTool(page, name);
-});
-
-test('a picture that is a page and a script at the same time is a picture only, however a browser opens it', async ({ page }) => {
-  const name = 'Two in one';
-  const happened = watch(page);
-  await signIn(page);
-  const trap = Buffer.from('*/=1;alert(1)//<html><script>alert(1)</script></html>');
-  const png = rawPng({ width: 20, height: 20, parts: [pngPart('tEXt', trap)] });
-  const icon = asInline(Buffer.concat([png, trap]), 'image/jpeg');
-  const tool = { name, description: 'A tool with two faces', url: '/two', category: 'research', icon };
-  expect((await page.request.post('/api/tools', { headers, data: tool })).status()).toBe(201);
-  const tools: { name: string; icon: string }[] = await (await page.request.get('/api/tools')).json();
-  const address = tools.find((listed) => listed.name === name)?.icon ?? '';
-  await page.reload();
-  const became = await page.evaluate(async (src) => {
-    const script = Object.assign(document.createElement('script'), { src });
-    const ended = new Promise<string>((resolve) => {
-      script.onload = () => resolve('ran');
-      script.onerror = () => resolve('refused');
-    });
-    document.head.append(script);
-    return ended;
-  }, address);
-  expect(became).toBe('refused');
-  await page.goto(address);
-  expect(await page.evaluate(() => [document.contentType, document.scripts.length, document.images.length])).toEqual([
-    'image/webp',
-    0,
-    1,
-  ]);
-  expect(happened).toEqual([]);
-  await removeTool(page, name);
-});
-
-test('a picture of 20,000 by 20,000 pixels is refused in the form in words, and the form goes on', async ({ page }) => {
-  await openToolForm(page);
-  await chooseIcon(page, 'wide.png', 'image/png', rawPng({ width: 20_000, height: 20_000, depth: 1 }));
-  await expect(page.getByText('Image must be at most 4096 pixels wide and high').first()).toBeVisible();
-  await expect(page.getByTestId('image-preview')).toBeHidden();
-  await page.getByLabel(/^Tool Name/).fill('Still here');
-  await expect(page.getByLabel(/^Tool Name/)).toHaveValue('Still here');
 });
 
 test('an address that would run something is refused in the form, beside its field', async ({ page }) => {

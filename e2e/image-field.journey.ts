@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { rawPng } from '../src/platform/server/testing/raw-images.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 /** What the page's own policy refused. */
@@ -108,7 +108,7 @@ test('a picture is taken when it is pasted or dropped', async ({ page }) => {
 
 test('a small file that stands for a picture of 20,000 × 20,000 is refused at once', async ({ page }) => {
   await openToolForm(page);
-  const bomb = pngOf(20_000);
+  const bomb = rawPng({ width: 20_000, height: 20_000, depth: 1 });
   expect(bomb.length).toBeLessThan(500 * 1024);
   const start = Date.now();
   await choose(page, bomb, 'bomb.png');
@@ -142,23 +142,3 @@ test('an icon of the font is found and chosen with the keyboard alone', async ({
   await expectAccessible(page);
   expect(refused).toEqual([]);
 });
-
-/** A black picture of one bit a pixel. */
-function pngOf(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0, 0, 0, 0], 8);
-  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side), { level: 9 });
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}

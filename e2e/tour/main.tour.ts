@@ -9,7 +9,7 @@ const LONG_TOOLS = Array.from({ length: 8 }, (_, index) => ({
   description: 'A description of several lines that tells what the tool is for.\nIt keeps its line breaks.\n'.repeat(4),
   url: 'https://tool.example/',
   category: 'research',
-  icon: '/api/images/missing.svg',
+  icon: '/api/images/missing.webp',
   iconType: 'image',
   displayOrder: index,
   comingSoon: index === 3,

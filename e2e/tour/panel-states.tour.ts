@@ -8,7 +8,7 @@ const LONG_NAME =
 const WIDE = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 44"><rect width="200" height="44" fill="#865200"/></svg>',
 ).toString('base64')}`;
-const ICONS = [WIDE, 'fa-solid fa-scale-balanced', '/api/images/missing.svg', WIDE];
+const ICONS = [WIDE, 'fa-solid fa-scale-balanced', '/api/images/missing.webp', WIDE];
 const LONG = Array.from({ length: 4 }, (_, index) => ({
   id: index + 1,
   name: LONG_NAME,

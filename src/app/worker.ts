@@ -9,6 +9,7 @@ import {
   sendPeopleWait,
   tellPeopleWait,
 } from '#features/accounts/server/tell-people-wait.jobs.ts';
+import { redrawCardImages } from '#features/catalogue/server/redraw-card-images.ts';
 import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
@@ -19,6 +20,7 @@ import { mailFailure, tellFailure } from '#features/documents/server/tell-failur
 import { keepTurns } from '#features/documents/server/turns/keep-turns.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { redrawLogo } from '#features/settings/server/redraw-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
@@ -65,7 +67,7 @@ function handleAccountMail(deps: Deps): void {
 
 const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };
 
-/** Every hour: what has outlived its time is removed. */
+/** Every hour: what has outlived its time is removed, and images that an earlier version stored are drawn. */
 export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * * *', ...scheduled });
 /** Every few minutes: what waits for a mail server that is back again goes on. */
 const retryDeliveries = defineJob({ name: 'retry-deliveries', schedule: '*/4 * * * *', ...scheduled });
@@ -84,6 +86,8 @@ function handleSchedules(deps: Deps): void {
     removeOutlivedSignIns,
     removeOldEvents,
     (deps) => removeUnshownImages(deps, shownOnCards),
+    redrawCardImages,
+    redrawLogo,
   ];
   const clean = (task: (typeof tasks)[number]) => task(deps).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   jobs.handle(housekeeping, async () => void (await Promise.all(tasks.map(clean))), atNextTime);

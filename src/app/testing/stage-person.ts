@@ -87,7 +87,7 @@ async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps
 
 /** A tool, a drafting card and a training video. */
 async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
-  const columns = { ...sampleCard(), iconDisplay: '/api/images/none.svg', iconType: 'image' } as const;
+  const columns = { ...sampleCard(), iconDisplay: 'fa-gavel' };
   const [tool] = await db
     .insert(tools)
     .values({ ...columns, ...sampleCard(), toolType: 'third-party' } as typeof tools.$inferInsert)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { IMAGE_FILE } from '#platform/shared/images.ts';
 
 export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as const;
 export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
@@ -44,5 +45,5 @@ export const getImage = endpoint({
   path: '/api/images/:file',
   access: 'public',
   summary: 'The display copy of an icon or badge, addressed by the hash of its content.',
-  params: z.object({ file: z.string().check(z.regex(/^[0-9a-f]{32}\.(webp|svg|png|jpg)$/)) }),
+  params: z.object({ file: z.string().check(z.regex(IMAGE_FILE)) }),
 });

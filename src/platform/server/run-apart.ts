@@ -9,6 +9,8 @@ export interface ApartLimits {
   seconds: number;
   /** Of resident memory; enforced where the system tells it (Linux). The heap has the same limit everywhere. */
   megabytes: number;
+  /** True for a program that needs a package of machine code. The limits bind such code, Node's permissions do not. */
+  addons?: true;
 }
 
 /** Work that ended without a result: it took too long, too much memory, or its process died. Carries nothing of its input. */
@@ -52,6 +54,7 @@ export function runApart<Output>(
       ...READABLE.map((name) => `--allow-fs-read=${name}`),
       // Threads have the same leave as their process.
       '--allow-worker',
+      ...(limits.addons ? ['--allow-addons'] : []),
       `--max-old-space-size=${limits.megabytes}`,
       // Such a process lives too short a time for V8 to learn which patterns are worth translating: it does so at their first use.
       '--no-regexp-tier-up',

@@ -15,15 +15,24 @@ export const IMAGE_MESSAGES = {
   tooWide: 'Image must be at most 4096 pixels wide and high',
   unreadableTitle: 'Image cannot be read',
   unreadable: 'The image cannot be read. Please save it again, or as PNG, and choose it once more',
-  embeddedPicture: 'The drawing contains a picture. Please save it as PNG and choose it once more',
+  linkedFile: 'The SVG refers to another file. Please save it as PNG and choose it once more',
   tooComplex: 'The drawing is too complex for an icon. Please save it as PNG and choose it once more',
 } as const;
 
 const DATA_STRING = /^data:([a-z0-9+./-]{1,40});base64,([A-Za-z0-9+/]+={0,2})$/;
-const ADDRESS = /^\/api\/images\/[0-9a-f]{32}\.(?:webp|svg|png|jpg)$/;
+const ADDRESS = '/api/images/';
 
-/** Whether a value is the address of a kept display copy: posted back, it means "unchanged". */
-export const isImageAddress = (value: string): boolean => ADDRESS.test(value);
+/**
+ * The name of a display copy: the hash of its content; `-dark` marks a dark icon without a background, for which the stylesheet has
+ * a light plate in the dark theme.
+ */
+export const IMAGE_FILE = /^[0-9a-f]{32}(?:-dark)?\.webp$/;
+
+export const imageAddress = (file: string): string => `${ADDRESS}${file}`;
+
+/** True for the address of a display copy: posted back, it means "unchanged". */
+export const isImageAddress = (value: string): boolean =>
+  value.startsWith(ADDRESS) && IMAGE_FILE.test(value.slice(ADDRESS.length));
 
 /**
  * What is wrong with an inline image by what it says of itself; whether its content is what it says is for the server to find.

@@ -15,19 +15,20 @@ interface StoredImage {
   display: string | null;
 }
 
-/** The images of a change, judged: what is stored already, or a new one whose display copy is still to be kept. */
+/** The images of a change: what is stored already, or a new one whose display copy is still to be kept. */
 export type CardImages = Partial<Record<ImageField, StoredImage | PreparedImage>>;
 
 /**
- * Judges the images that come with a new or changed card. What its row shows already, sent back as it was or as an address, stays.
+ * Draws the images that come with a new or changed card. What its row shows already, sent back as it was or as an address, stays.
  * @throws AppError 400 with the sentence for the field
  */
 export async function prepareImages(before: CardRow | undefined, change: CardChange): Promise<CardImages> {
   const images: CardImages = {};
-  for (const field of IMAGE_FIELDS) {
+  const prepare = async (field: ImageField) => {
     const value = change[field];
     if (value !== undefined) images[field] = await prepareField(before, change, field, value);
-  }
+  };
+  await Promise.all(IMAGE_FIELDS.map(prepare));
   if (images.icon === undefined && change.iconType) keepIcon(before, change.iconType);
   return images;
 }

@@ -41,10 +41,10 @@ test('both generators have their drafting card, also for visitors who are not si
 
 test('the list carries addresses of icons, and each address answers with an image that runs nothing', async () => {
   const [tool] = await list();
-  expect(tool?.icon).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
+  expect(tool?.icon).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/);
   const image = await portal.call('GET', String(tool?.icon));
   expect(image.headers).toMatchObject({
-    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': expect.stringContaining('sandbox'),
     'x-content-type-options': 'nosniff',
@@ -73,6 +73,6 @@ test('hidden tools and cards are not listed, and the rest stands by display orde
 });
 
 test('an image that was never kept is not found', async () => {
-  expect((await portal.call('GET', `/api/images/${'0'.repeat(32)}.svg`)).statusCode).toBe(404);
+  expect((await portal.call('GET', `/api/images/${'0'.repeat(32)}.webp`)).statusCode).toBe(404);
   expect((await portal.call('GET', '/api/images/..%2f..%2fpackage.json')).statusCode).toBe(404);
 });

@@ -25,10 +25,6 @@ export function catalogueRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
   route(getImage, async ({ params, reply }) => {
     const image = await findImage(params.file);
     if (!image) throw notFound();
-    return reply
-      .header('Cache-Control', ONE_YEAR)
-      .header('Content-Security-Policy', IMAGE_POLICY)
-      .type(image.contentType.endsWith('+xml') ? `${image.contentType}; charset=utf-8` : image.contentType)
-      .send(image.content);
+    return reply.header('Cache-Control', ONE_YEAR).header('Content-Security-Policy', IMAGE_POLICY).type('image/webp').send(image);
   });
 }

@@ -1,6 +1,6 @@
 import type { CATEGORIES, TOOL_TYPES } from '../catalogue.contract.ts';
 
-/** A card of the repository's own; its drawings are files in the folder of sample icons. */
+/** A card of the repository's own; its images are files in the folder of sample icons. */
 export interface SampleCard {
   name: string;
   description: string;
@@ -35,7 +35,7 @@ export const GENERATOR_CARDS: readonly SampleCard[] = [
     url: '/mca-mol-opposition',
     toolType: 'custom-built',
     category: 'automation',
-    iconFile: 'gavel.svg',
+    iconFile: 'gavel.webp',
     displayOrder: 1,
   },
   {
@@ -46,7 +46,7 @@ export const GENERATOR_CARDS: readonly SampleCard[] = [
     url: '/foil-request',
     toolType: 'custom-built',
     category: 'automation',
-    iconFile: 'public-records.svg',
+    iconFile: 'public-records.webp',
     displayOrder: 2,
   },
 ];

@@ -12,7 +12,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'A general assistant by OpenAI for first drafts, outlines and plain-language explanations. Sign in with your firm account and keep client-confidential material out of personal accounts.',
     url: 'https://chatgpt.com/',
     category: 'content',
-    iconFile: 'conversation.svg',
+    iconFile: 'conversation.webp',
     displayOrder: 1,
   },
   {
@@ -22,7 +22,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'A general assistant by Anthropic for reading long documents, comparing versions and drafting internal memoranda. Check every quotation against its source.',
     url: 'https://claude.ai/',
     category: 'content',
-    iconFile: 'manuscript.svg',
+    iconFile: 'manuscript.webp',
     displayOrder: 2,
   },
   {
@@ -32,7 +32,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'For summarizing e-mail threads and meetings, and for drafting in Word, Outlook and PowerPoint with your firm account.',
     url: 'https://m365.cloud.microsoft/',
     category: 'automation',
-    iconFile: 'correspondence.svg',
+    iconFile: 'correspondence.webp',
     displayOrder: 3,
   },
   {
@@ -42,7 +42,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'A general assistant by Google for background questions on public information and for drafting non-confidential text.',
     url: 'https://gemini.google.com/',
     category: 'content',
-    iconFile: 'layers.svg',
+    iconFile: 'layers.webp',
     displayOrder: 4,
   },
   {
@@ -52,7 +52,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'Legal research and document review by Thomson Reuters.\nFor finding authority, reviewing productions and preparing for depositions. Read each case before you cite it.',
     url: 'https://www.thomsonreuters.com/en/cocounsel',
     category: 'research',
-    iconFile: 'scales.svg',
+    iconFile: 'scales.webp',
     displayOrder: 5,
   },
   {
@@ -62,7 +62,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       "Legal research by LexisNexis, with questions asked in plain language. For a first look at an issue and for checking citations with Shepard's before filing.",
     url: 'https://plus.lexis.com/',
     category: 'research',
-    iconFile: 'open-book.svg',
+    iconFile: 'open-book.webp',
     displayOrder: 6,
   },
   {
@@ -72,7 +72,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'A notebook by Google that answers from the documents you put into it. For studying public reports, statutes and continuing-education materials.',
     url: 'https://notebooklm.google.com/',
     category: 'research',
-    iconFile: 'notebook.svg',
+    iconFile: 'notebook.webp',
     displayOrder: 7,
   },
   {
@@ -82,7 +82,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'For working translations of foreign-language correspondence and exhibits. Anything filed or served still needs a certified translation.',
     url: 'https://www.deepl.com/translator',
     category: 'content',
-    iconFile: 'translation.svg',
+    iconFile: 'translation.webp',
     displayOrder: 8,
   },
   {
@@ -92,7 +92,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       'An e-discovery platform for searching, coding and charting document productions. Ask litigation support to open a project for your matter.',
     url: 'https://www.everlaw.com/',
     category: 'analytics',
-    iconFile: 'evidence-chart.svg',
+    iconFile: 'evidence-chart.webp',
     displayOrder: 9,
   },
   {
@@ -101,7 +101,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
     description: 'For proofreading letters, newsletters and internal memoranda.',
     url: 'https://app.grammarly.com/',
     category: 'content',
-    iconFile: 'proofreading.svg',
+    iconFile: 'proofreading.webp',
     displayOrder: 10,
   },
   {
@@ -111,9 +111,9 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       "The firm's own chat, with a choice of models. Conversations are kept under your name, and you can rename or delete them.",
     url: '/example-chatbot',
     category: 'content',
-    iconFile: 'chatbot.svg',
+    iconFile: 'chatbot.webp',
     displayOrder: 1,
-    badge1File: 'badge-new.svg',
+    badge1File: 'badge-new.webp',
   },
   {
     ...CUSTOM_BUILT,
@@ -122,7 +122,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
       "Drafts a defendant's memorandum of law opposing summary judgment in a merchant cash advance case. Upload the plaintiff's memorandum and your supporting document; an attorney reviews the draft.",
     url: '/mca-mol-opposition',
     category: 'automation',
-    iconFile: 'gavel.svg',
+    iconFile: 'gavel.webp',
     displayOrder: 2,
   },
   {
@@ -131,7 +131,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
     description: "Drafts a request for agency records under New York's Freedom of Information Law from your description.",
     url: '/foil-request',
     category: 'automation',
-    iconFile: 'public-records.svg',
+    iconFile: 'public-records.webp',
     displayOrder: 3,
   },
   {
@@ -140,7 +140,7 @@ export const SAMPLE_TOOLS: readonly SampleCard[] = [
     description: 'Will turn a deposition transcript into a page-and-line summary arranged by topic, for the attorney to check.',
     url: '/document-drafting/chat',
     category: 'analytics',
-    iconFile: 'deposition.svg',
+    iconFile: 'deposition.webp',
     displayOrder: 4,
     comingSoon: true,
   },

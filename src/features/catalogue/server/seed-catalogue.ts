@@ -1,11 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { count } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { keepDisplayImage } from '#platform/server/images/display-images.ts';
-import { prepareImage } from '#platform/server/images/prepare-image.ts';
 import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
-import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
-import { readSampleIcon } from './read-sample-icon.ts';
 import { GENERATOR_CARDS } from './sample-cards.ts';
 import { SAMPLE_TOOLS } from './sample-tools.ts';
 import { CARD_SHELF, type Shelf, TOOL_SHELF } from './shelves.ts';
@@ -31,7 +30,7 @@ async function beginEmpty(tx: Db, { table, list }: Shelf): Promise<boolean> {
   return true;
 }
 
-/** A sample with its drawings read in: originals inline, display copies kept. */
+/** A sample with its images read in: inline, and as display copies. */
 async function withImages<T extends { iconFile: string; badge1File: string | null; badge2File: string | null }>(
   db: Db,
   sample: T,
@@ -51,9 +50,11 @@ async function withImages<T extends { iconFile: string; badge1File: string | nul
   };
 }
 
-/** A drawing of the project's own goes the way of every image. */
+const ICONS = path.join(import.meta.dirname, 'sample-icons');
+
+/** The project's own images are small enough to be their own display copies. None of them is dark. */
 async function keepSample(db: Db, file: string): Promise<{ inline: string; address: string }> {
-  const prepared = await prepareImage(await readSampleIcon(file), IMAGE_MESSAGES.tooLarge);
-  if ('refused' in prepared) throw new RangeError(`The sample drawing ${file} was not taken: ${prepared.refused}`);
-  return { inline: prepared.inline, address: await keepDisplayImage(db, prepared.display) };
+  const content = await readFile(path.join(ICONS, file));
+  const inline = `data:image/webp;base64,${content.toString('base64')}`;
+  return { inline, address: await keepDisplayImage(db, { content, isDark: false }) };
 }

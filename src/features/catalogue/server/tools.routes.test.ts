@@ -4,8 +4,8 @@ import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import type { ListedCard } from '../admin-catalogue.contract.ts';
 import { CARD_MESSAGES } from '../card-form.contract.ts';
-import { sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
-import { OTHER_SVG, PNG, SVG } from '../testing/sample-images.ts';
+import { PICTURED, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
+import { OTHER_SVG, PNG } from '../testing/sample-images.ts';
 import { tools } from './catalogue.tables.ts';
 
 let portal: TestPortal;
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const WEBP = /^data:image\/webp;base64,/;
 const post = (body: object) => portal.call('POST', '/api/tools', { cookie: admin, body });
 const put = (id: number, body: object) => portal.call('PUT', `/api/tools/${id}`, { cookie: admin, body });
 const add = async (change: Parameters<typeof sampleCard>[0] = {}) => (await post(sampleCard(change))).json<ListedCard>();
@@ -26,12 +27,15 @@ const all = async (query = '') => (await portal.call('GET', `/api/admin/tools${q
 const stored = async (id: number) => (await portal.deps.db.select().from(tools)).find((row) => row.id === id);
 const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
 
-test.each(TOOL_CASES)('the call that adds a tool judges as the form does: $says', async ({ field, value, beside, message }) => {
-  const answer = await post({ ...sampleCard(), ...beside, [field]: value });
-  expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
-});
+test.each(TOOL_CASES.filter(({ field, isFormat }) => field === 'icon' || !isFormat))(
+  'the call that adds a tool judges as the form does: $says',
+  async ({ field, value, beside, message }) => {
+    const answer = await post({ ...sampleCard(), ...beside, [field]: value });
+    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+  },
+);
 
-test.each(TOOL_CASES.filter(({ value }) => value !== undefined))(
+test.each(TOOL_CASES.filter(({ value, isFormat }) => value !== undefined && !isFormat))(
   'the call that changes one field of a tool judges as the form does: $says',
   async ({ field, value, beside, message }) => {
     const { id } = await add({ icon: 'fa-gavel', iconType: 'fontawesome' });
@@ -44,11 +48,11 @@ test.each(TOOL_CASES.filter(({ value }) => value !== undefined))(
 );
 
 test('a tool that an administrator adds is seen by everybody, with addresses in place of its images', async () => {
-  const tool = await add({ name: 'Deadline Counter', badge1: PNG });
+  const tool = await add({ ...PICTURED, name: 'Deadline Counter', badge1: PNG });
   expect(tool).toMatchObject({ name: 'Deadline Counter', toolType: 'third-party', displayOrder: 0, badge2: null });
   const listed = (await seen()).find(({ id }) => id === tool.id);
   expect(listed).toEqual(tool);
-  for (const image of [tool.icon, tool.badge1]) expect(image).toMatch(/^\/api\/images\/[0-9a-f]{32}\.(svg|webp)$/);
+  for (const image of [tool.icon, tool.badge1]) expect(image).toMatch(/^\/api\/images\/[0-9a-f]{32}(-dark)?\.webp$/);
   expect((await portal.call('GET', tool.icon)).statusCode).toBe(200);
   expect(await lastEntry()).toMatchObject({
     action: 'tool.created',
@@ -58,17 +62,17 @@ test('a tool that an administrator adds is seen by everybody, with addresses in 
   });
 });
 
-test('administrators get the images inline as they were uploaded, or their addresses when they ask for those', async () => {
-  const { id, icon } = await add();
-  expect((await all()).find((tool) => tool.id === id)?.icon).toBe(SVG);
+test('administrators get the images inline as they were drawn, or their addresses when they ask for those', async () => {
+  const { id, icon } = await add(PICTURED);
+  expect((await all()).find((tool) => tool.id === id)?.icon).toMatch(WEBP);
   expect((await all('?images=display')).find((tool) => tool.id === id)?.icon).toBe(icon);
 });
 
 test('what a change leaves out stays, and the trail tells what became different, images by name only', async () => {
-  const { id } = await add({ name: 'Before' });
+  const { id } = await add({ ...PICTURED, name: 'Before' });
   const { displayOrder, ...rest } = (await put(id, { name: 'After', icon: OTHER_SVG, badge2: PNG })).json<ListedCard>();
   expect(rest).toMatchObject({ id, name: 'After', description: sampleCard().description, category: 'research' });
-  expect(await stored(id)).toMatchObject({ icon: OTHER_SVG, iconDisplay: rest.icon, badge2: PNG, displayOrder });
+  expect(await stored(id)).toMatchObject({ iconDisplay: rest.icon, badge2: expect.stringMatching(WEBP), displayOrder });
   const entry = await lastEntry();
   expect(entry).toMatchObject({
     action: 'tool.changed',
@@ -90,16 +94,16 @@ test('a tool that is hidden disappears for everybody, and comes back', async () 
 });
 
 test('a save in which nothing changed leaves no entry and no new version of the list', async () => {
-  const tool = await add({ badge1: PNG });
+  const tool = await add({ ...PICTURED, badge1: PNG });
   const [entry, list] = [await lastEntry(), await portal.call('GET', '/api/tools', { cookie: user })];
   const { id, ...asShown } = tool;
-  for (const body of [{}, asShown, sampleCard({ badge1: PNG })]) expect((await put(id, body)).json()).toEqual(tool);
+  for (const body of [{}, asShown, sampleCard({ ...PICTURED, badge1: PNG })]) expect((await put(id, body)).json()).toEqual(tool);
   expect(await lastEntry()).toEqual(entry);
   expect((await portal.call('GET', '/api/tools', { cookie: user })).headers.etag).toBe(list.headers.etag);
 });
 
 test('an address means "unchanged" only where it is shown now', async () => {
-  const [one, other] = [await add(), await add({ icon: OTHER_SVG, badge1: PNG })];
+  const [one, other] = [await add(PICTURED), await add({ ...PICTURED, icon: OTHER_SVG, badge1: PNG })];
   const sentence = 'Please upload a JPEG, PNG, WebP, or SVG image';
   for (const [id, body] of [
     [one.id, { icon: other.icon }],
@@ -109,7 +113,7 @@ test('an address means "unchanged" only where it is shown now', async () => {
     const answer = await put(id, body);
     expect([answer.statusCode, Object.values(answer.json().fields)]).toEqual([400, [sentence]]);
   }
-  expect((await post(sampleCard({ icon: one.icon }))).json().fields).toEqual({ icon: sentence });
+  expect((await post(sampleCard({ ...PICTURED, icon: one.icon }))).json().fields).toEqual({ icon: sentence });
 });
 
 test('an icon that comes without its kind is judged by the kind that the tool has', async () => {
@@ -144,7 +148,7 @@ test('a deleted tool is gone for everybody, and the trail keeps what it was', as
 
 test('three images of almost 500 KB fit into one save', async () => {
   const large = PNG.padEnd(665_000, 'A');
-  const answer = await post(sampleCard({ icon: large, badge1: large, badge2: large }));
+  const answer = await post(sampleCard({ iconType: 'image', icon: large, badge1: large, badge2: large }));
   expect(answer.statusCode).not.toBe(413);
 });
 
@@ -155,7 +159,7 @@ test('a save that was judged beside an icon which somebody replaced in the meant
   const statuses: number[] = [];
   // Its badge is drawn by then, and the other save overtakes it.
   vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
-    statuses.push((await put(id, { iconType: 'image', icon: SVG })).statusCode);
+    statuses.push((await put(id, PICTURED)).statusCode);
     return transaction(...work);
   });
   const answer = await put(id, { iconType: 'fontawesome', badge1: PNG });

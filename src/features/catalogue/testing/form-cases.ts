@@ -15,7 +15,12 @@ export interface FormCase {
   beside?: Record<string, unknown>;
   /** No form can send such a value. */
   onlyCall?: true;
+  /** An image that is taken for its format: a call has to draw it, and all fields draw alike. */
+  isFormat?: true;
 }
+
+/** An icon that has to be drawn: a save takes longer by it. */
+export const PICTURED = { icon: SVG, iconType: 'image' } as const;
 
 /** A tool or a drafting card that can be saved. */
 export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = {}) => ({
@@ -23,8 +28,8 @@ export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = 
   description: 'Finds decisions by what they say.',
   url: 'https://finder.example/start',
   category: 'research',
-  icon: SVG,
-  iconType: 'image',
+  icon: 'fa-gavel',
+  iconType: 'fontawesome',
   displayOrder: 0,
   comingSoon: false,
   badge1: null,
@@ -34,12 +39,13 @@ export const sampleCard = (change: Partial<Record<keyof CardFields, unknown>> = 
   ...change,
 });
 
-type Case = [says: string, value: unknown, message?: string, more?: Pick<FormCase, 'beside' | 'onlyCall'>];
+type Case = [says: string, value: unknown, message?: string, more?: Pick<FormCase, 'beside' | 'onlyCall' | 'isFormat'>];
 
 const ofField = (field: string, cases: Case[]): FormCase[] =>
   cases.map(([says, value, message, more]) => ({ says: `${field}: ${says}`, field, value, message, ...more }));
 
 const onlyCall = { onlyCall: true } as const;
+const isFormat = { isFormat: true } as const;
 
 const names: Case[] = [
   ['none', '', CARD_MESSAGES.name],
@@ -97,11 +103,11 @@ const categories: Case[] = [
 ];
 
 const imageCases = (tooLarge: string): Case[] => [
-  ['a PNG', PNG],
-  ['a JPEG', JPEG],
-  ['a JPEG that is called JPG', JPEG.replace('image/jpeg', 'image/jpg')],
-  ['a WebP', WEBP],
-  ['a drawing', SVG],
+  ['a PNG', PNG, undefined, isFormat],
+  ['a JPEG', JPEG, undefined, isFormat],
+  ['a JPEG that is called JPG', JPEG.replace('image/jpeg', 'image/jpg'), undefined, isFormat],
+  ['a WebP', WEBP, undefined, isFormat],
+  ['an SVG', SVG, undefined, isFormat],
   ['a GIF', GIF, IMAGE_MESSAGES.wrongType],
   ['a PDF', `data:application/pdf;base64,${btoa('%PDF-1.7')}`, IMAGE_MESSAGES.wrongType],
   ['500 KB exactly', pngOfSize(MAX_IMAGE_BYTES)],
@@ -109,10 +115,13 @@ const imageCases = (tooLarge: string): Case[] => [
   ['the address of another site', 'https://evil.example/x.png', IMAGE_MESSAGES.wrongType, onlyCall],
 ];
 
+const IMAGE = { beside: { iconType: 'image' } };
 const CLASS = { beside: { iconType: 'fontawesome' } };
 const icons: Case[] = [
   ['none', '', CARD_MESSAGES.icon],
-  ...imageCases(IMAGE_MESSAGES.tooLarge),
+  ...imageCases(IMAGE_MESSAGES.tooLarge).map(
+    ([says, value, message, more]): Case => [says, value, message, { ...more, ...IMAGE }],
+  ),
   ['no class', '', CARD_MESSAGES.icon, CLASS],
   ['a class of the icon font', 'fa-solid fa-scale-balanced', undefined, CLASS],
   ['the shortest class', 'fa-gavel', undefined, CLASS],
@@ -120,7 +129,7 @@ const icons: Case[] = [
   ['a class of a character more', `fa-${'x'.repeat(198)}`, CARD_MESSAGES.iconClass, CLASS],
   ['words that are no class', 'scale balanced', CARD_MESSAGES.iconClass, CLASS],
   ['a class with something hidden in it', 'fa-x" onload="x', CARD_MESSAGES.iconClass, CLASS],
-  ['a class where an image belongs', 'fa-solid fa-scale-balanced', IMAGE_MESSAGES.wrongType, onlyCall],
+  ['a class where an image belongs', 'fa-solid fa-scale-balanced', IMAGE_MESSAGES.wrongType, { ...IMAGE, ...onlyCall }],
   ['an image where a class belongs', PNG, CARD_MESSAGES.iconClass, { ...CLASS, ...onlyCall }],
   ['absent', undefined, CARD_MESSAGES.icon, onlyCall],
 ];
@@ -129,7 +138,7 @@ const badges: Case[] = [['none', null], ['an empty one', '', undefined, onlyCall
 
 const iconTypes: Case[] = [
   ['an unknown one', 'emoji', CARD_MESSAGES.iconType, onlyCall],
-  ['absent', undefined, undefined, onlyCall],
+  ['absent', undefined, undefined, { beside: { icon: PNG }, onlyCall: true }],
 ];
 
 const orders: Case[] = [

@@ -4,11 +4,11 @@ import { keepDisplayImage } from '#platform/server/images/display-images.ts';
 import { type PreparedImage, prepareImage } from '#platform/server/images/prepare-image.ts';
 import { IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 
-/** A logo that may be kept: an image that was judged, or what was sent in place of one. */
+/** A logo that may be kept: an image that was drawn, or what was sent in place of one. */
 export type JudgedLogo = PreparedImage['display'] | string;
 
 /**
- * Judges a new logo by its content; an address and the empty text, which stands for none, pass.
+ * Draws a new logo; an address and the empty text, which stands for none, pass.
  * @throws AppError 400 beside `logo` for an image that is not taken
  */
 export async function judgeLogo(sent: string): Promise<JudgedLogo> {

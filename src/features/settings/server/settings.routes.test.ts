@@ -8,12 +8,14 @@ import { documents } from '#features/documents/server/documents.tables.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { snapshotFile } from '#platform/server/db/backup/snapshot-files.ts';
+import { images } from '#platform/server/images/images.tables.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import { MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
 import type { PortalSettings } from '../settings.contract.ts';
+import { redrawLogo } from './redraw-logo.ts';
 
 const DEFAULTS = {
   firmName: 'Quill & Marlow LLP',
@@ -135,7 +137,7 @@ test('a logo is kept as a display copy, can stay, and can go again; the trail ho
   const added = await trailOf(async () => {
     logo = (await change({ logo: inline(DRAWING) })).json().logo;
   });
-  expect(logo).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
+  expect(logo).toMatch(/^\/api\/images\/[0-9a-f]{32}-dark\.webp$/);
   expect((await portal.call('GET', logo)).statusCode).toBe(200);
   expect(added).toEqual([{ action: 'setting.changed', subjectName: 'Logo', detail: { logo: 'added' } }]);
   expect(await trailOf(() => change({ logo }))).toEqual([]);
@@ -146,7 +148,24 @@ test('a logo is kept as a display copy, can stay, and can go again; the trail ho
   expect((await read()).logo).toBe('');
 });
 
-const STRANGE_LOGO = `/api/images/${'0'.repeat(32)}.svg`;
+test('a logo that an earlier version kept as SVG is drawn, and the suite’s own shows where that cannot be', async () => {
+  const { db } = portal.deps;
+  const keep = async (file: string, content: string) => {
+    await db.insert(images).values({ file, contentType: 'image/svg+xml', content: Buffer.from(content) });
+    await db.delete(portalSettings);
+    await db.insert(portalSettings).values({ name: 'logo', value: `/api/images/${file}`, changedAt: new Date() });
+    expect((await read()).logo).toBe('');
+    await redrawLogo(portal.deps);
+    return (await read()).logo;
+  };
+  const logo = await keep(`${'a'.repeat(32)}.svg`, DRAWING);
+  expect((await portal.call('GET', logo)).headers['content-type']).toBe('image/webp');
+  await redrawLogo(portal.deps);
+  expect((await read()).logo).toBe(logo);
+  expect(await keep(`${'b'.repeat(32)}.svg`, DRAWING.slice(0, -3))).toBe('');
+});
+
+const STRANGE_LOGO = `/api/images/${'0'.repeat(32)}.webp`;
 test.each([
   ['an empty name', 'firmName', '  ', SETTING_MESSAGES.firmName],
   ['a name that looks empty', 'firmName', '\u200b\u2800', SETTING_MESSAGES.firmName],

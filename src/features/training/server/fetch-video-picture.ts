@@ -29,6 +29,5 @@ export async function fetchVideoPicture({ config }: Pick<Deps, 'config'>, id: st
 async function draw(bytes: Buffer): Promise<VideoPicture> {
   const prepared = await prepareImage(`data:image/jpeg;base64,${bytes.toString('base64')}`, IMAGE_MESSAGES.tooLarge);
   if ('refused' in prepared) return NONE;
-  const { contentType, content } = prepared.display;
-  return { picture: `data:${contentType};base64,${content.toString('base64')}`, isUnknown: false };
+  return { picture: `data:image/webp;base64,${prepared.display.content.toString('base64')}`, isUnknown: false };
 }

@@ -74,10 +74,11 @@ test('a host that goes on sending is cut off long before it ends', async () => {
   expect(sent).toBeLessThan(30_000_000);
 });
 
-test('a drawing that comes instead of a photograph is cleaned like every drawing', async () => {
+test('an SVG that comes instead of a photograph is drawn like every image', async () => {
   const { picture } = await pictureWhen((response) =>
     response.end(Buffer.from(String(bytesOf(SVG)).replace('>', '><script>alert(1)</script>'))),
   );
+  expect(picture).toMatch(/^data:image\/webp;base64,/);
   expect(String(bytesOf(picture ?? ''))).not.toContain('script');
 });
 

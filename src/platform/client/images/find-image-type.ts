@@ -19,9 +19,15 @@ export function findImageType(start: Uint8Array): ImageType | undefined {
   if (hasBytes(start, PNG)) return 'image/png';
   if (hasBytes(start, JPEG)) return 'image/jpeg';
   if (hasBytes(start, RIFF) && hasBytes(start, WEBP, 8)) return 'image/webp';
-  return isSvg(new TextDecoder().decode(start)) ? 'image/svg+xml' : undefined;
+  return isSvg(new TextDecoder(encodingOf(start)).decode(start)) ? 'image/svg+xml' : undefined;
 }
 
 const hasBytes = (start: Uint8Array, bytes: number[], at = 0) => bytes.every((byte, index) => start[at + index] === byte);
 
-const isSvg = (text: string) => text.trimStart().startsWith('<') && /<svg[\s>]/.test(text) && !/<html[\s>]/i.test(text);
+/** Some programs write XML as UTF-16, with a mark. */
+function encodingOf(start: Uint8Array): string {
+  if (hasBytes(start, [0xff, 0xfe])) return 'utf-16le';
+  return hasBytes(start, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+}
+
+const isSvg = (text: string) => text.trimStart().startsWith('<') && /<(?:svg:)?svg[\s>]/.test(text) && !/<html[\s>]/i.test(text);

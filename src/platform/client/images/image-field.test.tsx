@@ -81,6 +81,13 @@ test('a drawing that is chosen is taken as it is and shown, and can be taken awa
   expect(document.activeElement).toBe(button());
 });
 
+test.each(['utf16le', 'utf16be'])('a drawing in %s is taken', async (encoding) => {
+  const { taken, user } = show();
+  const bytes = Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${DRAWING}`, 'utf16le');
+  await user.upload(field(), fileOf(encoding === 'utf16be' ? bytes.swap16() : bytes, 'mark.svg', 'image/svg+xml'));
+  await waitFor(() => expect(taken()).toMatch(/^data:image\/svg\+xml;base64,/));
+});
+
 test('an image can be dropped on the field and pasted into it', async () => {
   const { taken, container } = show();
   const zone = container.querySelector('.rounded-lg') as HTMLElement;

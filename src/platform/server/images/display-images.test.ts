@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { isImageAddress } from '../../shared/images.ts';
 import type { Database, Db } from '../db/db.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   await db.delete(portalSettings);
 });
 
-const drawing = (content: string) => ({ contentType: 'image/svg+xml' as const, content: Buffer.from(content) });
+const copy = (content: string, isDark = false) => ({ content: Buffer.from(content), isDark });
 const fileOf = (address: string) => address.replace('/api/images/', '');
 const kept = async () => (await db.select({ file: images.file }).from(images)).map(({ file }) => `/api/images/${file}`).sort();
 const shown = (...addresses: string[]) =>
@@ -35,19 +36,17 @@ async function cleanAfter(days: number, ...addresses: string[]): Promise<void> {
 }
 
 test('a copy is found again under an address that its content gives it', async () => {
-  const address = await keepDisplayImage(db, drawing('<svg/>'));
-  expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.svg$/);
-  expect(await createFindImage(db)(fileOf(address))).toMatchObject({
-    contentType: 'image/svg+xml',
-    content: Buffer.from('<svg/>'),
-  });
-  expect(await createFindImage(db)(fileOf(address).replace('svg', 'webp'))).toBeUndefined();
-  const raster = await keepDisplayImage(db, { contentType: 'image/webp', content: Buffer.from('RIFF') });
-  expect(raster).toMatch(/\.webp$/);
+  const address = await keepDisplayImage(db, copy('RIFF'));
+  expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/);
+  expect(await createFindImage(db)(fileOf(address))).toEqual(Buffer.from('RIFF'));
+  expect(await createFindImage(db)(fileOf(address).replace('.webp', '-dark.webp'))).toBeUndefined();
+  const dark = await keepDisplayImage(db, copy('RIFF', true));
+  expect(dark).toBe(address.replace('.webp', '-dark.webp'));
+  expect([address, dark].map(isImageAddress)).toEqual([true, true]);
 });
 
 test('a copy is read once, however many ask for it', async () => {
-  const address = await keepDisplayImage(db, drawing('<svg id="asked"/>'));
+  const address = await keepDisplayImage(db, copy('asked'));
   const find = createFindImage(db);
   const found = await Promise.all(Array.from({ length: 20 }, () => find(fileOf(address))));
   expect(new Set(found).size).toBe(1);
@@ -57,17 +56,15 @@ test('a copy is read once, however many ask for it', async () => {
 });
 
 test('the same content is kept once, under the same address', async () => {
-  const [one, same, other] = await Promise.all(
-    [drawing('a'), drawing('a'), drawing('b')].map((image) => keepDisplayImage(db, image)),
-  );
+  const [one, same, other] = await Promise.all([copy('a'), copy('a'), copy('b')].map((image) => keepDisplayImage(db, image)));
   expect(one).toBe(same);
   expect(other).not.toBe(one);
   expect(await kept()).toHaveLength(2);
 });
 
 test('a copy that nothing shows is removed after a day, and one that something shows never', async () => {
-  const old = await keepDisplayImage(db, drawing('old'));
-  const used = await keepDisplayImage(db, drawing('used'));
+  const old = await keepDisplayImage(db, copy('old'));
+  const used = await keepDisplayImage(db, copy('used'));
   await cleanAfter(0.9, used);
   expect(await kept()).toEqual([old, used].sort());
   await cleanAfter(1.1, used);
@@ -77,17 +74,17 @@ test('a copy that nothing shows is removed after a day, and one that something s
 });
 
 test('a copy that a setting shows stays, wherever in the setting its address stands', async () => {
-  const logo = await keepDisplayImage(db, drawing('logo'));
-  await keepDisplayImage(db, drawing('other'));
+  const logo = await keepDisplayImage(db, copy('logo'));
+  await keepDisplayImage(db, copy('other'));
   await db.insert(portalSettings).values({ name: 'logo', value: { inline: 'data:…', display: [logo] }, changedAt: new Date() });
   await cleanAfter(2);
   expect(await kept()).toEqual([logo]);
 });
 
 test('keeping a copy again gives it another day', async () => {
-  const address = await keepDisplayImage(db, drawing('again'));
+  const address = await keepDisplayImage(db, copy('again'));
   await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
-  await keepDisplayImage(db, drawing('again'));
+  await keepDisplayImage(db, copy('again'));
   await cleanAfter(0);
   expect(await kept()).toEqual([address]);
   await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
@@ -98,7 +95,7 @@ test('keeping a copy again gives it another day', async () => {
 test('what is kept of copies in memory ends: after an hour, and where there are too many', async () => {
   const find = createFindImage(db);
   const files: string[] = [];
-  for (const letter of 'abc') files.push(fileOf(await keepDisplayImage(db, drawing(letter.repeat(6 * 1024 * 1024)))));
+  for (const letter of 'abc') files.push(fileOf(await keepDisplayImage(db, copy(letter.repeat(6 * 1024 * 1024)))));
   for (const file of files) await find(file);
   await db.delete(images);
   const [oldest = '', , newest = ''] = files;

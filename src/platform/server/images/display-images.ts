@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import { imageAddress } from '../../shared/images.ts';
 import type { Db } from '../db/db.ts';
 import { images } from './images.tables.ts';
-import type { DisplayImage } from './prepare-image.ts';
 
-const EXTENSIONS: Record<DisplayImage['contentType'], string> = { 'image/svg+xml': 'svg', 'image/webp': 'webp' };
+/** A copy that everybody's pages show: WebP of at most 256 pixels a side. */
+export interface DisplayImage {
+  content: Buffer;
+  /** True for a dark icon without a background of its own. */
+  isDark: boolean;
+}
+
+const contentType = 'image/webp';
 
 /** Keeps a display copy and returns its address, which never changes for the same content. */
-export async function keepDisplayImage(db: Db, { contentType, content }: DisplayImage): Promise<string> {
-  const file = `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.${EXTENSIONS[contentType]}`;
+export async function keepDisplayImage(db: Db, { content, isDark }: DisplayImage): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const file = `${hash}${isDark ? '-dark' : ''}.webp`;
   const again = { target: images.file, set: { keptAt: sql`now()` } };
   await db.insert(images).values({ file, contentType, content }).onConflictDoUpdate(again);
-  return `/api/images/${file}`;
+  return imageAddress(file);
 }
 
 /** What is kept of them in memory, in bytes: all that a main page shows, many times over. */
@@ -21,18 +29,17 @@ const KEPT_BYTES = 16 * 1024 * 1024;
 const KEPT_MS = 3_600_000;
 
 /** Makes what finds a display copy by its name. It never changes, so that those asked for of late are not read again. */
-export function createFindImage(db: Db): (file: string) => Promise<DisplayImage | undefined> {
-  const kept = new LRUCache<string, DisplayImage>({
+export function createFindImage(db: Db): (file: string) => Promise<Buffer | undefined> {
+  const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ content }) => Math.max(1, content.length),
+    sizeCalculation: (content) => Math.max(1, content.length),
     ttl: KEPT_MS,
     fetchMethod: (file) => readImage(db, file),
   });
   return (file) => kept.fetch(file);
 }
 
-async function readImage(db: Db, file: string): Promise<DisplayImage | undefined> {
-  const { contentType, content } = images;
-  const [image] = await db.select({ contentType, content }).from(images).where(eq(images.file, file));
-  return image as DisplayImage | undefined;
+async function readImage(db: Db, file: string): Promise<Buffer | undefined> {
+  const [image] = await db.select({ content: images.content }).from(images).where(eq(images.file, file));
+  return image?.content;
 }

@@ -1,44 +1,52 @@
-import { findImageMistake } from '../../shared/images.ts';
-import { findRasterKind } from './raster/image-kind.ts';
-import { prepareRaster } from './raster/prepare-raster.ts';
-import { cleanDrawing } from './svg/clean-drawing.ts';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pLimit from 'p-limit';
+import { findImageMistake, IMAGE_MESSAGES } from '../../shared/images.ts';
+import { ApartFailure, type ApartLimits, runApart } from '../run-apart.ts';
+import type { DisplayImage } from './display-images.ts';
+import type { DrawnImage, RefusedImage } from './draw-image.ts';
 
-/** A copy that everybody's pages show: a raster of at most 256 pixels as WebP, or the drawing itself. */
-export interface DisplayImage {
-  contentType: 'image/webp' | 'image/svg+xml';
-  content: Buffer;
-}
-
-/** An image that was judged by its content and can be kept. */
+/** An image that was drawn and can be stored. */
 export interface PreparedImage {
-  /** What is stored of the original: `data:<image type>;base64,…`, without anything that does not draw. */
+  /** What is stored of it: `data:image/webp;base64,…`, at most 512 pixels a side. */
   inline: string;
   display: DisplayImage;
 }
 
-/** An image that is not taken, in a sentence for whoever chose it. */
-export interface RefusedImage {
-  refused: string;
-}
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'image-process.ts'));
+/** The costliest raster takes half a second and 200 MB. */
+const LIMITS: ApartLimits = { seconds: 5, megabytes: 512, addons: true };
+/** Nobody waits for an image of an earlier version, and the machine may be busy: a stored one is not dropped for that. */
+export const REDRAW_LIMITS: ApartLimits = { ...LIMITS, seconds: 60 };
+const AT_ONCE = 2;
+
+const queue = pLimit(AT_ONCE);
 
 /**
- * Judges an inline image by its content, whatever type it says it has, and makes its display copy.
+ * Draws an inline image in a process of its own, whatever type it says it has.
  * @param inline `data:<image type>;base64,<content>`
  * @param tooLarge the sentence for one above 500 KB
+ * @param limits at which its process is ended; the image counts as too complex then
  */
-export async function prepareImage(inline: string, tooLarge: string): Promise<PreparedImage | RefusedImage> {
+export async function prepareImage(
+  inline: string,
+  tooLarge: string,
+  limits: ApartLimits = LIMITS,
+): Promise<PreparedImage | RefusedImage> {
   const mistake = findImageMistake(inline, tooLarge);
   if (mistake) return { refused: mistake };
   const bytes = Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
-  const kind = findRasterKind(bytes);
-  return kind ? prepareRaster(bytes, kind, tooLarge) : prepareDrawing(bytes, tooLarge);
+  const drawn = await queue(() => drawInSubprocess(bytes, limits));
+  if ('refused' in drawn) return drawn;
+  const { stored, display, isDark } = drawn;
+  return { inline: `data:image/webp;base64,${stored.toString('base64')}`, display: { content: display, isDark } };
 }
 
-function prepareDrawing(bytes: Buffer, tooLarge: string): PreparedImage | RefusedImage {
-  const content = cleanDrawing(bytes, tooLarge);
-  if ('refused' in content) return content;
-  return {
-    inline: `data:image/svg+xml;base64,${content.toString('base64')}`,
-    display: { contentType: 'image/svg+xml', content },
-  };
+async function drawInSubprocess(bytes: Buffer, limits: ApartLimits): Promise<DrawnImage | RefusedImage> {
+  try {
+    return await runApart<DrawnImage | RefusedImage>(PROGRAM, bytes, limits);
+  } catch (error) {
+    if (!(error instanceof ApartFailure)) throw error;
+    return { refused: error.reason === 'crash' ? IMAGE_MESSAGES.unreadable : IMAGE_MESSAGES.tooComplex };
+  }
 }

@@ -19,7 +19,7 @@ import { TOOLS } from './tool-kind.ts';
 
 const ADMIN: SessionUser = { firstName: 'Ruth', lastName: 'Quill', email: 'ruth.quill@firm.example', role: 'admin' };
 const ICON = '/api/images/0123456789abcdef0123456789abcdef.webp';
-const TOOL = { ...sampleCard(), icon: ICON, id: 7 } as KeptCard;
+const TOOL = { ...sampleCard(), icon: ICON, iconType: 'image', id: 7 } as KeptCard;
 
 /** jsdom decodes no pictures: each is a small square. */
 class SquareImage {
