@@ -6,8 +6,22 @@ import { iconNames } from './scripts/icon-names.ts';
 import { papers } from './scripts/papers.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
-/** They end whole processes and wait for them to come back, or play hundreds of clients: begun last, they would run alone for minutes. */
-const LONGEST = /\/(?:drafting-failures|judge-pdf|chat-restarts)\.test\.ts$/;
+/**
+ * What plays whole processes, faults and clients by the hundred, or walks every call as everybody: `.ci/run` runs them, and `npm test`
+ * with their names.
+ */
+const PLAYED = [
+  'src/app/{access-matrix,backup,chat-restarts,drafting-failures,drafting-side-by-side,hostile-input,library-import}.test.ts',
+  'src/features/accounts/server/{equal-time,hostile-bodies}.routes.test.ts',
+  'src/features/catalogue/server/heavy-catalogue.routes.test.ts',
+  'src/features/memorandum/server/examine-papers.property.test.ts',
+  'src/platform/server/connections/watch-connections.test.ts',
+  'src/platform/server/db/backup/{round-trip,snapshots}.test.ts',
+];
+const played = globSync(PLAYED);
+
+/** They take longest: begun last, they would run alone. */
+const LONGEST = /\/(?:drafting-failures|backup|chat-restarts|judge-pdf|memorandum\.flow|embedded|verify-draft)\.test\.tsx?$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,7 +32,9 @@ class LongestFirst extends BaseSequencer {
 
 /** What replaces a module, or prepares for its first use, must not find it loaded already. */
 const MOCKING = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
-const mocking = globSync('src/**/*.test.{ts,tsx}').filter((file) => MOCKING.test(readFileSync(file, 'utf8')));
+const mocking = globSync('src/**/*.test.{ts,tsx}').filter(
+  (file) => MOCKING.test(readFileSync(file, 'utf8')) && !played.includes(file),
+);
 
 // What only a PostgreSQL can show, such as processes of their own over one database, waits for the one that `.ci/run` brings.
 // What weighs time and bytes asks little of a database, and is not run there once more.
@@ -47,9 +63,15 @@ export default defineConfig({
       // A worker goes on to its next file: what costs most of a small file is bringing in the packages and the database’s program.
       {
         extends: true,
-        test: { name: 'together', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...mocking] },
+        test: {
+          name: 'together',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, ...mocking, ...played],
+        },
       },
       { extends: true, test: { name: 'alone', isolate: true, include: mocking } },
+      { extends: true, test: { name: 'played', isolate: false, include: played, exclude } },
     ],
   },
 });

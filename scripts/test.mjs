@@ -4,8 +4,10 @@ import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-run('vitest/vitest.mjs', 'run', ...process.argv.slice(2));
-if (process.argv.length === 2) run('@playwright/test/cli.js', 'test');
+// Named files run alone. Without names every test runs but those that `.ci/run` plays.
+const named = process.argv.slice(2);
+run('vitest/vitest.mjs', 'run', ...(named.length > 0 ? named : ['--project', 'together', '--project', 'alone']));
+if (named.length === 0) run('@playwright/test/cli.js', 'test');
 
 /** Runs one of the packages' programs; the first that fails ends it all. */
 function run(program, ...args) {

@@ -1,5 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PgBoss } from 'pg-boss';
@@ -14,16 +15,39 @@ import { databaseAddress, onServer, TEMPLATE_DATABASE } from './test-database.ts
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return prepareTemplate(server);
-  const folder = await mkdtemp(path.join(tmpdir(), 'atrium-test-'));
-  const dataFolder = path.join(folder, 'data');
+  const folder = path.join(CACHE, await hashOfSchema());
+  if (!existsSync(folder)) await makeTemplate(folder);
+  project.provide('dataFolder', path.join(folder, 'data'));
+  project.provide('databaseDump', path.join(folder, 'dump.tar'));
+  return async () => {};
+}
+
+/** What is kept between runs: migrating takes longer than most test files. */
+const CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/test-database');
+
+/** Of the migrations, and of the packages that lay the files and the job queue's tables out. */
+async function hashOfSchema(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(await readFile(path.join(MIGRATIONS_FOLDER, name)));
+  }
+  for (const name of ['pg-boss', '@electric-sql/pglite']) hash.update(await readFile(path.join(PACKAGES, name, 'package.json')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const PACKAGES = path.resolve(import.meta.dirname, '../../../../node_modules');
+
+/** Made under another name and renamed when whole; those of other schemas are removed. */
+async function makeTemplate(folder: string): Promise<void> {
+  await rm(CACHE, { recursive: true, force: true });
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = await mkdtemp(path.join(CACHE, 'new-'));
+  const dataFolder = path.join(unfinished, 'data');
   const database = await openEmbedded(dataFolder, MIGRATIONS_FOLDER);
   await createQueueSchema(database.bossOptions());
   await database.close();
-  const dump = path.join(folder, 'dump.tar');
-  await writeFile(dump, await dumpOf(path.join(dataFolder, 'db')));
-  project.provide('dataFolder', dataFolder);
-  project.provide('databaseDump', dump);
-  return () => rm(folder, { recursive: true, force: true });
+  await writeFile(path.join(unfinished, 'dump.tar'), await dumpOf(path.join(dataFolder, 'db')));
+  await rename(unfinished, folder);
 }
 
 async function dumpOf(databaseFolder: string): Promise<Buffer> {

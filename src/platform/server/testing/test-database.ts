@@ -29,10 +29,14 @@ export function openTestDatabase(ended: StatementEnded = () => {}): Promise<Data
   return server ? openCopyOnPostgres(server, ended) : openDump(ended);
 }
 
-/** In the test's own thread: its program is compiled once for all files that a process runs. */
+/** A database that an earlier test file of the same process has given back. */
+let idle: PGlite | undefined;
+
+/** In the test's own thread. Test files that run in one process after another share a database, which each leaves empty. */
 async function openDump(ended: StatementEnded): Promise<Database> {
-  const dump = await readFile(inject('databaseDump'));
-  const client = await PGlite.create({ loadDataDir: new Blob([dump]) });
+  const client = idle ?? (await PGlite.create({ loadDataDir: new Blob([await readFile(inject('databaseDump'))]) }));
+  idle = undefined;
+  const schema = await fingerprint(client);
   const { db, bossOptions, pool } = overOneConnection(() => connectTo(client), ended);
   return {
     db,
@@ -40,9 +44,42 @@ async function openDump(ended: StatementEnded): Promise<Database> {
     bossOptions,
     close: async () => {
       await pool.end();
-      await client.close();
+      if (idle || !(await wasEmptied(client, schema))) return client.close();
+      idle = client;
     },
   };
+}
+
+/** @returns false where the database cannot be used again: a test has changed its schema, or broken it */
+async function wasEmptied(client: PGlite, schema: string): Promise<boolean> {
+  try {
+    await client.exec('rollback');
+    await client.exec('discard all');
+    if ((await fingerprint(client)) !== schema) return false;
+    const { rows } = await client.query<{ tables: string }>(
+      `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
+        where schemaname = 'public' and tablename <> 'schema_migrations'`,
+    );
+    // Past the triggers that keep the audit log whole.
+    await client.exec(`set session_replication_role = replica;
+      truncate ${rows[0]?.tables} restart identity;
+      delete from pgboss.job; delete from pgboss.schedule;
+      set session_replication_role = origin`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Differs once something was created, dropped or switched off. */
+async function fingerprint(client: PGlite): Promise<string> {
+  const { rows } = await client.query(`select
+    (select array[count(*), max(oid)::bigint] from pg_class) as relations,
+    (select array[count(*), max(oid)::bigint] from pg_proc) as functions,
+    (select array[count(*), max(oid)::bigint] from pg_constraint) as constraints,
+    (select array[count(*), max(oid)::bigint, sum(ascii(tgenabled::text))] from pg_trigger) as triggers,
+    (select count(*) from pg_attribute) as columns`);
+  return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
 function connectTo(client: PGlite): WireStream {
