@@ -16,8 +16,9 @@ const ONE: Scenario = { streams: 12, spreadMs: 0, isInTurn: true, delayMs: 50, r
 const FIFTY: Scenario = { streams: 50, spreadMs: 1_000, delayMs: 50, rate: 50, pieces: 75 };
 const HUNDRED: Scenario = { streams: 100, spreadMs: 2_000, delayMs: 50, rate: 50, pieces: 125 };
 const BURST: Scenario = { streams: 50, spreadMs: 0, delayMs: 50, rate: 50, pieces: 50 };
-const FAST: Scenario = { streams: 200, spreadMs: 1_000, delayMs: 50, rate: 100, pieces: 1_100 };
-const MANY: Scenario = { streams: 1_000, spreadMs: 4_000, delayMs: 50, rate: 20, pieces: 180 };
+const LARGE_BURST: Scenario = { ...BURST, streams: 200 };
+const FAST: Scenario = { streams: 100, spreadMs: 1_000, delayMs: 50, rate: 60, pieces: 660 };
+const MANY: Scenario = { streams: 500, spreadMs: 4_000, delayMs: 50, rate: 20, pieces: 180 };
 
 /** Replies as they come: what the portal adds to them, beside programs that do less, over one upstream and one PostgreSQL. */
 export async function benchChatStream(): Promise<Line[]> {
@@ -51,12 +52,14 @@ async function compare(stage: Stage): Promise<Line[]> {
     'hundred, portal': () => runPortal(HUNDRED),
     'burst, store': () => run(BURST, store),
     'burst, portal': () => runPortal(BURST),
+    'large burst, store': () => run(LARGE_BURST, store),
+    'large burst, portal': () => runPortal(LARGE_BURST),
     'fast, pipe': () => run(FAST, pipe),
     'fast, portal': () => runPortal(FAST),
     'many, portal': () => stored(stage, () => weighed(stage)),
   });
   const of = (name: string) => (name === 'first' ? [first] : (rounds[name] ?? []));
-  return reportStreams(of, { fast: FAST, many: MANY, burst: BURST });
+  return reportStreams(of, { fast: FAST, many: MANY, burst: BURST, largeBurst: LARGE_BURST });
 }
 
 /** A reply that was read and is not stored as the upstream wrote it makes the figure worthless. */
