@@ -33,23 +33,30 @@ export async function startPortal(config: Config, clientFolder?: string): Promis
   const log = createLog(config.logLevel);
   const deps = await openDeps(config, log);
   const health = newHealth();
-  const admin = await ensureFirstAdmin(deps.db, config);
-  await seedCatalogue(deps.db, config.sampleContent);
-  await seedTraining(deps.db, config.sampleContent);
-  await seedPolicy(deps);
-  await seedAuthorities(deps.db);
-  await keepRollups(deps);
-  // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
-  if (deps.database.kind === 'embedded') await endLostReplies(deps.db, deps.clock.now(), null);
-  handleJobs(deps);
   // The one is work of the processor, the other waits for the database.
-  const [portal] = await Promise.all([createPortal(deps, health, clientFolder), deps.jobs.startWorking()]);
+  const [portal, admin] = await Promise.all([createPortal(deps, health, clientFolder), prepareDatabase(deps)]);
   await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);
   const port = await listen(portal, config);
   // Whoever waits for the portal to be back comes before what it does for itself.
   await deps.jobs.enqueue(deps.db, housekeeping, {});
   return { deps, admin, port };
+}
+
+/** Fill what is empty, and begin the background work. @returns the first administrator, where one had to be made */
+async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> {
+  const { db, config, clock, database, jobs } = deps;
+  const admin = await ensureFirstAdmin(db, config);
+  await seedCatalogue(db, config.sampleContent);
+  await seedTraining(db, config.sampleContent);
+  await seedPolicy(deps);
+  await seedAuthorities(db);
+  await keepRollups(deps);
+  // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
+  if (database.kind === 'embedded') await endLostReplies(db, clock.now(), null);
+  handleJobs(deps);
+  await jobs.startWorking();
+  return admin;
 }
 
 /** The embedded database is this process's alone: only it can copy it. They end before the database is closed. */

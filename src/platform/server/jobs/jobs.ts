@@ -9,7 +9,7 @@ const HEARTBEAT_SECONDS = 10;
 const POLL_SECONDS = 15;
 const LOST_POLL_SECONDS = 30;
 /** How often pg-boss looks for jobs without a heartbeat. */
-const SUPERVISE_SECONDS = 10;
+const SUPERVISE_SECONDS = 15;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 const STOP_PATIENCE_MS = 8_000;
