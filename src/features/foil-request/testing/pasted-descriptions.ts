@@ -54,7 +54,8 @@ export const PASTED_DESCRIPTIONS: readonly PastedDescription[] = [
   },
   {
     name: 'letters in brackets behind a colon',
-    pasted: 'For 2020 through 2024: (a) accident reports; (b) the log of such reports; and (c) contracts with Marlow & Sons, Inc.',
+    pasted:
+      'For 2020 through 2024: (a) accident reports; (b) the log of such reports; and (c) contracts with Marlow & Sons, Inc.',
     items: 'For 2020 through 2024:\n\taccident reports;\n\tthe log of such reports; and\n\tcontracts with Marlow & Sons, Inc.',
   },
   {
@@ -70,7 +71,8 @@ export const PASTED_DESCRIPTIONS: readonly PastedDescription[] = [
   {
     name: 'semicolons behind including',
     pasted: 'All records concerning the Eastmere landfill, including: permits; test results; and correspondence with the State.',
-    items: 'All records concerning the Eastmere landfill, including:\n\tpermits;\n\ttest results; and\n\tcorrespondence with the State.',
+    items:
+      'All records concerning the Eastmere landfill, including:\n\tpermits;\n\ttest results; and\n\tcorrespondence with the State.',
   },
   {
     name: 'section numbers are no markers',
@@ -103,7 +105,8 @@ export const PASTED_DESCRIPTIONS: readonly PastedDescription[] = [
   },
   {
     name: 'an outline by decimals',
-    pasted: '1. Police records\n1.1 Arrest reports\n1.2 Body camera footage\n2. Fire records\n2.1 Incident reports\n2.2 Run sheets',
+    pasted:
+      '1. Police records\n1.1 Arrest reports\n1.2 Body camera footage\n2. Fire records\n2.1 Incident reports\n2.2 Run sheets',
     items: 'Police records\n\tArrest reports\n\tBody camera footage\nFire records\n\tIncident reports\n\tRun sheets',
   },
   {
