@@ -26,7 +26,6 @@ export function ConfidenceQuestion({ found, onGoBack, onClosed, onSend }: Props)
     >
       <ul className="mb-4 flex flex-col gap-2">
         {found.map(({ label, before, word, after }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
           <li key={at} className="flex gap-2 wrap-anywhere">
             <span className="shrink-0 tabular-nums">{label}</span>
             <span>

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import type { FoilRequest } from '../foil-request.contract.ts';
 import { foilRequest, LETTER_FILE } from '../testing.ts';
 import { letterFileName } from './letter-file-name.ts';
 
 const nameOf = (matterNumber: string, recipientName: string) => letterFileName({ matterNumber, recipientName });
 
 test('the file is named by the matter and the recipient', () => {
-  expect(letterFileName(foilRequest())).toBe(LETTER_FILE);
+  expect(letterFileName(foilRequest() as FoilRequest)).toBe(LETTER_FILE);
 });
 
 test.each([
