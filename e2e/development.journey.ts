@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { foilRequest } from '../src/features/foil-request/testing.ts';
+import { foilRequest, LETTER_FILE } from '../src/features/foil-request/testing.ts';
 import { DATA_DIR as BESIDE } from './portal.ts';
 import { DEVELOPMENT_PORT } from './ports.ts';
 
@@ -65,12 +65,12 @@ test('one command is enough to work on the portal: accounts, an inbox, live page
     const inbox = await page.context().newPage();
     await inbox.goto(/http:\/\/\S+(?= is the inbox)/.exec(said)?.[0] ?? '');
     // The list is read again by itself.
-    await inbox.getByRole('link', { name: 'FOIL Request' }).click();
+    await inbox.getByRole('link', { name: /^FOIL Request/ }).click();
     await expect(inbox.getByText(email)).toBeVisible();
     const download = inbox.waitForEvent('download');
-    await inbox.getByRole('link', { name: 'FOIL Request.docx' }).click();
+    await inbox.getByRole('link', { name: LETTER_FILE }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('FOIL Request.docx');
+    expect(file.suggestedFilename()).toBe(LETTER_FILE);
     expect(
       readFileSync(await file.path())
         .subarray(0, 2)

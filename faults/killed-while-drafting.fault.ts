@@ -55,7 +55,6 @@ const filesOf = (mails: Delivered['mails']) => mails[0]?.mail.attachments.map(({
 
 /** The moments at which the portal's process dies, in the order of the story. */
 const LETTER_MOMENTS = [
-  ['F1', 'after:arrange-records'],
   ['F1', 'after:write-letter'],
   ['F1', 'after:check-letter'],
   ['F3', 'after:hand-over'],

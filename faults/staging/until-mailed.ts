@@ -6,9 +6,9 @@ const PATIENCE_MS = 60_000;
 /** One too many would come soon after the last. */
 const AFTERWARDS_MS = 1_000;
 
-/** Waits until so many messages with this file are at the mail server, and a while longer. @returns all of them */
+/** Waits until so many messages with a file whose name begins so are at the mail server, and a while longer. @returns all of them */
 export async function untilMailed({ mails }: MailStandIn, file: string, count: number): Promise<KeptMail[]> {
-  const withFile = () => mails.filter(({ mail }) => mail.attachments.some(({ filename }) => filename === file));
+  const withFile = () => mails.filter(({ mail }) => mail.attachments.some(({ filename }) => filename?.startsWith(file)));
   await expect.poll(() => withFile().length, { timeout: PATIENCE_MS, interval: 100 }).toBeGreaterThanOrEqual(count);
   await wait(AFTERWARDS_MS);
   return withFile();

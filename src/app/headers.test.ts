@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { foilRequest, LETTER_PATH } from '#features/foil-request/testing.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { askRaw, listenLocally, type RawAnswer, rawRequest, readAnswer } from '#platform/server/testing/ask-raw.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from './testing/test-portal.ts';
@@ -40,7 +40,7 @@ async function serve(publicUrl: string): Promise<Served> {
   const { body } = await portal.call('GET', '/');
   return {
     ...{ portal, cookie, port: await listenLocally(portal.app), image: tool.icon },
-    file: `/api/documents/${document.id}/files/FOIL%20Request.docx`,
+    file: `/api/documents/${document.id}${LETTER_PATH}`,
     asset: /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '',
   };
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { foilRequest, LETTER_FILE } from '#features/foil-request/testing.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { signInOver, startPortalProcess } from '../testing/portal-process.ts';
@@ -29,5 +29,5 @@ test('with PostgreSQL, a mail server and a session secret the portal works where
   const body = JSON.stringify(foilRequest());
   expect((await fetch(`${portal.url}/api/foil-request/generate`, { method: 'POST', headers, body })).status).toBe(202);
   await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(1);
-  expect(mail.mails[0]?.mail.attachments.map(({ filename }) => filename)).toEqual(['FOIL Request.docx']);
+  expect(mail.mails[0]?.mail.attachments.map(({ filename }) => filename)).toEqual([LETTER_FILE]);
 });

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { foilRequest, LETTER_FILE } from '#features/foil-request/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
@@ -55,7 +55,7 @@ test('a letter under way moves to “Sent” by itself and then offers its file'
   await screen.findByRole('progressbar');
   expect(screen.queryByRole('button', { name: /^(Resend|Delete)/ })).toBeNull();
   await portal.runJobs();
-  const link = await screen.findByRole('link', { name: /FOIL Request\.docx/ });
+  const link = await screen.findByRole('link', { name: LETTER_FILE });
   expect(screen.getByRole('article').textContent).toContain('Sent to');
   const file = await portal.call('GET', link.getAttribute('href') ?? '', { cookie });
   expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');

@@ -16,14 +16,6 @@ export function foilRequest(change: Partial<Record<keyof FoilRequest, unknown>> 
   };
 }
 
-/** A piece of a request as the stand-in for a model is given it. */
-interface NumberedPiece {
-  number: number;
-  role?: string;
-  text: string;
-}
-
-/** Words the records of a request as a careful model would: each piece a part of its own, in the person's words. */
-export function proposeLikeAModel(pieces: readonly NumberedPiece[]) {
-  return { parts: pieces.map(({ number, role = 'record', text }) => ({ role, from: [number], text })) };
-}
+/** The file of the letter to `foilRequest`, and its address below the document's. */
+export const LETTER_FILE = 'FOIL Request 2026-0042 - Records Access Officer, Town of Eastmere.docx';
+export const LETTER_PATH = `/files/${encodeURIComponent(LETTER_FILE)}`;

@@ -53,9 +53,12 @@ export function RunAgain({ document }: { document: GeneratedDocument }) {
   );
 }
 
-/** The models that can be tried instead. While they are not known, trying again with the same one is all that is offered. */
-function useOtherModels({ model }: GeneratedDocument) {
-  const { data: models = [] } = useQuery(draftingModelsQuery);
+/**
+ * The models that can be tried instead; none for a letter, which needs none. While they are not known, trying again with the same one
+ * is all that is offered.
+ */
+function useOtherModels({ kind, model }: GeneratedDocument) {
+  const { data: models = [] } = useQuery({ ...draftingModelsQuery, enabled: kind === 'mol-opposition' });
   return models.filter(({ id, available }) => available && id !== model);
 }
 

@@ -6,17 +6,26 @@ import type { documentFiles, documents } from './documents.tables.ts';
 type Document = typeof documents.$inferSelect;
 type File = typeof documentFiles.$inferSelect;
 
-/** The subject names no agency, party or matter: it is seen by more people than the message. */
-export const SUBJECTS: Record<DocumentKind, string> = {
+/** The subject where a document has no matter number. It names no party: it is seen by more people than the message. */
+const SUBJECTS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition Memorandum',
   'foil-request': 'FOIL Request',
 };
+
+/** A document with a matter number is filed by it, and by whom it goes to, which is in its title. */
+export const subjectOf = (document: Document): string =>
+  document.matterNumber === null ? SUBJECTS[document.kind] : titleOf(document);
+
+/** The title with the matter number: `FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)`. */
+export function titleOf({ title, matterNumber }: Document): string {
+  return (matterNumber === null ? title : `${title} (matter ${matterNumber})`).replace(/[\s\p{Cc}]+/gu, ' ');
+}
 
 /** The e-mail that carries a finished document: to the one address that the person gave, with one Message-ID per sending. */
 export function composeDelivery(letterhead: Letterhead, document: Document, files: File[]): MailMessage {
   return {
     to: document.deliverTo,
-    subject: SUBJECTS[document.kind],
+    subject: subjectOf(document),
     text: textOf(letterhead, document, files.length),
     // A sending that the person asks for again is a new message; every try of one sending is the same message.
     messageId: messageIdOf(letterhead, document, document.sending === 1 ? '' : `.${document.sending}`),
@@ -32,7 +41,7 @@ export function messageIdOf(letterhead: Pick<Letterhead, 'publicUrl'>, document:
 function textOf(letterhead: Letterhead, document: Document, fileCount: number): string {
   const isOne = fileCount === 1;
   return [
-    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${withFullStop(document.title)}`,
+    `${isOne ? 'The document that you asked for is' : 'The documents that you asked for are'} attached: ${withFullStop(titleOf(document))}`,
     ...(document.summary ? [document.summary] : []),
     `${draftsOf(document, isOne)}. Artificial intelligence can make mistakes, nothing here is legal advice, and an attorney must review everything and verify every citation before it is used. Nothing is signed, and this was sent to nobody but you.`,
     `You can download ${isOne ? 'it' : 'them'} again under My Documents: ${letterhead.publicUrl}/my-documents`,

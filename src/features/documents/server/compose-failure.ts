@@ -1,6 +1,6 @@
 import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
-import { messageIdOf, SUBJECTS, withFullStop } from './compose-delivery.ts';
+import { messageIdOf, subjectOf, titleOf, withFullStop } from './compose-delivery.ts';
 import { GRACE_DAYS } from './destroy-outlived-papers.ts';
 import type { documents } from './documents.tables.ts';
 
@@ -10,7 +10,7 @@ type Document = typeof documents.$inferSelect;
 export function composeFailure(letterhead: Letterhead, document: Document, hasPapers: boolean): MailMessage {
   return {
     to: document.deliverTo,
-    subject: SUBJECTS[document.kind],
+    subject: subjectOf(document),
     text: textOf(letterhead, document, hasPapers),
     messageId: messageIdOf(letterhead, document, `.failed-${document.sending}`),
     attachments: [],
@@ -19,7 +19,7 @@ export function composeFailure(letterhead: Letterhead, document: Document, hasPa
 
 function textOf(letterhead: Letterhead, document: Document, hasPapers: boolean): string {
   return [
-    `What you asked for could not be made: ${withFullStop(document.title)}`,
+    `What you asked for could not be made: ${withFullStop(titleOf(document))}`,
     `The reason: ${document.error}`,
     'Nothing was sent to anybody but this message to you.',
     `To try again, open My Documents: ${letterhead.publicUrl}/my-documents${hasPapers ? `\nThe papers that came with your request are kept for ${GRACE_DAYS} days. After that they are deleted and have to be uploaded again.` : ''}`,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { foilRequestBody } from '#features/foil-request/foil-request.contract.ts';
 import { letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { writeLetter } from '#features/foil-request/server/write-letter.ts';
+import { foilRequest, LETTER_FILE } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { pack, unpack } from '#platform/server/packed.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
@@ -55,20 +57,16 @@ async function jobsThatWait(): Promise<number> {
 }
 
 /** The first step of a letter as its own story tells it, and a wait behind it. */
-async function arrangeAndWait(story: DocumentStory): Promise<void> {
-  const records = {
-    items: ['All inspection reports about the premises at 7 Harbor Row, Eastmere, from January 1, 2022 to date.'],
-    closing: [],
-    labels: 'decimal',
-  };
-  await story.step({ ...step('arrange-records'), run: async () => records });
+async function writeAndWait(story: DocumentStory): Promise<void> {
+  const content = await writeLetter(foilRequestBody.parse(foilRequest()), { firmName: 'Lantern LLP' });
+  await story.fileStep({ ...step('write-letter'), run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }) });
   await story.waitUntil(tomorrow(), REASON);
   throw new Error('the story went on while it should wait');
 }
 
 test('a document that has to wait says why, keeps what is made and goes on behind it when its hour has come', async () => {
-  const arrangedAt = portal.clock.now();
-  await tell(arrangeAndWait);
+  const writtenAt = portal.clock.now();
+  await tell(writeAndWait);
   expect(await current()).toMatchObject({ status: 'running', step: REASON, progress: 10 });
   portal.clock.advance(60_000);
   // The job that came with the request is still in the queue, as after a crash behind the wait: it has nothing to do.
@@ -78,8 +76,8 @@ test('a document that has to wait says why, keeps what is made and goes on behin
   await portal.runJobs();
   expect((await current()).status).toBe('sent');
   expect(portal.mail.messages).toHaveLength(1);
-  const [arranged] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.name, 'arrange-records'));
-  expect(arranged?.finishedAt).toEqual(arrangedAt);
+  const [written] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.name, 'write-letter'));
+  expect(written?.finishedAt).toEqual(writtenAt);
 });
 
 test('a document that would wait for more than a day in all is given up, and says why', async () => {
@@ -103,7 +101,7 @@ test('a document that would wait for more than a day in all is given up, and say
 
 test('two processes that make the same document wait for one hour, not for two', async () => {
   await tell(async (slow) => {
-    await tell(arrangeAndWait);
+    await tell(writeAndWait);
     await slow.waitUntil(tomorrow(), 'Another reason.');
   });
   expect(await jobsThatWait()).toBe(1);
@@ -112,7 +110,7 @@ test('two processes that make the same document wait for one hour, not for two',
 
 test('a process that was overtaken by the wait neither adds a step nor gives the document up', async () => {
   await tell(async (slow) => {
-    await slow.step(step('slow', async () => tell(arrangeAndWait)));
+    await slow.step(step('slow', async () => tell(writeAndWait)));
     throw new Error('the overtaken story went on');
   });
   await letterLost(portal.deps, { documentId: id });
@@ -166,7 +164,7 @@ test('a run with a mark that the document does not know does nothing', async () 
 });
 
 test('a document that waits cannot be deleted', async () => {
-  await tell(arrangeAndWait);
+  await tell(writeAndWait);
   expect((await portal.call('DELETE', `/api/documents/${id}`, { cookie })).statusCode).toBe(409);
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import { letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { LETTER_PATH as FILE, foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
@@ -13,7 +13,6 @@ import { documents } from './documents.tables.ts';
 import { removeOldDocuments } from './remove-old-documents.ts';
 
 const MODEL = 'o3-2025-04-16';
-const FILE = '/files/FOIL%20Request.docx';
 
 let portal: TestPortal;
 let cookie: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { foilRequest } from '#features/foil-request/testing.ts';
+import { foilRequest, LETTER_FILE, LETTER_PATH } from '#features/foil-request/testing.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from './deliver-document.jobs.ts';
@@ -37,8 +37,8 @@ const tryAgain = (attempt: number) => tryDelivery(portal.deps, { documentId: id,
 
 test('the person downloads the very file that was mailed', async () => {
   await makeLetter();
-  const file = await call('GET', '/files/FOIL%20Request.docx');
-  expect(file.headers['content-disposition']).toBe("attachment; filename*=UTF-8''FOIL%20Request.docx");
+  const file = await call('GET', LETTER_PATH);
+  expect(file.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(LETTER_FILE)}`);
   expect(file.rawPayload.equals(portal.mail.messages[0]?.attachments[0]?.content ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -48,7 +48,7 @@ test('to everybody else, administrators included, the document does not exist', 
   cookie = await portal.signIn({ role: 'admin' });
   for (const [method, path] of [
     ['GET', ''],
-    ['GET', '/files/FOIL%20Request.docx'],
+    ['GET', LETTER_PATH],
     ['POST', '/resend'],
     ['DELETE', ''],
   ] as const) {
@@ -73,7 +73,7 @@ test('a document can be deleted with its files, and is gone', async () => {
   await makeLetter();
   expect((await call('DELETE')).statusCode).toBe(200);
   expect((await call('GET')).statusCode).toBe(404);
-  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(404);
+  expect((await call('GET', LETTER_PATH)).statusCode).toBe(404);
 });
 
 test('a document that is being made is neither deleted nor sent again', async () => {
@@ -87,7 +87,7 @@ test('a document that is being made is neither deleted nor sent again', async ()
 test('a refusal by the mail server ends in a failure that says why, and the file stays', async () => {
   await makeLetter({ kind: 'refused', reason: 'The mail server does not accept this address (550).' });
   expect(await current()).toMatchObject({ status: 'failed', error: 'The mail server does not accept this address (550).' });
-  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(200);
+  expect((await call('GET', LETTER_PATH)).statusCode).toBe(200);
   expect(portal.mail.messages).toHaveLength(1);
 });
 
@@ -182,14 +182,14 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   id = accepted.json().id;
   const content = Buffer.from('half a letter');
-  const run = async () => ({ name: 'FOIL Request.docx', contentType: 'application/octet-stream', content });
+  const run = async () => ({ name: LETTER_FILE, contentType: 'application/octet-stream', content });
   await tellStory(portal.deps, { documentId: id }, async (story) => {
     await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
   await abandonStory(portal.deps, { documentId: id }, 'The letter could not be made.');
   expect(await current()).toMatchObject({ status: 'failed', files: [] });
   expect((await call('POST', '/resend')).statusCode).toBe(409);
-  expect((await call('GET', '/files/FOIL%20Request.docx')).statusCode).toBe(404);
+  expect((await call('GET', LETTER_PATH)).statusCode).toBe(404);
   await portal.runJobs();
 });
 

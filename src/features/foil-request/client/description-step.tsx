@@ -1,19 +1,26 @@
+import { useFormContext } from 'react-hook-form';
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_LIMITS } from '../foil-request.contract.ts';
+import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
+import { ItemList } from './item-list.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
-/** The records that are asked for. */
+/** The records that are asked for: as the person types them, and divided into items as the letter prints them. */
 export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
+  const { setValue } = useFormContext<FoilForm>();
   return (
     <FormStep steps={FOIL_STEPS} id="description" onEnter={onEnter}>
       <TextAreaField
         name="requestDescription"
         label="Request Description"
-        hint="The records, the period, and the names, places or file numbers by which they can be found."
+        hint="The records, the period, and the names, places or file numbers by which they can be found. Type or paste one item per line, or any list."
         rows={7}
         maxLength={FOIL_LIMITS.description}
+        // Whoever begins anew is proposed items again.
+        onChange={({ target }) => target.value.trim() === '' && setValue('isDividedByHand', false)}
       />
+      <ItemList />
     </FormStep>
   );
 }

@@ -2,11 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { readItems } from '../description-items.contract.ts';
 import { FOIL_MESSAGES, type FoilRequest, foilRequestBody } from '../foil-request.contract.ts';
+import { divideDescription, writeItems } from './divide-description.ts';
 
 /** What the person fills in: the request, and that they know what it is worth. */
 export interface FoilForm extends FoilRequest {
   isRiskAcknowledged: boolean;
+  /** The person has edited the items: each line of the description is one as it stands. */
+  isDividedByHand: boolean;
 }
 
 /** In the order of the page, so that focus goes to the first field in error. */
@@ -36,18 +40,30 @@ export function blankForm(user: SessionUser, today: string): FoilForm {
     recipientAddress: '',
     requestDescription: '',
     isRiskAcknowledged: false,
+    isDividedByHand: false,
   };
 }
 
 const schema = z.safeExtend(foilRequestBody, {
   isRiskAcknowledged: z.boolean().check(z.refine((isTicked) => isTicked, FOIL_MESSAGES.required)),
+  isDividedByHand: z.boolean(),
 });
 // On the wire the recipient's address may be left out; the form always has it.
 const resolve = standardSchemaResolver(schema) as Resolver<FoilForm, unknown, FoilForm>;
 
-/** Judges the form as the server will. An address typed before Email was unchecked stays in its field but does not count. */
-export const foilFormResolver: typeof resolve = (values, context, options) =>
-  resolve({ ...values, recipientEmail: values.mailTypes.email ? values.recipientEmail : '' }, context, options);
+/** The items of the description: as the person divided it, or as the form proposes. */
+export function itemsOf({ requestDescription, isDividedByHand }: Pick<FoilForm, 'requestDescription' | 'isDividedByHand'>) {
+  return isDividedByHand ? readItems(requestDescription) : divideDescription(requestDescription);
+}
+
+/**
+ * Judges the form as the server will, and gives what is sent: the description as the lines that the list shows. An address typed
+ * before Email was unchecked stays in its field but does not count.
+ */
+export const foilFormResolver: typeof resolve = (values, context, options) => {
+  const recipientEmail = values.mailTypes.email ? values.recipientEmail : '';
+  return resolve({ ...values, recipientEmail, requestDescription: writeItems(itemsOf(values)) }, context, options);
+};
 
 /** The sentence beside a field: the refusal of a whole form reads oddly beside a single one. */
 export function fieldSentence(message: string | undefined): string | undefined {

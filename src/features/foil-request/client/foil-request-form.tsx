@@ -5,10 +5,13 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
 import { WizardForm } from '#platform/client/wizard/wizard-form.tsx';
 import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
+import { readItems } from '../description-items.contract.ts';
 import { FOIL_MESSAGES } from '../foil-request.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
+import { ConfidenceQuestion } from './confidence-question.tsx';
 import { DescriptionStep } from './description-step.tsx';
+import { type Confidence, findConfidences } from './find-confidences.ts';
 import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } from './foil-steps.ts';
 import { RecipientStep } from './recipient-step.tsx';
@@ -34,12 +37,24 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
     onAccepted(request.userEmail);
   });
 
-  const submit = form.handleSubmit(async (request) => {
+  const goesBack = useRef(false);
+  const [asked, setAsked] = useState<{ request: FoilForm; found: Confidence[] }>();
+
+  async function send(request: FoilForm) {
     // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
+  }
+  const submit = form.handleSubmit(async (request) => {
+    const found = findConfidences(readItems(request.requestDescription));
+    if (found.length === 0) await send(request);
+    else setAsked({ request, found });
   }, refuse);
+  const sendAnyway = () => {
+    setAsked(undefined);
+    if (asked) void send(asked.request);
+  };
   function refuse(found: typeof errors) {
     focusFirstError(form, found);
     if (canGenerate(form.getValues())) return;
@@ -70,6 +85,18 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
           button={button}
           startOverQuestion="Start this FOIL request over?"
           onStartOver={startOver}
+        />
+        <ConfidenceQuestion
+          found={asked?.found ?? []}
+          onGoBack={() => {
+            goesBack.current = true;
+            setAsked(undefined);
+          }}
+          onClosed={() => {
+            if (goesBack.current) form.setFocus('requestDescription');
+            goesBack.current = false;
+          }}
+          onSend={sendAnyway}
         />
       </WizardForm>
     </FormProvider>

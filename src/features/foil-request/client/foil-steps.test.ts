@@ -13,6 +13,7 @@ const COMPLETE: FoilForm = {
   recipientAddress: '1 Centre Street, New York, NY 10007',
   requestDescription: 'All inspection reports of 2024.',
   isRiskAcknowledged: true,
+  isDividedByHand: false,
 };
 
 test('a form with everything filled in and the risk acknowledged can be generated', () => {

@@ -11,12 +11,12 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & {
 };
 
 /** Several lines of the form with their label, and their error beside them. */
-export function TextAreaField({ name, label, hint, ...area }: Props) {
+export function TextAreaField({ name, label, hint, onChange, ...area }: Props) {
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name });
   return (
     <Field label={label} hint={hint} required error={fieldSentence(errors[name]?.message)}>
-      {(field) => <Textarea {...field} {...area} {...register(name)} />}
+      {(field) => <Textarea {...field} {...area} {...register(name, { onChange })} />}
     </Field>
   );
 }

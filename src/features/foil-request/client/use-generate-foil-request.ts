@@ -14,7 +14,7 @@ export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) 
   const keyFor = useSubmissionKey();
   return useMutation({
     mutationKey: [generateFoilRequest.path],
-    mutationFn: ({ isRiskAcknowledged: _, ...body }: FoilForm) =>
+    mutationFn: ({ isRiskAcknowledged: _, isDividedByHand: __, ...body }: FoilForm) =>
       call(generateFoilRequest, { body }, { headers: { 'Idempotency-Key': keyFor(JSON.stringify(body)) } }),
     onMutate: () => showToast({ title: 'Processing', description: 'Generating FOIL request...', isUnderWay: true }),
     onError: () =>

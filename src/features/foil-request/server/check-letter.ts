@@ -1,40 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
+import { numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
-import type { ArrangedRequest } from './arrange-records.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
-import { compareWording } from './compare-wording.ts';
-import { compareWords } from './compare-words.ts';
 import { deliveryLines } from './delivery-lines.ts';
-import { askedFor } from './drop-courtesies.ts';
 import { formatLetterDate } from './format-letter-date.ts';
-import { AFTER_RECORDS, OPENING, OPENING_BEFORE_SCOPE } from './letter-paragraphs.ts';
+import { letterItems } from './letter-items.ts';
+import { AFTER_RECORDS, OPENING } from './letter-paragraphs.ts';
 import { type LetterParagraph, readLetter } from './read-letter.ts';
 
-/** The paragraphs that hold the user's words: below the statute sentence, above the letter's own sentences. */
-function recordsPart(paragraphs: LetterParagraph[]): LetterParagraph[] {
-  const opening = paragraphs.findIndex(({ text }) => text === OPENING || text === OPENING_BEFORE_SCOPE);
+/** The letter has the description's lines, each once and in their order, nothing between them, and counts them as it should. */
+function checkRecords(paragraphs: LetterParagraph[], description: string): string[] {
+  const opening = paragraphs.findIndex(({ text }) => text === OPENING);
   const end = paragraphs.findLastIndex(({ text }) => text.startsWith(AFTER_RECORDS));
-  return opening < 0 || end < 0 ? [] : paragraphs.slice(opening + 1, end);
-}
-
-function checkRecords(paragraphs: LetterParagraph[], description: string, records: ArrangedRequest | undefined): string[] {
-  const part = recordsPart(paragraphs);
-  const asked = askedFor(description);
-  const numbered = part.some((paragraph) => paragraph.numbered) ? [] : ['The letter has no numbered list of records'];
-  if (records?.wording === 'proposed') return [...numbered, ...checkWording(part, records), ...compareWording(asked, records)];
-  return [...numbered, ...compareWords(asked, part.map(({ text }) => text).join('\n'))];
-}
-
-/** The letter holds the accepted wording and nothing else, and numbers its items and nothing else. */
-function checkWording(part: LetterParagraph[], { preamble, items, closing }: ArrangedRequest): string[] {
-  const unnumbered = (text: string) => ({ text, numbered: false });
-  const expected: LetterParagraph[] = [
-    ...(preamble === undefined ? [] : [unnumbered(preamble)]),
-    ...items.map((text) => ({ text, numbered: true })),
-    ...closing.map(unnumbered),
-  ];
-  const isSame = isDeepStrictEqual(part, expected);
-  return isSame ? [] : ['The letter’s list of records is not the wording that was accepted'];
+  const records = opening < 0 || end < 0 ? [] : paragraphs.slice(opening + 1, end);
+  // The words are compared with the lines as they were sent, whatever the letter was made of.
+  const lines = cleanLines(description);
+  const numbering = numberingOf(letterItems(description));
+  const length = Math.max(lines.length, records.length);
+  const wrong = Array.from({ length }).findIndex(
+    (_, at) => records[at]?.text !== lines[at] || records[at]?.numbering !== numbering[at],
+  );
+  return wrong < 0 ? [] : [`Line ${wrong + 1} of the records is not as the description has it: ${lines[wrong] ?? 'nothing'}`];
 }
 
 function checkFacts(lines: string[], request: FoilRequest): string[] {
@@ -64,13 +49,11 @@ function checkDelivery(lines: string[], request: FoilRequest): string[] {
 }
 
 /**
- * Opens the finished letter again and proves that it says what the user said: every word of the description in its order,
- * nothing between them, every fact of the form, the delivery lines ticked and no others. Where a proposed wording was accepted,
- * the letter's items must be that wording, and the wording must ask for what the description asks for.
- * @param records what the letter was made of; without it the letter has to give the description word by word
+ * Opens the finished letter again and proves that it says what the user said: every line of the description in its order and nothing
+ * between them, every fact of the form, the delivery lines ticked and no others.
  * @returns the problems, in sentences; empty for a faithful letter
  */
-export async function checkLetter(docx: Buffer, request: FoilRequest, records?: ArrangedRequest): Promise<string[]> {
+export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
   let paragraphs: LetterParagraph[];
   try {
     paragraphs = readLetter(docx);
@@ -81,6 +64,6 @@ export async function checkLetter(docx: Buffer, request: FoilRequest, records?: 
   return [
     ...checkFacts(lines, request),
     ...checkDelivery(lines, request),
-    ...checkRecords(paragraphs, request.requestDescription, records),
+    ...checkRecords(paragraphs, request.requestDescription),
   ];
 }

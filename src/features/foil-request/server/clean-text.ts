@@ -14,15 +14,6 @@ export function cleanText(text: string): string {
   return text.replace(LINE_END, '\n').replace(ILLEGAL_IN_XML, '').replace(WITHOUT_WIDTH, '').replace(LONE_SURROGATE, '');
 }
 
-/** Shrinks runs of white space, which also keeps the reading of hostile input quick; a tab in a run stays a tab. */
-export function shrinkSpaces(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/[\t ]+/g, (run) => (run.includes('\t') ? '\t' : ' ')).trim());
-  return lines
-    .filter((line, at) => line !== '' || lines[at - 1] !== '')
-    .join('\n')
-    .trim();
-}
-
 /** One run of text: clean, with every run of white space as one space. Non-breaking spaces stay. */
 export function cleanLine(text: string): string {
   return cleanText(text)

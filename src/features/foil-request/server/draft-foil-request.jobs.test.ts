@@ -1,17 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { documentSteps } from '#features/documents/server/documents.tables.ts';
+import { documentFiles, documentSteps } from '#features/documents/server/documents.tables.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import type { StandInCommand } from '#platform/server/testing/stand-in-commands.ts';
 import { foilRequest } from '../testing.ts';
 import { readLetter } from './read-letter.ts';
-
-const MAILS =
-  'We request all e-mails between Ines Abara and Rolf Holt from January 1, 2025 through March 31, 2025 concerning Pier 9.';
-const LOGS = 'We also ask for copies of the logs of Pier 9.';
-const WORDED_MAILS = MAILS.replace('We request all', 'All');
-const WORDED_LOGS = 'The logs of Pier 9.';
 
 let provider: ModelStandIn;
 let portal: TestPortal;
@@ -24,57 +17,57 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** Has a letter made while the model answers so, and reads the records in the message and the step that was stored. */
-async function makeLetter(command: StandInCommand) {
-  provider.reset();
-  provider.behave(command);
+/** So that no test waits for a retry. */
+const ALL_DUE = sql`update pgboss.job set start_after = now() where state = 'retry'`;
+
+/** Asks for a letter. What is done to its document before it is made is `meanwhile`. */
+async function order(requestDescription: string, meanwhile: (id: string) => Promise<unknown> = async () => {}) {
   portal.mail.messages.length = 0;
   const cookie = await portal.signIn();
-  const body = foilRequest({ requestDescription: `${MAILS} ${LOGS}` });
+  const body = foilRequest({ requestDescription });
   const { id } = (await portal.call('POST', '/api/foil-request/generate', { cookie, body })).json<{ id: string }>();
-  await portal.runJobs();
-  const steps = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.documentId, id));
-  const attached = portal.mail.messages[0]?.attachments?.[0]?.content;
-  const paragraphs = readLetter(Buffer.from(attached as Buffer));
-  return {
-    records: paragraphs.filter(({ numbered }) => numbered).map(({ text }) => text),
-    result: steps.find(({ name }) => name === 'arrange-records')?.result,
-    asked: provider.requests.length,
-  };
+  await meanwhile(id);
+  while ((await portal.runJobs()) > 0) await portal.deps.db.execute(ALL_DUE);
+  const letters = portal.mail.messages.flatMap(({ attachments }) => attachments);
+  const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json();
+  const again = () => portal.call('POST', `/api/documents/${id}/again`, { cookie, body: {} });
+  return { document: await current(), current, again, letters };
 }
 
-const proposal = (mails: string, logs: string) => ({
-  text: JSON.stringify({
-    parts: [
-      { role: 'record', from: [1], text: mails },
-      { role: 'record', from: [2], text: logs },
-    ],
-  }),
+const linesOf = (letter: { content: Buffer } | undefined) =>
+  readLetter(Buffer.from(letter?.content ?? [])).map(({ text }) => text);
+
+test('the letter prints the lines that came, and no model is asked although one is there', async () => {
+  const { document, letters } = await order('We request all (a) permits; and (b) logs.\n\tThank you!');
+  expect(document.status).toBe('sent');
+  expect(linesOf(letters[0])).toEqual(expect.arrayContaining(['We request all (a) permits; and (b) logs.', 'Thank you!']));
+  expect(provider.requests).toEqual([]);
 });
 
-test('a faithful wording numbers the records of the letter', async () => {
-  const { records, result, asked } = await makeLetter(proposal(WORDED_MAILS, WORDED_LOGS));
-  expect(records).toEqual([WORDED_MAILS, WORDED_LOGS]);
-  expect(result).toMatchObject({ wording: 'proposed' });
-  expect(asked).toBe(1);
+const finishedAt = new Date();
+const arranged = (documentId: string) =>
+  portal.deps.db
+    .insert(documentSteps)
+    .values({ documentId, name: 'arrange-records', result: { items: ['All logs'] }, finishedAt });
+
+test('a letter whose records the version before had arranged is written from the request', async () => {
+  const { document, letters } = await order('Permits\nLogs', arranged);
+  expect(document.status).toBe('sent');
+  expect(linesOf(letters[0])).toEqual(expect.arrayContaining(['Permits', 'Logs']));
 });
 
-test('a wording that turns the period gives the plain letter, in the person’s own words', async () => {
-  const turned = WORDED_MAILS.replace('January 1, 2025 through March 31, 2025', 'March 31, 2025 through January 1, 2025');
-  const { records, result } = await makeLetter(proposal(turned, WORDED_LOGS));
-  expect(records).toEqual([MAILS, LOGS]);
-  expect(result).toMatchObject({ wording: 'own' });
+test('a letter that the version before had written, and not proved, ends as failed and can be tried again', async () => {
+  const content = Buffer.from('a letter in another wording');
+  const { document, current, again, letters } = await order('Permits', async (documentId) => {
+    await arranged(documentId);
+    const file = { name: 'FOIL Request.docx', contentType: 'a letter', size: content.length, content, step: 'write-letter' };
+    await portal.deps.db.insert(documentFiles).values({ documentId, ...file });
+    await portal.deps.db.insert(documentSteps).values({ documentId, name: 'write-letter', finishedAt });
+  });
+  expect(document).toMatchObject({ status: 'failed', error: expect.stringContaining('The letter could not be made.') });
+  expect(letters).toEqual([]);
+  expect((await again()).statusCode).toBe(202);
+  await portal.runJobs();
+  expect((await current()).status).toBe('sent');
+  expect(await portal.deps.db.$count(documentFiles, eq(documentFiles.documentId, document.id))).toBe(1);
 });
-
-test.each([
-  ['is busy', { status: 429 }],
-  ['answers with a page', { text: '<html><script>alert(1)</script></html>' }],
-] as const)(
-  'a provider that %s delays no letter: it is sent as the person wrote it, after one question',
-  async (_what, given) => {
-    const { records, result, asked } = await makeLetter(given);
-    expect(records).toEqual([`${MAILS} ${LOGS}`]);
-    expect(result).toMatchObject({ wording: 'own' });
-    expect(asked).toBe(1);
-  },
-);

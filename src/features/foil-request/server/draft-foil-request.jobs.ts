@@ -4,42 +4,32 @@ import { abandonStory, type DocumentStory, tellStory } from '#features/documents
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
-import { arrangeRecords } from './arrange-records.ts';
 import { checkLetter } from './check-letter.ts';
+import { letterFileName } from './letter-file-name.ts';
 
 /** Makes the letter of an accepted public-records request. */
 export const draftFoilRequest = documentJobs['foil-request'];
 
-type Needs = Omit<Deps, 'mail'>;
+type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>;
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The story of a letter: put the records in order, write it, prove that nothing of the request was lost, hand it over for delivery. */
+/** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
   tellStory(deps, run, (story) => tellLetter(deps, story));
 
 async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
 
-  const records = await story.step({
-    name: 'arrange-records',
-    label: 'Putting the records in order',
-    progress: 10,
-    run: () => arrangeRecords(withModelOf(deps, story), request.requestDescription, story.document),
-  });
-
   const letter = await story.fileStep({
     name: 'write-letter',
     label: 'Writing the letter',
-    progress: 40,
+    progress: 20,
     run: async () => {
       // What writes Word files is heavy, and a portal without letters does without it.
       const { writeLetter } = await import('./write-letter.ts');
-      return {
-        name: 'FOIL Request.docx',
-        contentType: WORD_FILE,
-        content: await writeLetter(request, records, await readSettings(deps)),
-      };
+      const content = await writeLetter(request, await readSettings(deps));
+      return { name: letterFileName(request), contentType: WORD_FILE, content };
     },
   });
 
@@ -48,17 +38,11 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     label: 'Checking the letter against your request',
     progress: 70,
     run: async () => {
-      const problems = await checkLetter(letter.content, request, records);
-      if (problems.length > 0) throw new Error('the letter does not carry the whole request');
+      if (checkLetter(letter.content, request).length > 0) throw new Error('the letter does not carry the whole request');
     },
   });
 
   await story.handOver();
-}
-
-/** Another try may be with another model. */
-function withModelOf(deps: Needs, { document }: DocumentStory): Needs {
-  return { ...deps, config: { ...deps.config, draftingModel: document.model ?? deps.config.draftingModel } };
 }
 
 /** What the person reads when every try failed. */

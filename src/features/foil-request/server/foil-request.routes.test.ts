@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
-import { foilRequest } from '../testing.ts';
+import { foilRequest, LETTER_FILE } from '../testing.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -28,15 +28,22 @@ test('an accepted request becomes one letter in one message to the person who as
   expect(await document(answer.json().id)).toMatchObject({
     status: 'sent',
     progress: 100,
-    files: [{ name: 'FOIL Request.docx' }],
+    files: [{ name: LETTER_FILE }],
   });
   expect(portal.mail.messages).toHaveLength(1);
   expect(portal.mail.messages[0]).toMatchObject({
     to: 'ada@firm.example',
-    subject: 'FOIL Request',
+    subject: 'FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)',
+    text: expect.stringContaining('FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042).'),
     messageId: `<${answer.json().id}@localhost>`,
-    attachments: [{ filename: 'FOIL Request.docx' }],
+    attachments: [{ filename: LETTER_FILE }],
   });
+});
+
+test('line ends in the matter number or the recipient’s name stay within the subject of the message', async () => {
+  await generate(foilRequest({ matterNumber: '1\r\nBcc: all@firm.example', recipientName: 'Officer\nTo: x@y.example' }));
+  await portal.runJobs();
+  expect(portal.mail.messages[0]?.subject).toBe('FOIL Request: Officer To: x@y.example (matter 1 Bcc: all@firm.example)');
 });
 
 test.each(['userName', 'matterNumber', 'recipientName', 'recipientAddress', 'requestDescription'] as const)(

@@ -1,7 +1,6 @@
 import {
   AlignmentType,
   Footer,
-  type ILevelsOptions,
   type INumberingOptions,
   type IStylesOptions,
   LevelFormat,
@@ -10,7 +9,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import type { ItemLabels } from './structure-request.ts';
+import type { ItemNumbering } from '../description-items.contract.ts';
 
 /** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
 const INCH = 1440;
@@ -34,23 +33,27 @@ export const STYLES: IStylesOptions = {
   },
 };
 
-const LEVEL_FORMATS = {
-  decimal: { format: LevelFormat.DECIMAL, text: '%1.' },
-  lowerLetter: { format: LevelFormat.LOWER_LETTER, text: '(%1)' },
-  upperLetter: { format: LevelFormat.UPPER_LETTER, text: '%1.' },
-  lowerRoman: { format: LevelFormat.LOWER_ROMAN, text: '(%1)' },
-  upperRoman: { format: LevelFormat.UPPER_ROMAN, text: '(%1)' },
-} as const satisfies Record<ItemLabels, Pick<ILevelsOptions, 'format' | 'text'>>;
+const LEVELS = { number: 0, letter: 1 } as const;
 
 /** Word's own numbering, so that an item added by hand gets its number. */
-export function numberingOf(labels: ItemLabels): INumberingOptions {
-  const level = {
-    level: 0,
-    ...LEVEL_FORMATS[labels],
+export const NUMBERING: INumberingOptions = {
+  config: [
+    {
+      reference: LIST,
+      levels: [
+        { level: LEVELS.number, format: LevelFormat.DECIMAL, text: '%1.', ...indented(0.5) },
+        { level: LEVELS.letter, format: LevelFormat.LOWER_LETTER, text: '(%2)', ...indented(0.85) },
+      ],
+    },
+  ],
+};
+
+/** @param left inches from the margin to the words */
+function indented(left: number) {
+  return {
     alignment: AlignmentType.START,
-    style: { paragraph: { indent: { left: 0.5 * INCH, hanging: 0.3 * INCH } } },
+    style: { paragraph: { indent: { left: left * INCH, hanging: 0.3 * INCH } } },
   };
-  return { config: [{ reference: LIST, levels: [level] }] };
 }
 
 /** Text as runs; `\n` becomes a line break. Nothing in it is markup. */
@@ -79,13 +82,13 @@ export function paragraph(text: string, { bold, tight, keepNext, keepLines, inde
   });
 }
 
-/** One of the numbered records. */
-export function numberedItem(text: string, last: boolean): Paragraph {
+/** A line of the records; one without a number stands where the others' words stand. */
+export function recordLine(text: string, numbering: ItemNumbering, isLast: boolean): Paragraph {
   return new Paragraph({
     children: toRuns(text),
-    numbering: { reference: LIST, level: 0 },
+    ...(numbering === 'none' ? { indent: { left: 0.5 * INCH } } : { numbering: { reference: LIST, level: LEVELS[numbering] } }),
     widowControl: true,
-    spacing: { after: last ? PARAGRAPH_GAP : 50 },
+    spacing: { after: isLast ? PARAGRAPH_GAP : 50 },
   });
 }
 

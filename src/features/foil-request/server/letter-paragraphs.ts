@@ -6,13 +6,9 @@ export const SUBJECT = 'Re: Freedom of Information Law Request';
 export const MATTER_LABEL = 'Our File/Matter No.';
 export const SALUTATION = 'Dear Records Access Officer:';
 
-const STATUTE =
-  'Under the New York Freedom of Information Law (“FOIL”), Public Officers Law, Article 6 (§§ 84-90), I request copies of';
-
-/** Where the list follows at once. */
-export const OPENING = `${STATUTE} the following records, or portions thereof:`;
-/** Where the user's own words lead to the list. */
-export const OPENING_BEFORE_SCOPE = `${STATUTE} the records described below, or portions thereof.`;
+/** What leads to the list of records. */
+export const OPENING =
+  'Under the New York Freedom of Information Law (“FOIL”), Public Officers Law, Article 6 (§§ 84-90), I request copies of the following records, or portions thereof:';
 
 /** Keeps a section sign with its number at the end of a line. */
 function cite(sentences: string): string {

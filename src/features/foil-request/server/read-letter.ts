@@ -1,9 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { ItemNumbering } from '../description-items.contract.ts';
 
 export interface LetterParagraph {
   text: string;
-  /** Whether Word numbers it. */
-  numbered: boolean;
+  /** How Word counts it. */
+  numbering: ItemNumbering;
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -21,7 +22,12 @@ function readParagraph(xml: string): LetterParagraph {
   const text = [...body.matchAll(CONTENT)].map(([tag, content]) =>
     content === undefined ? whiteSpaceOf(tag) : decodeEntities(content),
   );
-  return { text: text.join(''), numbered: xml.includes('<w:numPr>') };
+  return { text: text.join(''), numbering: readNumbering(xml) };
+}
+
+function readNumbering(xml: string): ItemNumbering {
+  if (!xml.includes('<w:numPr>')) return 'none';
+  return xml.includes('<w:ilvl w:val="0"/>') ? 'number' : 'letter';
 }
 
 const whiteSpaceOf = (tag: string) => (tag === '<w:tab/>' ? '\t' : '\n');

@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { readLetter } from './read-letter.ts';
-import { structureRequest } from './structure-request.ts';
 import { writeLetter } from './write-letter.ts';
 
 const REQUEST: FoilRequest = {
@@ -16,16 +15,18 @@ const REQUEST: FoilRequest = {
   recipientName: 'Records Access Officer, Tarn County Harbour Authority',
   recipientEmail: 'foil@harbour.tarn.example',
   recipientAddress: '1 Quay Street\r\n\r\nEastquay, New York   12997',
-  requestDescription: 'For 2024: (a) mooring permits; (b) the log <of> {{permits}} & ${fees}. Please exclude kayaks.',
+  requestDescription: 'For 2024:\n  mooring permits;\n\tthe log <of> {{permits}}  & ${fees}.\r\n\r\n1. Please exclude kayaks',
 };
 
-const write = (changes: Partial<FoilRequest> = {}) => {
-  const request = { ...REQUEST, ...changes };
-  return writeLetter(request, structureRequest(request.requestDescription), { firmName: 'Lantern & Law LLP' });
-};
+const write = (changes: Partial<FoilRequest> = {}) => writeLetter({ ...REQUEST, ...changes }, { firmName: 'Lantern & Law LLP' });
 const partsOf = (docx: Buffer) => unzipSync(new Uint8Array(docx));
 const part = (docx: Buffer, name: string) => strFromU8(partsOf(docx)[name] ?? new Uint8Array());
 const linesOf = async (changes?: Partial<FoilRequest>) => readLetter(await write(changes)).map(({ text }) => text);
+const recordsOf = async (changes?: Partial<FoilRequest>) => {
+  const paragraphs = readLetter(await write(changes));
+  const end = paragraphs.findIndex(({ text }) => text.startsWith('I believe that this request reasonably describes'));
+  return paragraphs.slice(paragraphs.findIndex(({ text }) => text.endsWith('portions thereof:')) + 1, end);
+};
 const textOf = async (changes?: Partial<FoilRequest>) => (await linesOf(changes)).join('\n').replaceAll('\u00A0', ' ');
 
 describe('the letter says what a records request in New York must say', () => {
@@ -96,16 +97,28 @@ describe('the letter carries the form', () => {
     expect(lines.includes(certified)).toBe(mailTypes.certifiedMail);
   });
 
-  test('scope, records and exclusion stand between the statute and the letter’s own terms; Word numbers the records', async () => {
-    const paragraphs = readLetter(await write());
-    const scope = paragraphs.findIndex(({ text }) => text === 'For 2024:');
-    expect(paragraphs.slice(scope, scope + 4)).toEqual([
-      { text: 'For 2024:', numbered: false },
-      { text: 'mooring permits;', numbered: true },
-      { text: 'the log <of> {{permits}} & ${fees}.', numbered: true },
-      { text: 'Please exclude kayaks.', numbered: false },
+  test('each line is an item, an indented one a sub-item, and nothing in them is taken for a marker', async () => {
+    expect(await recordsOf()).toEqual([
+      { text: 'For 2024:', numbering: 'number' },
+      { text: 'mooring permits;', numbering: 'letter' },
+      { text: 'the log <of> {{permits}} & ${fees}.', numbering: 'letter' },
+      { text: '1. Please exclude kayaks', numbering: 'number' },
     ]);
-    expect(paragraphs.filter(({ numbered }) => numbered)).toHaveLength(2);
+  });
+
+  test('a single item has no number, and its sub-items are numbered', async () => {
+    expect(await recordsOf({ requestDescription: 'All deeds' })).toEqual([{ text: 'All deeds', numbering: 'none' }]);
+    expect((await recordsOf({ requestDescription: 'Deeds of:\n Orr\n Pike' })).map(({ numbering }) => numbering)).toEqual([
+      'none',
+      'number',
+      'number',
+    ]);
+  });
+
+  test('numbers and letters are Word’s own', async () => {
+    const xml = part(await write(), 'word/numbering.xml');
+    expect(xml).toMatch(/w:lvl w:ilvl="0"[^>]*>.*?w:numFmt w:val="decimal"\/><w:lvlText w:val="%1\."\/>/);
+    expect(xml).toMatch(/w:lvl w:ilvl="1"[^>]*>.*?w:numFmt w:val="lowerLetter"\/><w:lvlText w:val="\(%2\)"\/>/);
   });
 });
 

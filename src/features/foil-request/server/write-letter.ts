@@ -1,21 +1,21 @@
 import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
+import { numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
-import { headLine, numberedItem, numberingOf, PAGE, pageFooter, paragraph, STYLES } from './letter-layout.ts';
+import { letterItems } from './letter-items.ts';
+import { headLine, NUMBERING, PAGE, pageFooter, paragraph, recordLine, STYLES } from './letter-layout.ts';
 import {
   CLOSE,
   closingParagraphs,
   LETTERHEAD_BLANK,
   MATTER_LABEL,
   OPENING,
-  OPENING_BEFORE_SCOPE,
   SALUTATION,
   SIGNATURE_LINE,
   SUBJECT,
 } from './letter-paragraphs.ts';
-import type { StructuredRequest } from './structure-request.ts';
 
 /** The width of "Re: " in bold, so that the matter number stands under the subject. */
 const SUBJECT_INDENT = 385;
@@ -44,14 +44,12 @@ function heading(request: FoilRequest): Paragraph[] {
   ];
 }
 
-function records({ preamble, items, closing }: StructuredRequest): Paragraph[] {
-  const opening = preamble
-    ? [paragraph(OPENING_BEFORE_SCOPE), paragraph(preamble, { keepNext: true })]
-    : [paragraph(OPENING, { keepNext: true })];
+function records(description: string): Paragraph[] {
+  const items = letterItems(description);
+  const numbering = numberingOf(items);
   return [
-    ...opening,
-    ...items.map((item, at) => numberedItem(item, at === items.length - 1)),
-    ...closing.map((text) => paragraph(text)),
+    paragraph(OPENING, { keepNext: true }),
+    ...items.map(({ text }, at) => recordLine(text, numbering[at] ?? 'none', at === items.length - 1)),
   ];
 }
 
@@ -61,12 +59,12 @@ function signature(request: FoilRequest): Paragraph {
   return paragraph(lines.join('\n'), { keepLines: true, tight: true });
 }
 
-function body(request: FoilRequest, firmName: string, structured: StructuredRequest): Paragraph[] {
+function body(request: FoilRequest, firmName: string): Paragraph[] {
   const below = closingParagraphs(cleanLine(request.userEmail));
   return [
     ...letterhead(firmName),
     ...heading(request),
-    ...records(structured),
+    ...records(request.requestDescription),
     ...below.map((text, at) => paragraph(text, { keepNext: at >= below.length - 2 })),
     signature(request),
   ];
@@ -74,15 +72,11 @@ function body(request: FoilRequest, firmName: string, structured: StructuredRequ
 
 /**
  * Writes the records request as a Word letter, unsigned, with visible blanks for what the form does not ask.
- * The user's texts stand in it as plain runs, word for word; nothing in them is read as markup or as a template.
- * @param structured the description in parts; `checkLetter` proves that they are the whole of it
+ * Each line of the description is a line of its list; what the person wrote stands in plain runs, word for word, and nothing in it is
+ * read as markup or as a template.
  * @returns the bytes of a .docx file
  */
-export async function writeLetter(
-  request: FoilRequest,
-  structured: StructuredRequest,
-  letterhead: { firmName: string },
-): Promise<Buffer> {
+export async function writeLetter(request: FoilRequest, letterhead: { firmName: string }): Promise<Buffer> {
   const firmName = cleanLine(letterhead.firmName);
   const footers = { first: new Footer({ children: [new Paragraph('')] }), default: pageFooter() };
   const document = new Document({
@@ -90,9 +84,9 @@ export async function writeLetter(
     creator: firmName,
     lastModifiedBy: firmName,
     styles: STYLES,
-    numbering: numberingOf(structured.labels),
+    numbering: NUMBERING,
     compatibility: { version: 15 },
-    sections: [{ properties: PAGE, footers, children: body(request, firmName, structured) }],
+    sections: [{ properties: PAGE, footers, children: body(request, firmName) }],
   });
   return Packer.toBuffer(document);
 }

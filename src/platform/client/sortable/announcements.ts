@@ -5,7 +5,8 @@ export const INSTRUCTIONS: ScreenReaderInstructions = {
   draggable: 'Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.',
 };
 
-interface Listed {
+/** An item, and what it is called when it is moved. */
+export interface Listed {
   readonly id: number;
   readonly name: string;
 }

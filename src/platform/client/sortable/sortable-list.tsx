@@ -1,18 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { restrictToFirstScrollableAncestor, restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Ordered } from '../../shared/display-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
-import { announcementsOf, INSTRUCTIONS } from './announcements.ts';
+import { DragOrder } from './drag-order.tsx';
 import { HAS_ROOM_FOR_ROWS } from './room-for-rows.ts';
 import { SortableCards } from './sortable-cards.tsx';
 import { SortableTable } from './sortable-table.tsx';
@@ -45,30 +35,15 @@ export type SortableItemProps<Item extends Ordered> = SortableListProps<Item> & 
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
   const { items, nameOf, onPlace } = props;
   const View = useMediaQuery(HAS_ROOM_FOR_ROWS) ? SortableTable : SortableCards;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = items.map(({ id }) => id);
-  function drop({ active, over }: DragEndEvent) {
-    const item = items.find(({ id }) => id === active.id);
-    if (item && over && over.id !== active.id) onPlace(item, idAfter(ids, Number(active.id), Number(over.id)));
+  function drop(id: number, overId: number) {
+    const item = items.find((each) => each.id === id);
+    if (item) onPlace(item, idAfter(ids, id, overId));
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[restrictToVerticalAxis, restrictToFirstScrollableAncestor]}
-      accessibility={{
-        announcements: announcementsOf(items.map((item) => ({ id: item.id, name: nameOf(item) }))),
-        screenReaderInstructions: INSTRUCTIONS,
-      }}
-      onDragEnd={drop}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <View {...props} />
-      </SortableContext>
-    </DndContext>
+    <DragOrder items={items.map((item) => ({ id: item.id, name: nameOf(item) }))} onDrop={drop}>
+      <View {...props} />
+    </DragOrder>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
@@ -9,10 +10,14 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'onClosed'> {
   title: string;
   description: string;
   confirmLabel: string;
+  /** What leaves things as they are; Cancel unless told. */
+  cancelLabel?: string;
   onConfirm: () => void;
   /** The act is under way: the question stays until it is known how it ended. */
   pending?: boolean;
   variant?: 'danger' | 'primary';
+  /** What the question is about. */
+  children?: ReactNode;
 }
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
@@ -24,9 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     confirmLabel,
+    cancelLabel = 'Cancel',
     onConfirm,
     pending = false,
     variant = 'danger',
+    children,
   } = props;
   const changeUnlessPending = (next: boolean) => {
     if (!pending) onOpenChange(next);
@@ -41,9 +48,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       size="small"
       role="alertdialog"
     >
+      {children}
       <DialogActions>
         <Button variant="secondary" disabled={pending} onClick={() => onOpenChange(false)}>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button variant={variant} pending={pending} onClick={onConfirm}>
           {confirmLabel}

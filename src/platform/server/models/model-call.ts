@@ -31,7 +31,7 @@ export interface ObjectRequest<Shape extends z.ZodMiniObject> {
 
 /** What a call of a model is for. */
 export interface CallSubject {
-  purpose: 'memorandum' | 'foil-request' | 'chat';
+  purpose: 'memorandum' | 'chat';
   userId: number | null;
   /** The document or conversation. */
   subjectId: string | null;

@@ -1,0 +1,208 @@
+import { type DescriptionItem, readItems } from '../description-items.contract.ts';
+import { findInlineList } from './inline-lists.ts';
+import { findMarker, hasOBullets, type ListMarker } from './list-markers.ts';
+
+/** A line of the description, or a part of a list within it. */
+interface Line {
+  text: string;
+  /** Columns of white space before it; a tab is four. */
+  indent: number;
+  /** An empty line stands above it. */
+  afterBlank: boolean;
+  /** It belongs to a list within the line of the one above that is no part. */
+  isPart: boolean;
+}
+
+/** An item while its list is being found. */
+interface Draft {
+  text: string;
+  depth: number;
+  /** It had a marker. */
+  isMarked: boolean;
+  line: Line;
+  /** Length of the last line that was joined to it. */
+  lastLength: number;
+}
+
+/** A description is divided anew until nothing changes: lists stand in lists. Each pass takes a level of markers away. */
+const MOST_PASSES = 12;
+
+/**
+ * Proposes the items of a description: by lines, markers at their beginning, lists within them, and indentation. Deeper lists than two
+ * levels are flattened. What leads to a list ("Please provide:") is an item and the list its sub-items, unless the list has such itself.
+ * Only list markers and white space go; every word stays in its order. Where it is in doubt whether there is a list, there is none.
+ * What it made of a text, written by `writeItems`, it leaves as it is.
+ */
+export function divideDescription(description: string): DescriptionItem[] {
+  let text = description;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const divided = writeItems(readItems(writeItems(divideOnce(text, pass === 0))));
+    if (divided === text) break;
+    text = divided;
+  }
+  const items = readItems(text);
+  return items.length > 0 ? items : readItems(description);
+}
+
+/** The items as a description. An empty line stands where the next line would read as the rest of a wrapped one. */
+export function writeItems(items: readonly DescriptionItem[]): string {
+  const written = items.map(({ text, isSubItem }, at) => {
+    const above = items[at - 1];
+    const gap = above?.isSubItem === isSubItem && isWrapped(above.text, above.text.length, text) ? '\n' : '';
+    return gap + (isSubItem && at > 0 ? '\t' : '') + text;
+  });
+  return written.join('\n');
+}
+
+/** @param mayBeWrapped whether a line may be the rest of the one above; one that an earlier pass made is none */
+function divideOnce(description: string, mayBeWrapped: boolean): DescriptionItem[] {
+  const lines = toLines(description);
+  const isAlone = lines.length === 1;
+  const drafts = toDrafts(
+    lines.flatMap((line) => expand(line, isAlone)),
+    mayBeWrapped,
+  );
+  return nestBelowLeads(drafts).map(({ text, depth }) => ({ text, isSubItem: depth > 0 }));
+}
+
+function toLines(description: string): Line[] {
+  const lines: Line[] = [];
+  let afterBlank = false;
+  let marker = '';
+  for (const line of description.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/)) {
+    const text = line.trim();
+    // Copied from a PDF, a marker may stand in a line of its own.
+    if (isOnlyMarker(text)) marker = line.trimEnd();
+    else if (text !== '') {
+      const whole = marker === '' ? line : `${marker}\t${text}`;
+      lines.push({ text: whole.trim(), indent: indentOf(whole), afterBlank, isPart: false });
+      marker = '';
+    }
+    afterBlank = text === '';
+  }
+  if (/[\p{L}\p{N}]/u.test(marker)) lines.push({ text: marker.trim(), indent: indentOf(marker), afterBlank, isPart: false });
+  const indent = Math.min(...lines.map((line) => line.indent));
+  return lines.map((line) => ({ ...line, indent: line.indent - indent }));
+}
+
+const isOnlyMarker = (text: string) => /^(?!\p{L}?$)/u.test(text) && findMarker(`${text}\t`, 0, true)?.rest === '';
+
+function indentOf(line: string): number {
+  return (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
+}
+
+/** A line whose list stands within it, as several. */
+function expand(line: Line, isAlone: boolean): Line[] {
+  const list = findInlineList(line.text, isAlone);
+  if (!list) return [line];
+  const parts = list.parts.map((text) => ({ ...line, text, afterBlank: false, isPart: list.lead !== '' }));
+  return list.lead === '' ? parts : [{ ...line, text: list.lead }, ...parts];
+}
+
+function toDrafts(lines: Line[], mayBeWrapped: boolean): Draft[] {
+  const markers = findLists(lines);
+  const hasLists = markers.some((marker) => marker !== undefined);
+  const drafts: Draft[] = [];
+  for (const [at, line] of lines.entries()) {
+    const marker = markers[at];
+    const above = drafts.at(-1);
+    if (marker) drafts.push({ text: marker.rest, depth: marker.depth, isMarked: true, line, lastLength: line.text.length });
+    else if (mayBeWrapped && above && continues(above, line, hasLists)) {
+      above.text += ` ${line.text}`;
+      above.lastLength = line.text.length;
+    } else {
+      const depth = line.isPart ? leadOf(drafts) + 1 : Number(line.indent > 0);
+      drafts.push({ text: line.text, depth, isMarked: false, line, lastLength: line.text.length });
+    }
+  }
+  return drafts;
+}
+
+function leadOf(drafts: Draft[]): number {
+  return drafts.findLast(({ line }) => !line.isPart)?.depth ?? 0;
+}
+
+/** Whether a line goes on with the item above. */
+function continues(above: Draft, line: Line, hasLists: boolean): boolean {
+  if (line.afterBlank || line.isPart || above.line.isPart) return false;
+  if (!hasLists || !above.isMarked)
+    return above.line.indent === line.indent && isWrapped(above.text, above.lastLength, line.text);
+  const isEnded = /[.;:!?]$/.test(above.text);
+  const isIndented = line.indent > above.line.indent && !/[;:]$/.test(above.text) && above.lastLength > 40;
+  return isIndented || (!isEnded && /^\p{Ll}/u.test(line.text)) || isWrapped(above.text, above.lastLength, line.text);
+}
+
+/** Lines shorter than this were ended by the writer, not by a program that wraps. */
+const WRAPPED_LENGTH = 60;
+const CONNECTS = /(?:,|\b(?:of|the|and|or|to|for|in|by|with|from|a|an|at|on|between|that))$/i;
+
+function isWrapped(above: string, lastLength: number, below: string): boolean {
+  return lastLength >= WRAPPED_LENGTH && !/[.;:!?]$/.test(above) && (/^\p{Ll}/u.test(below) || CONNECTS.test(above));
+}
+
+interface OpenList {
+  kind: string;
+  value: number;
+  indent: number;
+  members: number[];
+}
+
+/** The lines that belong to a list, with their depth in it. A number or letter that stands alone is no list. */
+function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined)[] {
+  const oBullets = hasOBullets(lines.map(({ text }) => text));
+  const markers = lines.map(({ text, indent, isPart }) => (isPart ? undefined : findMarker(text, indent, oBullets)));
+  const found: ((ListMarker & { depth: number; list: OpenList }) | undefined)[] = lines.map(() => undefined);
+  let open: OpenList[] = [];
+  for (const [at, marker] of markers.entries()) {
+    const indent = lines[at]?.indent ?? 0;
+    const place = marker && placeIn(open, marker, indent);
+    if (!marker || !place) continue;
+    open = place;
+    const list = open.at(-1) as OpenList;
+    list.members.push(at);
+    found[at] = { ...marker, depth: Math.max(open.length - 1, marker.readings[0]?.outline ?? 0), list };
+  }
+  return found.map((each) => (each && (each.list.value === 0 || each.list.members.length > 1) ? each : undefined));
+}
+
+/** The lists that are open at a line with this marker, its own the last; undefined where it neither goes on with one nor begins one. */
+function placeIn(open: OpenList[], { readings }: ListMarker, indent: number): OpenList[] | undefined {
+  for (let level = open.length - 1; level >= 0; level -= 1) {
+    const list = open[level] as OpenList;
+    const next = readings.find(({ kind, value }) => kind === list.kind && follows(list.value, value));
+    if (next) {
+      list.value = next.value;
+      return open.slice(0, level + 1);
+    }
+  }
+  const first = readings.find(({ kind, value }) => value <= 1 || /1/.test(kind)) ?? readings.find(({ outline }) => outline);
+  if (!first) return undefined;
+  const same = open.findIndex(({ kind }) => kind === first.kind);
+  const outer = same >= 0 ? open.slice(0, same) : open.filter((list) => list.indent <= indent);
+  return [...outer, { kind: first.kind, value: first.value, indent, members: [] }];
+}
+
+/** The next number, or one of the next few where some were struck out; and 1. after 1., as some programs write lists. */
+function follows(value: number, next: number): boolean {
+  return (next > value && next <= value + 3) || (next === value && value <= 1);
+}
+
+/** Makes a list the sub-items of what leads to it: of the line above that ends with a colon, or that it stands indented below. */
+function nestBelowLeads(drafts: Draft[]): Draft[] {
+  for (const [at, lead] of drafts.entries()) {
+    const next = drafts[at + 1];
+    if (lead.depth > 0 || !next || next.depth > 0) continue;
+    const isBelow = next.line.indent > lead.line.indent && next.isMarked;
+    if (!lead.text.endsWith(':') && !isBelow) continue;
+    const below = drafts.slice(at + 1);
+    const end = below.findIndex((draft, index) => endsGroup(draft, index, next, lead));
+    const group = end < 0 ? below : below.slice(0, end);
+    if (group.every(({ depth }) => depth === 0)) for (const draft of group) draft.depth = 1;
+  }
+  return drafts;
+}
+
+function endsGroup(draft: Draft, index: number, first: Draft, lead: Draft): boolean {
+  if (draft.isMarked !== first.isMarked || (draft.isMarked && lead.isMarked)) return true;
+  return draft.depth === 0 && !draft.isMarked && (draft.text.endsWith(':') || (index > 0 && draft.line.afterBlank));
+}

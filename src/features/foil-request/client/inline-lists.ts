@@ -1,0 +1,96 @@
+import { readLabel } from './list-markers.ts';
+
+/** A list that stands within a line. */
+export interface InlineList {
+  /** What leads to it; empty where the line begins with it. */
+  lead: string;
+  /** Without their markers, with the punctuation between them. */
+  parts: string[];
+}
+
+interface Cut {
+  /** Where the marker begins. */
+  start: number;
+  /** Where the part's own words begin. */
+  end: number;
+}
+
+/** The list within a line, if it is beyond doubt that there is one. @param isAlone the line is the whole description */
+export function findInlineList(line: string, isAlone: boolean): InlineList | undefined {
+  const cuts = findLabels(line, isAlone) ?? findOrdinals(line);
+  const list = cuts ? cutAt(line, cuts) : findClauses(line, isAlone);
+  return list?.parts.every((part) => part !== '') ? list : undefined;
+}
+
+function cutAt(line: string, cuts: Cut[]): InlineList {
+  const parts = cuts.map(({ end }, at) => line.slice(end, cuts[at + 1]?.start).trim());
+  return { lead: line.slice(0, cuts[0]?.start).trim(), parts };
+}
+
+const LABEL = /(?<!\S)(\(?)(\d{1,2}|[a-z]|[ivx]{2,5})(\)|\.)\s+/g;
+const REFERS_BEFORE =
+  /(?:§+|\b(?:sections?|subsections?|subdivisions?|paragraphs?|subparagraphs?|clauses?|items?|requests?|rules?|parts?|articles?|exhibits?|schedules?|nos?\.?|and|or)(?:\s+\S+)?)\s*$/i;
+const REFERS_AFTER = /^(?:[,;.)]|(?:and|or|of|through|to|above|below)\b)/;
+const AFTER_PAUSE = /[,;:.](?:\s+(?:and|or|and\/or))?\s*$/i;
+const AFTER_PAUSE_OR_CONJUNCTION = /(?:[,;:.]|\b(?:and|or|and\/or))\s*$/i;
+
+/** (1) …, (2) … and (3) …; 1) …; 2) …; and behind a colon also 1. … 2. … */
+function findLabels(line: string, isAlone: boolean): Cut[] | undefined {
+  const labels = [...line.matchAll(LABEL)];
+  const kinds = new Set(labels.flatMap((label) => readLabel(label[2] ?? '').map(({ kind }) => `${label[1]}${kind}${label[3]}`)));
+  for (const kind of kinds) {
+    const cuts = inSequence(labels, kind);
+    if (cuts.length > 1 && isListOf(line, cuts, kind, isAlone)) return cuts;
+  }
+  return undefined;
+}
+
+function inSequence(labels: RegExpExecArray[], kind: string): Cut[] {
+  const cuts: Cut[] = [];
+  for (const { 0: whole, 1: open = '', 2: written = '', 3: close = '', index } of labels) {
+    const isNext = readLabel(written).some((one) => open + one.kind + close === kind && one.value === cuts.length + 1);
+    if (isNext) cuts.push({ start: index, end: index + whole.length });
+  }
+  return cuts;
+}
+
+function isListOf(line: string, cuts: Cut[], kind: string, isAlone: boolean): boolean {
+  const lead = line.slice(0, cuts[0]?.start).trim();
+  const isLedTo = lead.endsWith(':') || lead === '';
+  if (kind.endsWith('.') && (kind !== '1.' || !isLedTo || !(lead || isAlone))) return false;
+  if (kind.startsWith('(') === false && kind.endsWith(')') && !isLedTo) return false;
+  if (/^\W?\w{1,4}[.)]$/.test(lead) || REFERS_BEFORE.test(lead)) return false;
+  if (cuts.some(({ end }) => REFERS_AFTER.test(line.slice(end, end + 12)))) return false;
+  const pause = cuts.length > 2 ? AFTER_PAUSE_OR_CONJUNCTION : AFTER_PAUSE;
+  return isLedTo || cuts.slice(1).every(({ start }) => pause.test(line.slice(Math.max(0, start - 12), start)));
+}
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
+
+/** First, … Second, … Third, … */
+function findOrdinals(line: string): Cut[] | undefined {
+  const cuts: Cut[] = [];
+  for (const { 0: whole, 1: before = '', 2: ordinal = '', index } of line.matchAll(
+    /(^|[.;:,]\s+(?:and\s+)?)(First|Second|Third|Fourth|Fifth|Sixth|Seventh|Eighth|Ninth|Tenth)(?:ly)?[,:]\s+/gi,
+  )) {
+    const isNext = ORDINALS[cuts.length]?.toLowerCase() === ordinal.toLowerCase();
+    if (isNext) cuts.push({ start: index + before.length, end: index + whole.length });
+  }
+  return cuts.length > 1 ? cuts : undefined;
+}
+
+const SEPARATOR = /;\s+(?:(?:and\/or|and|or)(?:,|\b)\s*)?/g;
+const SENTENCE_END = /[\p{Ll})]\.\s+\p{Lu}/u;
+
+/** …; …; and …, behind a colon or as the whole description. One semicolon alone may join two halves of a sentence. */
+function findClauses(line: string, isAlone: boolean): InlineList | undefined {
+  const visible = line.replace(/\([^()]*\)/g, (bracketed) => '_'.repeat(bracketed.length));
+  const separators = [...visible.matchAll(SEPARATOR)].filter(({ 0: whole, index }) => index + whole.length < line.length);
+  const [first, last] = [separators[0], separators.at(-1)];
+  if (!first || !last || (separators.length === 1 && !/\w/.test(first[0]))) return undefined;
+  const colon = visible.lastIndexOf(': ', first.index);
+  if ((colon < 0 && !isAlone) || SENTENCE_END.test(visible.slice(Math.max(colon, 0), last.index))) return undefined;
+  const starts = [colon < 0 ? 0 : colon + 2, ...separators.map(({ 0: whole, index }) => index + whole.length)];
+  const parts = starts.map((start, at) => line.slice(start, starts[at + 1]).trim());
+  return { lead: line.slice(0, starts[0]).trim(), parts };
+}

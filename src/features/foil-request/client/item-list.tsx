@@ -1,0 +1,100 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { DragOrder } from '#platform/client/sortable/drag-order.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { labelItems } from '../description-items.contract.ts';
+import { addItem, type ItemsEdit, placeItem } from './edit-items.ts';
+import { ItemRow } from './item-row.tsx';
+import { nameItems } from './name-items.ts';
+import { useEditedItems } from './use-edited-items.ts';
+
+/** The items of the description as the letter will print them; the person puts right what the form proposes. */
+export function ItemList() {
+  const { items, isDividedByHand, change, undo, divideAgain } = useEditedItems();
+  const [announced, setAnnounced] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const cursor = useRef<ItemsEdit['cursor']>(undefined);
+  const labels = labelItems(items);
+  const names = nameItems(items);
+
+  useLayoutEffect(() => {
+    if (!cursor.current) return;
+    const { id, at } = cursor.current;
+    cursor.current = undefined;
+    const field = list.current?.querySelector<HTMLTextAreaElement>(`[data-item="${id}"]`);
+    field?.focus();
+    field?.setSelectionRange(at, at);
+  });
+
+  function edit(act: Parameters<typeof change>[0], said = '', isTyping = false) {
+    cursor.current = change(act, isTyping).cursor;
+    setAnnounced(said);
+  }
+
+  return (
+    <section aria-labelledby="items-title" className="flex flex-col gap-2">
+      <h3 id="items-title" className="text-sm font-medium">
+        As the letter will print it{items.length > 1 && <span className="text-muted"> ({items.length} lines)</span>}
+      </h3>
+      {items.length === 0 ? (
+        <p className="rounded-md border border-dashed border-line-strong px-3 py-4 text-sm text-muted">
+          The numbered items appear here as you type.
+        </p>
+      ) : (
+        <DragOrder
+          items={items.map(({ id }, at) => ({ id, name: names[at] ?? '' }))}
+          onDrop={(id, overId) => edit((all) => placeItem(all, id, overId))}
+        >
+          <ol
+            ref={list}
+            aria-labelledby="items-title"
+            className="flex max-h-[36rem] flex-col overflow-y-auto rounded-md border border-line py-1"
+          >
+            {items.map((item, at) => (
+              <ItemRow
+                key={item.id}
+                {...item}
+                label={labels[at] ?? ''}
+                name={names[at] ?? ''}
+                isFirst={at === 0}
+                isLast={at === items.length - 1}
+                onEdit={edit}
+              />
+            ))}
+          </ol>
+        </DragOrder>
+      )}
+      {items.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" size="small" onClick={() => edit(addItem, 'Item added.')}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add item
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={!undo}
+            onClick={() => {
+              undo?.();
+              if (undo) setAnnounced('Undone.');
+            }}
+          >
+            <Undo2 aria-hidden="true" className="size-4" />
+            Undo
+          </Button>
+          {isDividedByHand && (
+            <Button variant="quiet" size="small" onClick={divideAgain}>
+              Divide automatically
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="text-sm text-muted">
+        Edit any item. Enter divides it, Backspace at its start joins it to the one above, and Alt with an arrow moves it.
+      </p>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </section>
+  );
+}

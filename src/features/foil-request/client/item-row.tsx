@@ -1,0 +1,113 @@
+import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease, Merge, Trash2 } from 'lucide-react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+import { MenuButton } from '#platform/client/ui/menu-button.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import {
+  deleteItem,
+  type EditedItem,
+  type ItemsEdit,
+  indentItem,
+  mergeItem,
+  moveItem,
+  retypeItem,
+  splitItem,
+} from './edit-items.ts';
+
+interface Props extends EditedItem {
+  label: string;
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  /** @param said what a screen reader is told. */
+  onEdit: (edit: (items: EditedItem[]) => ItemsEdit, said?: string, isTyping?: boolean) => void;
+}
+
+const ARROW_BUTTON = 'max-sm:hidden aria-disabled:opacity-30 aria-disabled:hover:bg-transparent!';
+
+/** One line of the letter's list, which is edited in its place. */
+export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onEdit }: Props) {
+  const sortable = useSortableItem(id);
+  const retype = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
+    onEdit((items) => retypeItem(items, id, target.value), '', !/[\r\n]/.test(target.value));
+  const move = (step: 'up' | 'down') => onEdit((items) => moveItem(items, id, step), `${name} moved ${step}.`);
+  const indent = () => onEdit((items) => indentItem(items, id), isSubItem ? `${name} is an item.` : `${name} is a sub-item.`);
+  const merge = () => onEdit((items) => mergeItem(items, id), `${name} joined to the one above.`);
+  const remove = () => onEdit((items) => deleteItem(items, id), `${name} deleted. Undo brings it back.`);
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') onEdit((items) => splitItem(items, id, selectionStart), `${name} divided.`);
+    else if (event.key === 'Backspace' && selectionEnd === 0 && !isFirst) merge();
+    else if (event.altKey && event.key === 'ArrowUp') move('up');
+    else if (event.altKey && event.key === 'ArrowDown') move('down');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      ref={sortable.ref}
+      style={sortable.style}
+      data-dragged={sortable.isDragging || undefined}
+      className={`flex items-start gap-1 py-0.5 pr-1 data-dragged:relative data-dragged:z-1 data-dragged:bg-sunken ${isSubItem ? 'pl-6 sm:pl-9' : 'pl-1'}`}
+    >
+      <IconButton
+        {...sortable.handle}
+        label={`Reorder: ${name}`}
+        title="Drag to reorder"
+        className="cursor-grab! touch-none aria-pressed:cursor-grabbing!"
+      >
+        <GripVertical aria-hidden="true" />
+      </IconButton>
+      <span className="min-w-7 shrink-0 pt-1.5 text-right tabular-nums pointer-coarse:pt-2.5">{label}</span>
+      <Textarea
+        data-item={id}
+        aria-label={name}
+        rows={1}
+        maxRows={8}
+        dir="auto"
+        value={text}
+        onChange={retype}
+        onKeyDown={press}
+        className="grow border-transparent! bg-transparent! hover:border-line-strong! focus-visible:border-accent!"
+      />
+      <IconButton
+        label={`Move up: ${name}`}
+        title="Move up"
+        aria-disabled={isFirst || undefined}
+        className={ARROW_BUTTON}
+        onClick={() => isFirst || move('up')}
+      >
+        <ArrowUp aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={`Move down: ${name}`}
+        title="Move down"
+        aria-disabled={isLast || undefined}
+        className={ARROW_BUTTON}
+        onClick={() => isLast || move('down')}
+      >
+        <ArrowDown aria-hidden="true" />
+      </IconButton>
+      <MenuButton
+        label={`More for ${name}`}
+        title="More"
+        acts={[
+          { label: 'Move up', Icon: ArrowUp, act: () => move('up'), isDisabled: isFirst },
+          { label: 'Move down', Icon: ArrowDown, act: () => move('down'), isDisabled: isLast },
+          {
+            label: isSubItem ? 'Make an item' : 'Make a sub-item',
+            Icon: isSubItem ? IndentDecrease : IndentIncrease,
+            act: indent,
+            isDisabled: isFirst,
+          },
+          { label: 'Join to the one above', Icon: Merge, act: merge, isDisabled: isFirst },
+          { label: 'Delete', Icon: Trash2, act: remove, isDangerous: true },
+        ]}
+      />
+    </li>
+  );
+}

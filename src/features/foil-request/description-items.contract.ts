@@ -1,0 +1,41 @@
+/** One line of a request's description, as the letter prints it. */
+export interface DescriptionItem {
+  text: string;
+  /** It belongs to the item above; false for the first line. */
+  isSubItem: boolean;
+}
+
+const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/;
+
+/**
+ * Reads the items of a description: a line is an item, an indented line a sub-item. Empty lines are no items, runs of white space
+ * are one space, and nothing else is changed.
+ */
+export function readItems(description: string): DescriptionItem[] {
+  const lines = description.split(LINE_END).filter((line) => line.trim() !== '');
+  return lines.map((line, at) => ({ text: line.trim().replace(/[\t ]+/g, ' '), isSubItem: at > 0 && /^\s/.test(line) }));
+}
+
+/** How a line of the letter is counted: by numbers, by letters below a number, or not at all. */
+export type ItemNumbering = 'none' | 'number' | 'letter';
+
+/** A single item needs no number, and then its sub-items are numbered in its place. */
+export function numberingOf(items: readonly DescriptionItem[]): ItemNumbering[] {
+  const isSingle = items.filter(({ isSubItem }) => !isSubItem).length === 1;
+  return items.map(({ isSubItem }) => {
+    if (isSingle) return isSubItem ? 'number' : 'none';
+    return isSubItem ? 'letter' : 'number';
+  });
+}
+
+/** The numbers and letters that the letter prints before its lines: `1.`, `(a)`, or nothing. Word counts y, z, aa, bb. */
+export function labelItems(items: readonly DescriptionItem[]): string[] {
+  let number = 0;
+  let letter = 0;
+  return numberingOf(items).map((numbering) => {
+    if (numbering === 'none') return '';
+    letter = numbering === 'letter' ? letter + 1 : 0;
+    if (numbering === 'number') return `${++number}.`;
+    return `(${String.fromCharCode(97 + ((letter - 1) % 26)).repeat(Math.ceil(letter / 26))})`;
+  });
+}

@@ -1,0 +1,23 @@
+import type { FoilRequest } from '../foil-request.contract.ts';
+import { cleanLine } from './clean-text.ts';
+
+/** In bytes: file systems take 255, and browsers and mail programs may put something behind a name. */
+const LONGEST_PART = 90;
+
+/** What Windows, macOS or Linux has no place for in a name. */
+const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
+
+/** `FOIL Request 2026-0042 - Records Access Officer, Town of Eastmere.docx`: the matter number and the recipient's office. */
+export function letterFileName({ matterNumber, recipientName }: Pick<FoilRequest, 'matterNumber' | 'recipientName'>): string {
+  return `FOIL Request ${namePart(matterNumber)} - ${namePart(recipientName)}.docx`;
+}
+
+function namePart(text: string): string {
+  const words = cleanLine(text).normalize('NFC').replace(FORBIDDEN, '-');
+  let part = '';
+  for (const character of words) {
+    if (Buffer.byteLength(part + character) > LONGEST_PART) break;
+    part += character;
+  }
+  return part.replace(/[\s.]+$/, '');
+}

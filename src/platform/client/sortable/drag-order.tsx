@@ -1,0 +1,49 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { restrictToFirstScrollableAncestor, restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { ReactNode } from 'react';
+import { announcementsOf, INSTRUCTIONS, type Listed } from './announcements.ts';
+
+interface Props {
+  /** In their order. */
+  items: readonly Listed[];
+  /** An item was dropped where another lies. */
+  onDrop: (id: number, overId: number) => void;
+  children: ReactNode;
+}
+
+/** A vertical list whose items are dragged, by the pointer or the keyboard; each calls `useSortableItem`. */
+export function DragOrder({ items, onDrop, children }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  function drop({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) onDrop(Number(active.id), Number(over.id));
+  }
+  // The same list as long as the ids are the same: while an item is typed in, the others are not drawn anew.
+  const ids = items.map(({ id }) => id).join();
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[restrictToVerticalAxis, restrictToFirstScrollableAncestor]}
+      accessibility={{ announcements: announcementsOf(items), screenReaderInstructions: INSTRUCTIONS }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={idsOf(ids)} strategy={verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const idsOf = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number));
