@@ -45,12 +45,14 @@ test('a member of staff signs in, finds the tools, asks for a FOIL letter and fi
   const letter = page.getByRole('article', { name: /^FOIL Request: Records Access Officer, New York City/ }).first();
   await expect(letter.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
   const [mail] = (await outbox()).filter((message) => message.to && JSON.stringify(message.to).includes('attorney@firm.example'));
-  expect(mail?.subject).toBe('FOIL Request');
-  expect(mail?.attachments.map((attachment) => attachment.filename)).toEqual(['FOIL Request.docx']);
+  const office = 'Records Access Officer, New York City Department of Buildings';
+  const file = `FOIL Request 2026-0117 - ${office}.docx`;
+  expect(mail?.subject).toBe(`FOIL Request: ${office} (matter 2026-0117)`);
+  expect(mail?.attachments.map((attachment) => attachment.filename)).toEqual([file]);
 
   const download = page.waitForEvent('download');
-  await letter.getByRole('link', { name: /FOIL Request\.docx/ }).click();
-  expect((await download).suggestedFilename()).toBe('FOIL Request.docx');
+  await letter.getByRole('link', { name: new RegExp(file) }).click();
+  expect((await download).suggestedFilename()).toBe(file);
 
   expect(foreign).toEqual([]);
   expect(troubles).toEqual([]);

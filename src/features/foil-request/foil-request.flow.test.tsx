@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllDrafts } from '#platform/client/use-draft.ts';
@@ -60,6 +62,54 @@ test('a complete form becomes a letter in the mailbox of the person who asked', 
   await waitFor(() => expect(screen.getByText('Your FOIL request has been submitted successfully')).toBeTruthy());
   await portal.runJobs();
   expect(portal.mail.messages.map((message) => message.to)).toEqual(['ada@firm.example']);
+});
+
+const sentDescription = async () => {
+  const [{ id }] = (await portal.call('GET', '/api/documents', { cookie })).json();
+  const rows = await portal.deps.db.select({ input: documents.input }).from(documents).where(eq(documents.id, id));
+  return (rows[0]?.input as { requestDescription: string } | undefined)?.requestDescription;
+};
+const itemTexts = () =>
+  within(screen.getByRole('list', { name: /As the letter will print it/ }))
+    .getAllByRole<HTMLTextAreaElement>('textbox')
+    .map(({ value }) => value);
+
+test('a pasted list stands as items, is edited, and goes out as its lines', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.clear(field('Request Description'));
+  await user.click(field('Request Description'));
+  await user.paste('Please provide:\n1.\tAll permits\n2.\tAll violations, 2023 to date\n3.\tAll complaints');
+  await waitFor(() =>
+    expect(itemTexts()).toEqual(['Please provide:', 'All permits', 'All violations, 2023 to date', 'All complaints']),
+  );
+  await user.click(screen.getByRole('button', { name: 'Move up: Sub-item 3' }));
+  const first = screen.getByRole('textbox', { name: 'Sub-item 1' });
+  await user.type(first, ' and plans');
+  await user.keyboard('{Enter}All notices');
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  await user.click(generateButton());
+  await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  expect(await sentDescription()).toBe(
+    'Please provide:\n\tAll permits and plans\n\tAll notices\n\tAll complaints\n\tAll violations, 2023 to date',
+  );
+});
+
+test('words that may reveal a client’s confidence are pointed at before anything is sent', async () => {
+  const user = showPage();
+  await fillIn(user);
+  await user.type(field('Request Description'), '\nThe settlement with our client');
+  await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
+  await user.click(generateButton());
+  const question = await screen.findByRole('alertdialog', { name: 'Does this reveal a client confidence?' });
+  expect([...question.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['settlement', 'client']);
+  await user.click(within(question).getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Request Description')));
+  expect((await portal.call('GET', '/api/documents', { cookie })).json()).toEqual([]);
+  await user.click(generateButton());
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send anyway' }));
+  await screen.findByRole('dialog', { name: 'Document Generation Started' });
+  expect(await sentDescription()).toBe('All permits for 7 Harbor Row.\nThe settlement with our client');
 });
 
 test('nothing can be generated before the risk is acknowledged and the form is complete', async () => {
