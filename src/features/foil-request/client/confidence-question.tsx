@@ -30,7 +30,7 @@ export function ConfidenceQuestion({ found, onGoBack, onClosed, onSend }: Props)
             <span className="shrink-0 tabular-nums">{label}</span>
             <span>
               {before}
-              <mark>{word}</mark>
+              <mark className="rounded-sm bg-warning-soft text-warning">{word}</mark>
               {after}
             </span>
           </li>
