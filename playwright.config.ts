@@ -6,8 +6,8 @@ const workers = process.env.TOUR ? 1 : PORTALS;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The journeys are tests; the tour only takes pictures: TOUR=1 npx playwright test
-  testMatch: process.env.TOUR ? 'tour/*.tour.ts' : '*.journey.ts',
+  // The journeys are tests. `.ci/run` also walks every screen: WALKS=1. The tour only takes pictures: TOUR=1 npx playwright test
+  testMatch: process.env.TOUR ? 'tour/*.tour.ts' : process.env.WALKS ? '*.walk.ts' : '*.journey.ts',
   outputDir: 'test-results',
   workers,
   // A tour looks at every state at every width, in both themes, and lets axe look, too.

@@ -62,39 +62,7 @@ test('a half-filled form survives a reload of the page', async ({ page }) => {
   await signIn(page);
   await page.goto('/foil-request');
   await page.getByLabel('Request Description').fill('All permits for 7 Harbor Row.');
-  await page.waitForTimeout(600);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('All permits for 7 Harbor Row.');
   await page.reload();
   await expect(page.getByLabel('Request Description')).toHaveValue('All permits for 7 Harbor Row.');
-});
-
-test('every page of a visitor is free of accessibility faults in light and dark', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Sign in to access AI tools' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/document-drafting');
-  await expect(page.getByRole('heading', { name: 'FOIL Request' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/my-documents');
-  await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('every page of a signed-in person is free of accessibility faults in light and dark', async ({ page }) => {
-  await signIn(page);
-  for (const [path, heading] of [
-    ['/', 'Approved 3rd Party AI Tools'],
-    ['/document-drafting', 'FOIL Request'],
-    ['/document-drafting/chat', 'Document Drafting Chat - Coming Soon'],
-    ['/foil-request', 'Drafting - FOIL Request'],
-    ['/mca-mol-opposition', 'MCA - Def MOL in Opp to MSJ (Document Drafting)'],
-    ['/my-documents', 'My Documents'],
-    ['/nowhere', '404 Page Not Found'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
-    await expectAccessible(page);
-  }
 });

@@ -36,16 +36,3 @@ test('the footer ends every page at the window’s end or below what is read, an
     }
   }
 });
-
-test('what is new, a page that is none and the place of the drafting chat have nothing that axe finds', async ({ page }) => {
-  await signIn(page);
-  for (const [address, heading] of [
-    ['/whats-new', 'What’s new'],
-    ['/trainig', '404 Page Not Found'],
-    ['/document-drafting/chat', 'Document Drafting Chat - Coming Soon'],
-  ] as const) {
-    await page.goto(address);
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await expectAccessible(page);
-  }
-});

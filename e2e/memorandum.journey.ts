@@ -59,7 +59,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
-  await slowModel(2, 8000);
+  await slowModel(2, 4000);
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });

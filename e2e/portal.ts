@@ -31,19 +31,20 @@ export async function fillSignIn(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Fails when axe finds anything on the page as it is, in either theme. */
+/** Fails when axe finds anything on the page as it is. The dark theme has the same markup in other colors: there only contrast is looked at. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findInaccessible(page)).toEqual([]);
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findInaccessible(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await findInaccessible(page, ['color-contrast'])).toEqual([]);
 }
 
-/** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. */
-export async function findInaccessible(page: Page): Promise<string[]> {
+/** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. @param rules all unless told */
+export async function findInaccessible(page: Page, rules?: string[]): Promise<string[]> {
   const dialog = '[role=dialog], [role=alertdialog]';
   const isDialogOpen = (await page.locator(dialog).count()) > 0;
   const axe = new AxeBuilder({ page });
+  if (rules) axe.withRules(rules);
   const { violations } = await (isDialogOpen ? axe.include(dialog) : axe).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }

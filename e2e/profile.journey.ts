@@ -96,7 +96,9 @@ test('Escape in the open menu closes the menu, also when a message has come sinc
     await toaster.promise;
     await route.continue();
   });
-  await signIn(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  await fillSignIn(page);
   await welcome(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
   toaster.resolve();

@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, fillSignIn, signIn } from './portal.ts';
+import { ADMIN, expectAccessible, fillSignIn, signIn } from './portal.ts';
 
 test('after Access Restricted, signing in brings the person back to where they were going', async ({ page }) => {
   await page.goto('/my-documents');
+  await expect(page.getByText('You need to be logged in to access this page.')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
   await fillSignIn(page);
   await expect(page).toHaveURL('/my-documents');
 });

@@ -4,10 +4,11 @@ import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-// Named files run alone. Without names every test runs but those that `.ci/run` plays.
+// Named files run alone. Without names every test runs but what `.ci/run` adds: tests that play whole processes, and walks over every screen.
 const named = process.argv.slice(2);
-run('vitest/vitest.mjs', 'run', ...(named.length > 0 ? named : ['--project', 'together', '--project', 'alone']));
-if (named.length === 0) run('@playwright/test/cli.js', 'test');
+if (named.includes('--walks')) process.env.WALKS = 'on';
+else run('vitest/vitest.mjs', 'run', ...(named.length > 0 ? named : ['--project', 'together', '--project', 'alone']));
+if (named.length === 0 || process.env.WALKS) run('@playwright/test/cli.js', 'test');
 
 /** Runs one of the packages' programs; the first that fails ends it all. */
 function run(program, ...args) {
