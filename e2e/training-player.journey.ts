@@ -131,11 +131,12 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await pauseButton(page).click();
   await expect(playButton(page)).toBeVisible();
   await page.clock.resume();
-  await expect.poll(async () => (await stored(page))?.position).toBeGreaterThanOrEqual(30);
+  // A report comes with every ten percent more; the last one stands between twenty and thirty-one seconds.
+  await expect.poll(async () => (await stored(page))?.position).toBeGreaterThanOrEqual(20);
   await page.reload();
-  await expect(page.getByText(/Resumes at 0:3\d/)).toBeVisible();
+  await expect(page.getByText(/Resumes at 0:[23]\d/)).toBeVisible();
   const asked = () => Number(youtube.embeds.at(-1)?.searchParams.get('start'));
-  await expect.poll(asked).toBeGreaterThanOrEqual(30);
+  await expect.poll(asked).toBeGreaterThanOrEqual(20);
   const start = asked();
   await playButton(page).click();
   await youtube.goOn(2);

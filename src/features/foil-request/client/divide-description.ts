@@ -69,7 +69,7 @@ function toLines(description: string): Line[] {
   const lines: Line[] = [];
   let afterBlank = false;
   let marker = '';
-  for (const line of description.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/)) {
+  for (const line of spaceDashes(description.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/))) {
     const text = line.trim();
     // Copied from a PDF, a marker may stand in a line of its own.
     if (isOnlyMarker(text)) marker = line.trimEnd();
@@ -85,6 +85,12 @@ function toLines(description: string): Line[] {
   return lines.map((line) => ({ ...line, indent: line.indent - indent }));
 }
 
+/** Typed in haste, a dash stands at the word itself; where several lines begin so, it is a bullet. */
+function spaceDashes(lines: string[]): string[] {
+  const dash = /^(\s*[-–—*])(?=\p{L})/u;
+  return lines.filter((line) => dash.test(line)).length > 1 ? lines.map((line) => line.replace(dash, '$1 ')) : lines;
+}
+
 const isOnlyMarker = (text: string) => /^(?!\p{L}?$)/u.test(text) && findMarker(`${text}\t`, 0, true)?.rest === '';
 
 function indentOf(line: string): number {
@@ -95,7 +101,8 @@ function indentOf(line: string): number {
 function expand(line: Line, isAlone: boolean): Line[] {
   const list = findInlineList(line.text, isAlone);
   if (!list) return [line];
-  const parts = list.parts.map((text) => ({ ...line, text, afterBlank: false, isPart: list.lead !== '' }));
+  // No part goes on with the one above, however it ends.
+  const parts = list.parts.map((text, at) => ({ ...line, text, afterBlank: at > 0, isPart: list.lead !== '' }));
   return list.lead === '' ? parts : [{ ...line, text: list.lead }, ...parts];
 }
 

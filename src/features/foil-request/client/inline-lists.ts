@@ -29,7 +29,7 @@ function cutAt(line: string, cuts: Cut[]): InlineList {
 
 const LABEL = /(?<!\S)(\(?)(\d{1,2}|[a-z]|[ivx]{2,5})(\)|\.)\s+/g;
 const REFERS_BEFORE =
-  /(?:§+|\b(?:sections?|subsections?|subdivisions?|paragraphs?|subparagraphs?|clauses?|items?|requests?|rules?|parts?|articles?|exhibits?|schedules?|nos?\.?|and|or)(?:\s+\S+)?)\s*$/i;
+  /(?:§+|\b(?:sections?|subsections?|subdivisions?|paragraphs?|subparagraphs?|clauses?|items?|(?<!\b(?:I|we|hereby)\s)requests?|rules?|parts?|articles?|exhibits?|schedules?|nos?\.?|and|or)(?:\s+\S+)?)\s*$/i;
 const REFERS_AFTER = /^(?:[,;.)]|(?:and|or|of|through|to|above|below)\b)/;
 const AFTER_PAUSE = /[,;:.](?:\s+(?:and|or|and\/or))?\s*$/i;
 const AFTER_PAUSE_OR_CONJUNCTION = /(?:[,;:.]|\b(?:and|or|and\/or))\s*$/i;
