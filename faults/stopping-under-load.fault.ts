@@ -6,13 +6,12 @@ import { type EventReader, followEvents, messageTo } from '#app/testing/follow-e
 import type { StagedConversation } from '#app/testing/stage-conversations.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
-import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
+import { type KeptMail, type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
-import { ADMIN, callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { LETTER_FILE, letterOf } from './staging/letter-of.ts';
+import { ADMIN, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
 import { stageFolder } from './staging/stage-portal.ts';
-import { untilMailed } from './staging/until-mailed.ts';
 import { beginUpload } from './staging/upload-in-halves.ts';
 
 const STREAMS = 10;
@@ -40,14 +39,29 @@ async function beginStreams({ url }: FaultPortal, people: readonly StagedConvers
   return readers;
 }
 
-/** Orders letters, as many of each person as are made at a time, and waits until the model is asked about each. */
+/** The address that a memorandum is delivered to tells it from what was uploaded beside. */
+const addressOf = (job: number) => `job${job}@firm.example`;
+
+/** Orders memoranda, as many of each person as are made at a time, and waits until the model is asked about each. */
 async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model: { readonly calls: number }): Promise<void> {
   const before = model.calls;
   for (let job = 0; job < JOBS; job += 1) {
-    const call = callOver(url, cookies[Math.floor(job / TURNS.perPerson)] ?? '');
-    expect((await call('POST', '/api/foil-request/generate', letterOf(`M-${job}`))).status).toBe(202);
+    const cookie = cookies[Math.floor(job / TURNS.perPerson)] ?? '';
+    const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
+    const { body, headers } = memorandumForm({ ...papers, userEmail: addressOf(job) });
+    const request = { method: 'POST', body, headers: { ...headers, origin: url, cookie } };
+    expect((await fetch(`${url}/api/mca-mol-opposition/generate`, request)).status).toBe(202);
   }
-  await expect.poll(() => model.calls).toBe(before + JOBS);
+  await expect.poll(() => model.calls, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + JOBS);
+}
+
+/** Waits until every memorandum was mailed, and a while longer. @returns all messages with one */
+async function untilMemorandaMailed({ mails }: MailStandIn): Promise<KeptMail[]> {
+  const found = () => mails.filter(({ mail }) => /"job\d@/.test(JSON.stringify(mail.to)));
+  await expect.poll(() => found().length, { timeout: 120_000, interval: 100 }).toBeGreaterThanOrEqual(JOBS);
+  // One too many would come soon after the last.
+  await wait(1_000);
+  return found();
 }
 
 async function untilNotReady(url: string): Promise<number> {
@@ -69,7 +83,7 @@ test(
     const { smtp, model, people, start } = await stage(STREAMS);
     const portal = await start();
     const cookie = await signInAsAdmin(portal.url);
-    model.behave(people.map(() => ({ pieces: 400, everyMs: 50 })));
+    model.behave(people.map(() => ({ pieces: 2_000, everyMs: 50 })));
     const readers = await beginStreams(portal, people);
     model.behave(Array.from({ length: JOBS }, () => ({ delayMs: JOB_MS })));
     await beginJobs(portal, [cookie, ...people.map((one) => one.cookie)], model);
@@ -98,7 +112,7 @@ test(
     const stoppedMs = performance.now() - began;
 
     const again = await start();
-    const letters = await untilMailed(smtp, LETTER_FILE, JOBS);
+    const letters = await untilMemorandaMailed(smtp);
     const replies = await Promise.all(people.map((one) => lastReply(again.url, one)));
     const kept = replies.filter((reply, index) => {
       const seen = readers[index]?.content ?? '';
@@ -107,8 +121,8 @@ test(
     const answered = statuses.filter((status) => status === 200).length;
     tell({
       did: `SIGTERM with ${REQUESTS} requests, ${STREAMS} streams, ${JOBS} jobs of ${seconds(JOB_MS)} and an upload of 10 MB`,
-      expected: `not ready at once, all answered, each stream told and kept, exit 0 in ≤ ${seconds(STOPPED_MS)}, each letter once`,
-      happened: `not ready after ${seconds(notReadyMs)}, ${answered} answered 200, upload “${uploaded}”, ${closings.length} streams told, ${kept.length} kept, exit ${code} after ${seconds(stoppedMs)}, ${letters.length} letters`,
+      expected: `not ready at once, all answered, each stream told and kept, exit 0 in ≤ ${seconds(STOPPED_MS)}, each memorandum once`,
+      happened: `not ready after ${seconds(notReadyMs)}, ${answered} answered 200, upload “${uploaded}”, ${closings.length} streams told, ${kept.length} kept, exit ${code} after ${seconds(stoppedMs)}, ${letters.length} memoranda`,
     });
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
     expect(uploaded).toBe('HTTP/1.1 202 Accepted');
@@ -136,10 +150,10 @@ longTest(
     await once(portal.process, 'exit');
     const endedMs = performance.now() - began;
     const again = await start();
-    const letters = await untilMailed(smtp, LETTER_FILE, JOBS);
+    const letters = await untilMemorandaMailed(smtp);
     tell({
-      did: `SIGTERM twice while ${JOBS} letters were made`,
-      expected: 'the second one ends it in ≤ 1 s; after the next start each letter once',
+      did: `SIGTERM twice while ${JOBS} memoranda were made`,
+      expected: 'the second one ends it in ≤ 1 s; after the next start each memorandum once',
       happened: `exit ${portal.process.exitCode} after ${seconds(endedMs)}, ready ${seconds(again.readyMs)} after the start, ${letters.length} letters`,
     });
     expect(endedMs).toBeLessThan(within(1_000));
