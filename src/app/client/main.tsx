@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { announceCspNonce } from '#platform/client/csp-nonce.ts';
@@ -28,9 +28,8 @@ const page = (
   </StrictMode>
 );
 
-// The prerendered loading state stays until the page's own code is there. React then works in small pieces of time, between which the
-// browser scrolls and answers.
+// The prerendered loading state stays until the page's own code is there.
 void loadPage(location.pathname).then(() => {
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  startTransition(() => root.render(page));
+  root.render(page);
 });

@@ -30,7 +30,7 @@ export function ConfidenceQuestion({ found, onGoBack, onClosed, onSend }: Props)
             <span className="shrink-0 tabular-nums">{label}</span>
             <span>
               {before}
-              <mark className="rounded-sm bg-warning-soft text-warning">{word}</mark>
+              <mark>{word}</mark>
               {after}
             </span>
           </li>

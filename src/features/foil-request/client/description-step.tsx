@@ -1,14 +1,16 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { FOIL_LIMITS } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
-import { ItemList } from './item-list.tsx';
 import { TextAreaField } from './text-area-field.tsx';
 
 /** The records that are asked for: as the person types them, and divided into items as the letter prints them. */
 export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
   const { setValue } = useFormContext<FoilForm>();
+  const [isListWanted, setIsListWanted] = useState(true);
   return (
     <FormStep steps={FOIL_STEPS} id="description" onEnter={onEnter}>
       <TextAreaField
@@ -18,9 +20,18 @@ export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
         rows={7}
         maxLength={FOIL_LIMITS.description}
         // Whoever begins anew is proposed items again.
-        onChange={({ target }) => target.value.trim() === '' && setValue('isDividedByHand', false)}
+        onChange={({ target }) => {
+          setIsListWanted(true);
+          if (target.value.trim() === '') setValue('isDividedByHand', false);
+        }}
       />
-      <ItemList />
+      <LoadedOnDemand
+        wanted={isListWanted}
+        load={async () => (await import('./item-list.tsx')).ItemList}
+        onFailure={() => setIsListWanted(false)}
+      >
+        {(ItemList) => <ItemList />}
+      </LoadedOnDemand>
     </FormStep>
   );
 }

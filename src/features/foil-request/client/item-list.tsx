@@ -48,7 +48,7 @@ export function ItemList() {
           <ol
             ref={list}
             aria-labelledby="items-title"
-            className="flex max-h-[36rem] flex-col overflow-y-auto rounded-md border border-line py-1"
+            className="flex max-h-96 flex-col overflow-y-auto rounded-md border border-line py-1"
           >
             {items.map((item, at) => (
               <ItemRow

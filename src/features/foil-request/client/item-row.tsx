@@ -52,7 +52,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
       ref={sortable.ref}
       style={sortable.style}
       data-dragged={sortable.isDragging || undefined}
-      className={`flex items-start gap-1 py-0.5 pr-1 data-dragged:relative data-dragged:z-1 data-dragged:bg-sunken ${isSubItem ? 'pl-6 sm:pl-9' : 'pl-1'}`}
+      className={`flex items-start gap-1 py-0.5 pr-1 data-dragged:relative data-dragged:z-1 data-dragged:bg-sunken ${isSubItem ? 'pl-6' : 'pl-1'}`}
     >
       <IconButton
         {...sortable.handle}
@@ -62,7 +62,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
       >
         <GripVertical aria-hidden="true" />
       </IconButton>
-      <span className="min-w-7 shrink-0 pt-1.5 text-right tabular-nums pointer-coarse:pt-2.5">{label}</span>
+      <span className="shrink-0 pt-1.5 text-right tabular-nums pointer-coarse:pt-2">{label}</span>
       <Textarea
         data-item={id}
         aria-label={name}
@@ -72,7 +72,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
         value={text}
         onChange={retype}
         onKeyDown={press}
-        className="grow border-transparent! bg-transparent! hover:border-line-strong! focus-visible:border-accent!"
+        className="grow border-transparent! bg-transparent!"
       />
       <IconButton
         label={`Move up: ${name}`}

@@ -6,8 +6,8 @@ import type { Log } from '../log.ts';
 
 const HEARTBEAT_SECONDS = 10;
 /** A job that is sent wakes its worker. Polling finds what became due since: retries, deferred jobs, those of a process that died. */
-const POLL_SECONDS = 15;
-const LOST_POLL_SECONDS = 30;
+const POLL_SECONDS = 20;
+const LOST_POLL_SECONDS = 60;
 /** How often pg-boss looks for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 15;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
