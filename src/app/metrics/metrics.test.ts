@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { generateFoilRequest } from '#features/foil-request/foil-request.contract.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
@@ -189,17 +189,21 @@ test('while the database is away the figures still come, and say so', async () =
   await away.close();
 });
 
-test('how late the event loop is stands there when some time has passed', { timeout: 20_000 }, async () => {
-  await wait(5_100);
+test('how late the event loop is stands there when some time has passed', async () => {
+  const elapsed = performance.now.bind(performance);
+  let skipped = 6_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + skipped);
+  onTestFinished(() => void vi.restoreAllMocks());
   await readFigures();
   // Node measures from its first look behind a reading.
-  await wait(200);
-  const until = performance.now() + 600;
-  while (performance.now() < until);
-  await wait(5_100);
+  await wait(100);
+  const until = elapsed() + 300;
+  while (elapsed() < until);
+  await wait(50);
+  skipped += 6_000;
   const text = await readFigures();
   const late = figure(text, 'atrium_event_loop_lag_seconds{quantile="0.99"}');
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThanOrEqual(figure(text, 'atrium_event_loop_lag_seconds{quantile="1"}') ?? 0);
-  expect(figure(text, 'atrium_event_loop_lag_seconds{quantile="1"}')).toBeGreaterThan(0.2);
+  expect(figure(text, 'atrium_event_loop_lag_seconds{quantile="1"}')).toBeGreaterThan(0.1);
 });

@@ -190,7 +190,10 @@ test('names and titles are those of the database, and a day’s sum has the last
   const launched = await db.select().from(clicks).where(eq(clicks.toolId, ada.toolId));
   const played = await db.select().from(views).where(eq(views.videoId, ada.videoId));
   const both = ['Deadline Counter', 'Deadline Counter II'];
-  expect([launched.map(({ toolName }) => toolName), played.map(({ videoTitle }) => videoTitle)]).toEqual([both, both]);
+  expect([launched.map(({ toolName }) => toolName).sort(), played.map(({ videoTitle }) => videoTitle).sort()]).toEqual([
+    both,
+    both,
+  ]);
   const [tool] = await db.select().from(dailyToolClicks).where(eq(dailyToolClicks.toolId, ada.toolId));
   const [video] = await db.select().from(dailyVideoViews).where(eq(dailyVideoViews.videoId, ada.videoId));
   expect([tool?.toolName, video?.videoTitle]).toEqual(['Deadline Counter II', 'Deadline Counter II']);

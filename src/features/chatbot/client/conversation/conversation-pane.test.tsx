@@ -195,6 +195,24 @@ test('Stop before the server has taken a question gives it back without a word o
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('Stop that overtakes its question is asked for again until the server has the question', async () => {
+  open();
+  await screen.findByText(/^Start the conversation/);
+  const question = Promise.withResolvers<Response>();
+  portal.answers['POST messages'] = () => question.promise;
+  let asked = 0;
+  portal.answers['POST stop'] = () => {
+    asked += 1;
+    if (asked === 2) question.resolve(Response.json({ message: 'The reply was stopped before it began.' }, { status: 409 }));
+    return Response.json({ stopping: asked === 2 });
+  };
+  await send('Who signed?');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(field().value).toBe('Who signed?'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toBe(2);
+});
+
 test('without a network the words stay in the field', async () => {
   open();
   await screen.findByText(/^Start the conversation/);

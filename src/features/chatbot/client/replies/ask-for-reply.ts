@@ -9,7 +9,6 @@ import { explainFailure } from './explain-failure.ts';
 import { followReply } from './follow-reply.ts';
 import { hearReply } from './hear-reply.ts';
 import { changeReplyState, isShown, replyStateOf } from './reply-state.ts';
-import { stopAtServer } from './stop-reply.ts';
 import type { Unsent } from './unsent.ts';
 
 /** What a reply is asked for. */
@@ -54,8 +53,6 @@ async function askAndHear(client: QueryClient, asked: Asked, unsent: Unsent, sig
   });
   if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   const onTaken = () => {
-    const { running } = replyStateOf(client, conversationId);
-    if (running?.isStopping) stopAtServer(conversationId).catch(() => {});
     if (!isShown(client, conversationId)) leaveReply(client, conversationId);
   };
   const ending = response && (await hearReply(response, { client, conversationId, signal, onTaken, onCame: unsent.forget }));
