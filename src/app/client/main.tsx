@@ -8,6 +8,7 @@ import { App } from './app.tsx';
 import { seedFromBoot } from './boot.ts';
 import { useCarefulLocation } from './careful-location.ts';
 import { loadPage } from './page-at.tsx';
+import { preloadPages } from './preload-pages.ts';
 import { watchActivity } from './watch-activity.ts';
 import { watchSession } from './watch-session.ts';
 import '#platform/client/styles.css';
@@ -17,6 +18,7 @@ const client = createQueryClient();
 seedFromBoot(client);
 watchSession(client);
 watchActivity(client);
+preloadPages();
 
 const page = (
   <StrictMode>
