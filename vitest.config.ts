@@ -11,10 +11,12 @@ import { quietPlyr } from './scripts/quiet-plyr.ts';
  * with their names.
  */
 const PLAYED = [
-  'src/app/{access-matrix,backup,chat-restarts,drafting-failures,drafting-side-by-side,hostile-input,library-import}.test.ts',
+  'src/app/{access-matrix,address-tricks,backup,chat-restarts,drafting-failures,drafting-side-by-side,hostile-input,library-import}.test.ts',
   'src/features/accounts/server/{equal-time,hostile-bodies}.routes.test.ts',
   'src/features/catalogue/server/heavy-catalogue.routes.test.ts',
   'src/features/memorandum/server/examine-papers.property.test.ts',
+  'src/platform/server/db/{embedded,thread/open-thread}.test.ts',
+  'src/platform/server/pdf/judge-pdf.test.ts',
   'src/platform/server/connections/watch-connections.test.ts',
   'src/platform/server/db/backup/{round-trip,snapshots}.test.ts',
 ];
@@ -37,9 +39,9 @@ const mocking = globSync('src/**/*.test.{ts,tsx}').filter(
 );
 
 // What only a PostgreSQL can show, such as processes of their own over one database, waits for the one that `.ci/run` brings.
-// What weighs time and bytes asks little of a database, and is not run there once more.
+// What weighs time and bytes, or makes Word files and reads PDFs, asks little of a database, and is not run there once more.
 const exclude = process.env.TEST_DATABASE_URL
-  ? ['equal-time', 'hostile-bodies', 'heavy-catalogue'].map((name) => `src/**/${name}.routes.test.ts`)
+  ? ['equal-time', 'hostile-bodies', 'heavy-catalogue', 'export', 'memorandum'].map((name) => `src/**/${name}.routes.test.ts`)
   : ['src/**/*.postgres.test.ts'];
 
 export default defineConfig({

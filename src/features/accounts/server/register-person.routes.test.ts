@@ -132,10 +132,10 @@ test('people who come within the hour are covered by one message at its end', as
   expect(new Set(portal.mail.messages.map(({ messageId }) => messageId)).size).toBe(2);
 });
 
-test('however many come over a day, an administrator gets at most one message an hour, and the last person is told of', async () => {
+test('however many come over hours, an administrator gets at most one message an hour, and the last person is told of', async () => {
   await portal.addUser({ role: 'admin' });
   const sentAt: number[] = [];
-  for (let minute = 0; minute < 24 * 60; minute += 7) {
+  for (let minute = 0; minute < 6 * 60; minute += 7) {
     await approve();
     await comeToWait();
     await portal.runJobs();
@@ -146,10 +146,10 @@ test('however many come over a day, an administrator gets at most one message an
   await portal.runJobs();
   // A message that is due between two looks is seen at the second.
   expect(sentAt.every((at, index) => index === 0 || at - (sentAt[index - 1] ?? 0) >= 60 - 7)).toBe(true);
-  expect(sentAt.length).toBeGreaterThan(20);
-  expect(sentAt.length).toBeLessThanOrEqual(25);
+  expect(sentAt.length).toBeGreaterThanOrEqual(5);
+  expect(sentAt.length).toBeLessThanOrEqual(7);
   expect(portal.mail.messages.at(-1)?.text).toContain('One person waits');
-}, 60_000);
+});
 
 test('nobody is told when nobody waits any more', async () => {
   await portal.addUser({ role: 'admin' });

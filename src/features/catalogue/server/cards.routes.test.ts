@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import type { AdminCard } from '../admin-catalogue.contract.ts';
-import { CARD_CASES, PICTURED, sampleCard } from '../testing/form-cases.ts';
+import { CARD_CASES, oncePerSentence, PICTURED, sampleCard } from '../testing/form-cases.ts';
 import { PNG } from '../testing/sample-images.ts';
 
 const PUBLIC = '/api/document-drafting-cards';
@@ -25,7 +25,7 @@ const seen = async () => (await portal.call('GET', PUBLIC)).json<AdminCard[]>();
 const all = async (query = '') => (await portal.call('GET', `${ADMIN}${query}`, { cookie: admin })).json<AdminCard[]>();
 const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
 
-test.each(CARD_CASES.filter(({ isFormat }) => !isFormat))(
+test.each(oncePerSentence(CARD_CASES.filter(({ isFormat }) => !isFormat)))(
   'the call that adds a card judges as the form does: $says',
   async ({ field, value, beside, message }) => {
     const answer = await post({ ...sampleCard(), ...beside, [field]: value });

@@ -4,7 +4,7 @@ import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { auditEntries } from '#features/audit/server/audit.tables.ts';
 import type { ListedCard } from '../admin-catalogue.contract.ts';
 import { CARD_MESSAGES } from '../card-form.contract.ts';
-import { PICTURED, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
+import { oncePerSentence, PICTURED, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
 import { OTHER_SVG, PNG } from '../testing/sample-images.ts';
 import { tools } from './catalogue.tables.ts';
 
@@ -35,7 +35,7 @@ test.each(TOOL_CASES.filter(({ field, isFormat }) => field === 'icon' || !isForm
   },
 );
 
-test.each(TOOL_CASES.filter(({ value, isFormat }) => value !== undefined && !isFormat))(
+test.each(oncePerSentence(TOOL_CASES.filter(({ value, isFormat }) => value !== undefined && !isFormat)))(
   'the call that changes one field of a tool judges as the form does: $says',
   async ({ field, value, beside, message }) => {
     const { id } = await add({ icon: 'fa-gavel', iconType: 'fontawesome' });

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { CARD_CASES, type FormCase, sampleCard, TOOL_CASES } from '#features/catalogue/testing/form-cases.ts';
+import { CARD_CASES, type FormCase, oncePerSentence, sampleCard, TOOL_CASES } from '#features/catalogue/testing/form-cases.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
@@ -102,16 +102,12 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: /^(Save|Up
 const isRefusedAtOnce = (one: FormCase) => isImage(one) && one.message !== undefined;
 const isImage = ({ field, value }: FormCase) => field !== 'url' && /^data:/.test(String(value));
 
-/** Of each field one value that is taken, one for each sentence, and an icon of each format: every case is told by `card-form.test.ts`. */
-function oncePerSentence(cases: FormCase[]): FormCase[] {
-  const keyOf = ({ field, message, says, isFormat }: FormCase) => (field === 'icon' && isFormat ? says : `${field}: ${message}`);
-  const possible = cases.filter(({ onlyCall }) => !onlyCall);
-  return [...new Map(possible.toReversed().map((one) => [keyOf(one), one])).values()];
-}
+/** What a form can send; `card-form.test.ts` walks every case. */
+const formCases = (cases: readonly FormCase[]) => oncePerSentence(cases.filter(({ onlyCall }) => !onlyCall));
 
 describe.each([
-  ['a tool', TOOLS, oncePerSentence(TOOL_CASES)],
-  ['a document drafting card', DRAFTING_CARDS, oncePerSentence(CARD_CASES)],
+  ['a tool', TOOLS, formCases(TOOL_CASES)],
+  ['a document drafting card', DRAFTING_CARDS, formCases(CARD_CASES)],
 ])('the form judges %s as the call does', (_what, kind, cases) => {
   test.each(cases)('$says', async (one) => {
     const { change, user } = show(kind, TOOL);
