@@ -24,7 +24,7 @@ import { redrawLogo } from '#features/settings/server/redraw-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
 
 /** Says who does each kind of background work. */
 export function handleJobs(deps: Deps): void {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { composeResetLink } from './compose-reset-link.ts';

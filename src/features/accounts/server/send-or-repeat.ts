@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
-import type { JobKind } from '#platform/server/jobs/jobs.ts';
+import type { JobKind } from '#platform/server/jobs/job-kind.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;

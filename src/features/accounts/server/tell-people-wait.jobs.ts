@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { adminNotices, users } from './accounts.tables.ts';

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';

@@ -1,4 +1,4 @@
-import { defineJob, type JobKind } from '#platform/server/jobs/jobs.ts';
+import { defineJob, type JobKind } from '#platform/server/jobs/job-kind.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentRun } from './document-run.ts';
 import { TURNS } from './turns/order-of-turns.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
-import { defineJob } from '#platform/server/jobs/jobs.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { composeFailure } from './compose-failure.ts';
 import { documentKeys, documents } from './documents.tables.ts';

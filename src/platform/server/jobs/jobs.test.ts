@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createJobs, defineJob, type Jobs } from './jobs.ts';
+import { defineJob } from './job-kind.ts';
+import { createJobs, type Jobs } from './jobs.ts';
 
 const failing = defineJob({ name: 'failing', payload: z.object({ id: z.int() }), retry: { limit: 0, delaySeconds: 1 } });
 let database: Database;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { QueueDepth } from '../jobs/jobs.ts';
+import type { QueueDepth } from '../jobs/queues.ts';
 
 export interface JobFigures {
   /** There are jobs of this kind: what is counted of them begins with 0, without which nobody could see a first one come. */

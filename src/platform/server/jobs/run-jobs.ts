@@ -1,0 +1,94 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Log } from '../log.ts';
+import type { JobKind } from './job-kind.ts';
+import { lostQueue } from './queues.ts';
+
+/** A job that is sent wakes its worker. Polling finds what became due since: retries, deferred jobs, those of a process that died. */
+const POLL_SECONDS = 20;
+const LOST_POLL_SECONDS = 60;
+
+/** Is told what became of jobs, by their kind's name. */
+export interface JobWatch {
+  /** There may be jobs of this kind. */
+  known(kind: string): void;
+  ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Every try of a job has failed. */
+  lost(kind: string): void;
+}
+
+/** What does the jobs of a kind. */
+export interface Worker {
+  kind: JobKind;
+  run(payload: unknown): Promise<void>;
+  /** Called when every try has failed, also when each time the process died. */
+  onLost(payload: unknown): Promise<void>;
+}
+
+export type RunJob = (worker: Worker, job: { id: string; data: object }) => Promise<void>;
+
+/** Takes up a kind's jobs as they become due, and those that were lost; schedules the kind where it has a schedule. */
+export async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, lose: RunJob): Promise<void> {
+  const { kind } = worker;
+  await boss.work<object>(kind.name, { ...pollingEach(POLL_SECONDS), localConcurrency: kind.atOnce ?? 1 }, async ([job]) => {
+    if (job) await run(worker, job);
+  });
+  await boss.work<object>(lostQueue(kind), pollingEach(LOST_POLL_SECONDS), async ([job]) => {
+    if (job) await lose(worker, job);
+  });
+  if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {});
+}
+
+/** Without LISTEN, every second. */
+const pollingEach = (seconds: number) => ({ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds });
+
+/** Runs a job and tells log and watch. @throws an error without the words of the one that the job threw */
+export async function runLogged(
+  { kind, run }: Worker,
+  job: { id: string; data: object },
+  log: Log,
+  watch: JobWatch,
+): Promise<void> {
+  const started = performance.now();
+  const tell = (outcome: 'done' | 'failed') => watch.ran(kind.name, outcome, (performance.now() - started) / 1000);
+  try {
+    await run(kind.payload.parse(job.data));
+    tell('done');
+    log.info({ job: kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
+  } catch (error) {
+    tell('failed');
+    log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed');
+    throw withoutWords(error);
+  }
+}
+
+/** The queue keeps what a job threw; a database's error quotes the very words that it was given. */
+function withoutWords(error: unknown): Error {
+  const { name = 'Error', code = '' } = error as { name?: string; code?: string };
+  return new Error(`${name} ${code}`.trim());
+}
+
+/** Runs everything that is due, one after the other. @returns how many jobs ran */
+export async function runDue(boss: PgBoss, workers: Worker[], run: RunJob, lose: RunJob): Promise<number> {
+  let count = 0;
+  for (let found = true; found; ) {
+    found = false;
+    for (const worker of workers) {
+      const [job] = (await boss.fetch<object>(worker.kind.name, { includeMetadata: true })) as JobWithMetadata<object>[];
+      if (!job) continue;
+      found = true;
+      count += 1;
+      await settle(boss, worker, job, run, lose);
+    }
+  }
+  return count;
+}
+
+async function settle(boss: PgBoss, worker: Worker, job: JobWithMetadata<object>, run: RunJob, lose: RunJob): Promise<void> {
+  try {
+    await run(worker, job);
+    await boss.complete(worker.kind.name, job.id);
+  } catch (error) {
+    await boss.fail(worker.kind.name, job.id, { message: String(error) });
+    if (job.retryCount >= job.retryLimit) await lose(worker, job);
+  }
+}
