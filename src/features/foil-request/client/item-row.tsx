@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease, Merge, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Merge, Trash2 } from 'lucide-react';
 import type { ChangeEvent, KeyboardEvent } from 'react';
+import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls.tsx';
 import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
-import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import {
@@ -23,8 +23,6 @@ interface Props extends EditedItem {
   /** @param said what a screen reader is told. */
   onEdit: (edit: (items: EditedItem[]) => ItemsEdit, said?: string, isTyping?: boolean) => void;
 }
-
-const ARROW_BUTTON = 'max-sm:hidden aria-disabled:opacity-30 aria-disabled:hover:bg-transparent!';
 
 /** One line of the letter's list, which is edited in its place. */
 export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onEdit }: Props) {
@@ -54,14 +52,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
       data-dragged={sortable.isDragging || undefined}
       className={`flex items-start gap-1 py-0.5 pr-1 data-dragged:relative data-dragged:z-1 data-dragged:bg-sunken ${isSubItem ? 'pl-6' : 'pl-1'}`}
     >
-      <IconButton
-        {...sortable.handle}
-        label={`Reorder: ${name}`}
-        title="Drag to reorder"
-        className="cursor-grab! touch-none aria-pressed:cursor-grabbing!"
-      >
-        <GripVertical aria-hidden="true" />
-      </IconButton>
+      <DragHandle sortable={sortable} name={name} />
       <span className="shrink-0 pt-1.5 text-right tabular-nums pointer-coarse:pt-2">{label}</span>
       <Textarea
         data-item={id}
@@ -74,24 +65,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
         onKeyDown={press}
         className="grow border-transparent! bg-transparent!"
       />
-      <IconButton
-        label={`Move up: ${name}`}
-        title="Move up"
-        aria-disabled={isFirst || undefined}
-        className={ARROW_BUTTON}
-        onClick={() => isFirst || move('up')}
-      >
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={`Move down: ${name}`}
-        title="Move down"
-        aria-disabled={isLast || undefined}
-        className={ARROW_BUTTON}
-        onClick={() => isLast || move('down')}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
+      <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={move} className="max-sm:hidden" />
       <MenuButton
         label={`More for ${name}`}
         title="More"
