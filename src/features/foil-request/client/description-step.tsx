@@ -7,6 +7,9 @@ import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextAreaField } from './text-area-field.tsx';
 
+// Outside of the component: the React Compiler skips one that imports on demand.
+const loadItemList = async () => (await import('./item-list.tsx')).ItemList;
+
 /** The records that are asked for: as the person types them, and divided into items as the letter prints them. */
 export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
   const { setValue } = useFormContext<FoilForm>();
@@ -25,11 +28,7 @@ export function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
           if (target.value.trim() === '') setValue('isDividedByHand', false);
         }}
       />
-      <LoadedOnDemand
-        wanted={isListWanted}
-        load={async () => (await import('./item-list.tsx')).ItemList}
-        onFailure={() => setIsListWanted(false)}
-      >
+      <LoadedOnDemand wanted={isListWanted} load={loadItemList} onFailure={() => setIsListWanted(false)}>
         {(ItemList) => <ItemList />}
       </LoadedOnDemand>
     </FormStep>

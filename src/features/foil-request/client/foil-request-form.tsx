@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
@@ -46,11 +46,12 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
     onSubmit();
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
   }
-  const submit = form.handleSubmit(async (request) => {
+  async function accept(request: FoilForm) {
     const found = findConfidences(readItems(request.requestDescription));
     if (found.length === 0) await send(request);
     else setAsked({ request, found });
-  }, refuse);
+  }
+  const submit = (event: FormEvent) => form.handleSubmit(accept, refuse)(event);
   const sendAnyway = () => {
     setAsked(undefined);
     if (asked) void send(asked.request);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Merge, Trash2 } from 'lucide-react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, memo } from 'react';
 import { DragHandle, MoveButtons } from '#platform/client/sortable/move-controls.tsx';
 import { useSortableItem } from '#platform/client/sortable/use-sortable-item.ts';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
@@ -24,8 +24,11 @@ interface Props extends EditedItem {
   onEdit: (edit: (items: EditedItem[]) => ItemsEdit, said?: string, isTyping?: boolean) => void;
 }
 
-/** One line of the letter's list, which is edited in its place. */
-export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onEdit }: Props) {
+/**
+ * One line of the letter's list, edited in place. `memo`: the React Compiler caches the elements of a list only as one value, so that
+ * each of them gets new props when one item changes.
+ */
+export const ItemRow = memo(function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onEdit }: Props) {
   const sortable = useSortableItem(id);
   const retype = ({ target }: ChangeEvent<HTMLTextAreaElement>) =>
     onEdit((items) => retypeItem(items, id, target.value), '', !/[\r\n]/.test(target.value));
@@ -47,9 +50,7 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
 
   return (
     <li
-      ref={sortable.ref}
-      style={sortable.style}
-      data-dragged={sortable.isDragging || undefined}
+      {...sortable.row}
       className={`flex items-start gap-1 py-0.5 pr-1 data-dragged:relative data-dragged:z-1 data-dragged:bg-sunken ${isSubItem ? 'pl-6' : 'pl-1'}`}
     >
       <DragHandle sortable={sortable} name={name} />
@@ -84,4 +85,4 @@ export function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onE
       />
     </li>
   );
-}
+});

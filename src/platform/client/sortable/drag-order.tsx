@@ -29,8 +29,6 @@ export function DragOrder({ items, onDrop, children }: Props) {
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) onDrop(Number(active.id), Number(over.id));
   }
-  // The same list as long as the ids are the same: while an item is typed in, the others are not drawn anew.
-  const ids = items.map(({ id }) => id).join();
   return (
     <DndContext
       sensors={sensors}
@@ -39,10 +37,20 @@ export function DragOrder({ items, onDrop, children }: Props) {
       accessibility={{ announcements: announcementsOf(items), screenReaderInstructions: INSTRUCTIONS }}
       onDragEnd={drop}
     >
-      <SortableContext items={idsOf(ids)} strategy={verticalListSortingStrategy}>
-        {children}
-      </SortableContext>
+      <OrderOfIds ids={items.map(({ id }) => id).join()}>{children}</OrderOfIds>
     </DndContext>
+  );
+}
+
+/**
+ * The order of the rows. All of them render when the array of ids is another one: made beside `items`, the React Compiler would make
+ * it anew with each renamed item.
+ */
+function OrderOfIds({ ids, children }: { ids: string; children: ReactNode }) {
+  return (
+    <SortableContext items={idsOf(ids)} strategy={verticalListSortingStrategy}>
+      {children}
+    </SortableContext>
   );
 }
 

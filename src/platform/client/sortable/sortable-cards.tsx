@@ -20,9 +20,7 @@ function SortableCard<Item extends Ordered>(props: SortableItemProps<Item>) {
   const sortable = useSortableItem(item.id);
   return (
     <li
-      ref={sortable.ref}
-      style={sortable.style}
-      data-dragged={sortable.isDragging || undefined}
+      {...sortable.row}
       className={`flex min-w-0 flex-col gap-2 rounded-lg border px-4 py-3 text-sm ${sortable.isDragging ? 'border-line-strong' : 'border-line bg-surface'}`}
     >
       {thing(item)}

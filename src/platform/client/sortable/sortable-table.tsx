@@ -27,7 +27,7 @@ function SortableRow<Item extends Ordered>(props: SortableItemProps<Item>) {
   const { item, thing, addressOf, actions } = props;
   const sortable = useSortableItem(item.id);
   return (
-    <tr ref={sortable.ref} style={sortable.style} data-dragged={sortable.isDragging || undefined}>
+    <tr {...sortable.row}>
       <td className="pr-0!">
         <OrderControls {...props} sortable={sortable} />
       </td>

@@ -4,8 +4,8 @@ import type { CSSProperties, HTMLAttributes } from 'react';
 
 /** What a row or card of a sortable list, and the handle in it, need to be dragged. */
 export interface SortableItem {
-  ref: (element: HTMLElement | null) => void;
-  style: CSSProperties;
+  /** Spread them: the React Compiler takes an object whose `ref` is read for a ref, and skips the component. */
+  row: { ref: (element: HTMLElement | null) => void; style: CSSProperties; 'data-dragged': true | undefined };
   isDragging: boolean;
   handle: HTMLAttributes<HTMLElement> & { ref: (element: HTMLElement | null) => void };
 }
@@ -17,8 +17,11 @@ export function useSortableItem(id: number): SortableItem {
     transition: { duration: 150, easing: 'ease-out' },
   });
   return {
-    ref: setNodeRef,
-    style: { transform: CSS.Translate.toString(transform), transition },
+    row: {
+      ref: setNodeRef,
+      style: { transform: CSS.Translate.toString(transform), transition },
+      'data-dragged': isDragging || undefined,
+    },
     isDragging,
     handle: { ...attributes, ...listeners, ref: setActivatorNodeRef },
   };
