@@ -14,9 +14,19 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>;
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** The finished letter is not what was asked for. No retry: it would write the same letter. */
+class UnfaithfulLetter extends Error {}
+
 /** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
-  tellStory(deps, run, (story) => tellLetter(deps, story));
+  tellStory(deps, run, async (story) => {
+    try {
+      await tellLetter(deps, story);
+    } catch (error) {
+      if (!(error instanceof UnfaithfulLetter)) throw error;
+      await story.abandon('The letter does not match your request, so it was not sent. Please contact an administrator.');
+    }
+  });
 
 async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
@@ -38,7 +48,7 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
     label: 'Checking the letter against your request',
     progress: 70,
     run: async () => {
-      if (checkLetter(letter.content, request).length > 0) throw new Error('the letter does not carry the whole request');
+      if (checkLetter(letter.content, request).length > 0) throw new UnfaithfulLetter();
     },
   });
 
