@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { documentFiles, documentSteps } from '#features/documents/server/documents.tables.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { foilRequest } from '../testing.ts';
 import { readLetter } from './read-letter.ts';
@@ -21,14 +25,17 @@ afterAll(async () => {
 const ALL_DUE = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
 
 /** Asks for a letter. What is done to its document before it is made is `meanwhile`. */
-async function order(requestDescription: string, meanwhile: (id: string) => Promise<unknown> = async () => {}) {
+async function order(asked: Parameters<typeof foilRequest>[0], meanwhile: (id: string) => Promise<unknown> = async () => {}) {
   portal.mail.messages.length = 0;
   const cookie = await portal.signIn();
-  const body = foilRequest({ requestDescription });
+  const body = foilRequest(asked);
   const { id } = (await portal.call('POST', '/api/foil-request/generate', { cookie, body })).json<{ id: string }>();
   await meanwhile(id);
   let retries = 0;
-  while ((await portal.runJobs()) > 0) retries += (await portal.deps.db.execute(ALL_DUE)).rows.length;
+  while ((await portal.runJobs()) > 0) {
+    const { rows } = (await portal.deps.db.execute(ALL_DUE)) as unknown as { rows: unknown[] };
+    retries += rows.length;
+  }
   const letters = portal.mail.messages.flatMap(({ attachments }) => attachments);
   const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json();
   const again = () => portal.call('POST', `/api/documents/${id}/again`, { cookie, body: {} });
@@ -39,7 +46,7 @@ const linesOf = (letter: { content: Buffer } | undefined) =>
   readLetter(Buffer.from(letter?.content ?? [])).map(({ text }) => text);
 
 test('the letter prints the lines that came, and no model is asked although one is there', async () => {
-  const { document, letters } = await order('We request all (a) permits; and (b) logs.\n\tThank you!');
+  const { document, letters } = await order({ requestDescription: 'We request all (a) permits; and (b) logs.\n\tThank you!' });
   expect(document.status).toBe('sent');
   expect(linesOf(letters[0])).toEqual(expect.arrayContaining(['We request all (a) permits; and (b) logs.', 'Thank you!']));
   expect(provider.requests).toEqual([]);
@@ -52,14 +59,14 @@ const arranged = (documentId: string) =>
     .values({ documentId, name: 'arrange-records', result: { items: ['All logs'] }, finishedAt });
 
 test('a letter whose records the version before had arranged is written from the request', async () => {
-  const { document, letters } = await order('Permits\nLogs', arranged);
+  const { document, letters } = await order({ requestDescription: 'Permits\nLogs' }, arranged);
   expect(document.status).toBe('sent');
   expect(linesOf(letters[0])).toEqual(expect.arrayContaining(['Permits', 'Logs']));
 });
 
 test('a letter that is not what was asked for ends at once as failed, unsent, and can be made again', async () => {
   const content = Buffer.from('a letter in another wording');
-  const { document, current, again, letters, retries } = await order('Permits', async (documentId) => {
+  const { document, current, again, letters, retries } = await order({ requestDescription: 'Permits' }, async (documentId) => {
     await arranged(documentId);
     const file = { name: 'FOIL Request.docx', contentType: 'a letter', size: content.length, content, step: 'write-letter' };
     await portal.deps.db.insert(documentFiles).values({ documentId, ...file });
@@ -72,4 +79,29 @@ test('a letter that is not what was asked for ends at once as failed, unsent, an
   await portal.runJobs();
   expect((await current()).status).toBe('sent');
   expect(await portal.deps.db.$count(documentFiles, eq(documentFiles.documentId, document.id))).toBe(1);
+});
+
+/** The head of a message as it leaves, unfolded, line by line. */
+async function headOf(message: (typeof portal.mail.messages)[number] | undefined): Promise<string[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
+  const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir }, async () => 'Example Law LLP');
+  if (message) await mail.send(message, async () => true);
+  const [file = ''] = readdirSync(path.join(dataDir, 'outbox'));
+  const [head = ''] = readFileSync(path.join(dataDir, 'outbox', file), 'utf8').split('\r\n\r\n');
+  return head.replace(/\r\n[ \t]+/g, ' ').split(/[\r\n]+/);
+}
+
+test('line ends in the matter number and the recipient’s office begin no header of the message', async () => {
+  const hostile = (own: string) =>
+    `${own}\r\nBcc: a@evil.example\nCc: b@evil.example\rTo: c@evil.example\u0085X-A: d\u2028X-B: e\r\n\r\nf`;
+  const flat = (own: string) => hostile(own).replace(/[\s\u0085]+/g, ' ');
+  await order({ matterNumber: hostile('TC-11'), recipientName: hostile('Clerk') });
+  const [message] = portal.mail.messages;
+  const head = await headOf(message);
+  expect(message?.subject).toBe(`FOIL Request: ${flat('Clerk')} (matter ${flat('TC-11')})`);
+  expect(message?.attachments[0]?.filename).not.toMatch(/[\p{C}\u2028\u2029]/u);
+  await order({});
+  const namesOf = (lines: string[]) => lines.map((line) => line.split(':')[0]);
+  expect(namesOf(head)).toEqual(namesOf(await headOf(portal.mail.messages[0])));
+  expect(head.filter((line) => /^(?:To|Cc|Bcc):/i.test(line))).toEqual(['To: ada@firm.example']);
 });
