@@ -2,9 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
 import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
-import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { answerLikeAModel } from './testing/answer-like-a-model.ts';
 import { type Asker, askFor, letterOf, stageAskers } from './testing/ask-for-documents.ts';
 import { openServers, type Servers } from './testing/open-servers.ts';
 import type { PortalProcess } from './testing/portal-process.ts';
@@ -17,7 +15,6 @@ const SENT_MS = 120_000;
 const ASLEEP_MS = 16_000;
 
 let smtp: MailStandIn;
-let model: ModelStandIn;
 let database: Awaited<ReturnType<typeof copyTemplate>>;
 let servers: Servers;
 let one: PortalProcess;
@@ -25,13 +22,10 @@ let other: PortalProcess;
 let people: Asker[];
 beforeAll(async () => {
   smtp = await startMailStandIn();
-  model = await startModelStandIn({ answer: answerLikeAModel });
 });
 beforeEach(async () => {
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
-  const { settings } = model;
-  const env = { SMTP_URL: smtp.url, OPENAI_API_KEY: 'key', OPENAI_BASE_URL: settings.openaiBaseUrl ?? '' };
-  servers = await openServers(database.address, env);
+  servers = await openServers(database.address, { SMTP_URL: smtp.url });
   [one, other] = await Promise.all([servers.start(), servers.start()]);
   people = await stageAskers(servers.db, servers.signCookie, 5);
 }, START_MS);
@@ -41,11 +35,14 @@ afterEach(async () => {
 }, START_MS);
 afterAll(async () => {
   await smtp.close();
-  await model.close();
 });
 
-/** Every question to the model takes so long. */
-const slowly = (delayMs: number) => model.behave(Array.from({ length: 200 }, () => ({ delayMs })));
+/** Every step of the making of a document takes so much longer. */
+async function slowly(seconds: number): Promise<void> {
+  await servers.pool.query(`
+    create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(${seconds}); return new; end';
+    create trigger take_long before insert on document_steps for each row execute function take_long()`);
+}
 
 /** One person asks for as many as all others together, first and all at once, by turns on both servers. */
 async function askForTwenty(): Promise<void> {
@@ -71,7 +68,7 @@ const messageIds = () => smtp.mails.map(({ mail }) => mail.messageId);
 test('two servers make twenty documents in turns: two of one person, eight in all, everybody’s first before anybody’s many', {
   timeout: START_MS + SENT_MS,
 }, async () => {
-  slowly(300);
+  await slowly(0.2);
   const before = smtp.mails.length;
   const stopWatching = watchTurns(servers.pool, 20);
   await askForTwenty();
@@ -94,12 +91,14 @@ test('two servers make twenty documents in turns: two of one person, eight in al
 test('a server that falls asleep in the middle and wakes up later sends nothing twice, and its documents are made by the other one', {
   timeout: START_MS + SENT_MS,
 }, async () => {
-  slowly(400);
+  await slowly(0.2);
   const before = smtp.mails.length;
   const stopWatching = watchTurns(servers.pool, 20);
   await askForTwenty();
   await untilNoneIsSent();
   one.process.kill('SIGSTOP');
+  // It really falls asleep in the middle.
+  expect((await servers.pool.query("select 1 from documents where turn = 'taken'")).rowCount).toBeGreaterThan(0);
   await wait(ASLEEP_MS);
   // All that the sleeper held was taken over meanwhile.
   await untilAllSent(servers.pool, SENT_MS);
