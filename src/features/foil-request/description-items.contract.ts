@@ -19,10 +19,15 @@ export function readItems(description: string): DescriptionItem[] {
 /** How a line of the letter is counted: by numbers, by letters below a number, or not at all. */
 export type ItemNumbering = 'none' | 'number' | 'letter';
 
-/** A single item needs no number, and then its sub-items are numbered in its place. */
+/**
+ * A single item needs no number, and then its sub-items are numbered in its place. Lines at the top that end with a colon and have no
+ * sub-items lead to the items below ("Please provide:"), and are not counted.
+ */
 export function numberingOf(items: readonly DescriptionItem[]): ItemNumbering[] {
-  const isSingle = items.filter(({ isSubItem }) => !isSubItem).length === 1;
-  return items.map(({ isSubItem }) => {
+  const first = items.findIndex(({ text }, at) => !text.endsWith(':') || items[at + 1]?.isSubItem !== false);
+  const isSingle = items.filter(({ isSubItem }, at) => at >= first && !isSubItem).length === 1;
+  return items.map(({ isSubItem }, at) => {
+    if (at < first) return 'none';
     if (isSingle) return isSubItem ? 'number' : 'none';
     return isSubItem ? 'letter' : 'number';
   });

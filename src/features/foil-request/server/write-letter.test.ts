@@ -115,6 +115,11 @@ describe('the letter carries the form', () => {
     ]);
   });
 
+  test('a line that leads to items with sub-items has no number', async () => {
+    const recordsAsked = await recordsOf({ requestDescription: 'Please provide:\nDeeds\n of Orr\n of Pike\nMaps' });
+    expect(recordsAsked.map(({ numbering }) => numbering)).toEqual(['none', 'number', 'letter', 'letter', 'number']);
+  });
+
   test('numbers and letters are Word’s own', async () => {
     const xml = part(await write(), 'word/numbering.xml');
     expect(xml).toMatch(/w:lvl w:ilvl="0"[^>]*>.*?w:numFmt w:val="decimal"\/><w:lvlText w:val="%1\."\/>/);
