@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Cookie, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { MODEL_PORT, ORIGIN, PORT } from './ports.ts';
 
@@ -41,12 +41,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. @param rules all unless told */
 export async function findInaccessible(page: Page, rules?: string[]): Promise<string[]> {
-  const dialog = '[role=dialog], [role=alertdialog]';
-  const isDialogOpen = (await page.locator(dialog).count()) > 0;
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(rules);
-  const { violations } = await (isDialogOpen ? axe.include(dialog) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const dialog = '[role=dialog], [role=alertdialog]';
+    const { violations } = await checker.run(document.querySelector(dialog) ? { include: dialog } : document, {
+      // What a frame shows comes from elsewhere.
+      iframes: false,
+      resultTypes: ['violations'],
+      ...(values && { runOnly: { type: 'rule', values } }),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  }, rules);
 }
 
 /** The messages that the portal has written to its outbox. */
