@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { setPdfReader, uploadPolicy } from './policy-versions.ts';
-import { expectAccessible, signIn } from './portal.ts';
+import { expectAccessible, signInByCall } from './portal.ts';
 
 const BUTTON = 'I have read the policy and will follow it';
 const notice = (page: Page) => page.getByRole('complementary', { name: 'AI policy' });
@@ -19,7 +19,7 @@ test('the PDF stands in the page, fills the window, and the page lets it be load
   await setPdfReader(page, true);
   const refused = refusedByPolicy(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page);
+  await signInByCall(page);
   const version = await uploadPolicy(page, 'A policy to embed');
   const loaded = page.waitForResponse('**/firm-ai-policy.pdf');
   await page.goto('/firm-policy');
@@ -41,7 +41,7 @@ test('the PDF stands in the page, fills the window, and the page lets it be load
 
 test('on a phone a card opens and saves the policy', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page);
+  await signInByCall(page);
   await uploadPolicy(page, 'A policy for a phone');
   await page.goto('/firm-policy');
   await expect(page.getByRole('link', { name: /^Open/ })).toHaveAttribute('target', '_blank');
@@ -61,7 +61,7 @@ test('on a phone a card opens and saves the policy', async ({ page }) => {
 test('a line asks on every page without a call of its own; the policy is acknowledged with the keyboard, and a new version asks again', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInByCall(page);
   await uploadPolicy(page, 'A policy to acknowledge');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -90,7 +90,7 @@ test('a line asks on every page without a call of its own; the policy is acknowl
 });
 
 test('the line moves nothing while the page is being loaded, and can be put away', async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
   await uploadPolicy(page, 'A policy that moves nothing');
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 });

@@ -12,13 +12,17 @@ export const ADMIN = { email: 'admin@firm.example', password: 'journey-password'
 /** The administrator's session, as it was signed in last; a journey may have ended it. */
 let session: Cookie[] = [];
 
-/** Opens the main page with the administrator signed in, by the call: how people sign in is a journey of its own. */
-export async function signIn(page: Page): Promise<void> {
+/** Signs the administrator in before any page is opened, by the call: how people sign in is a journey of its own. */
+export async function signInByCall(page: Page): Promise<void> {
   await page.context().addCookies(session);
-  if (!(await page.request.get('/api/auth/user')).ok()) {
-    expect((await page.request.post('/api/auth/login', { data: ADMIN, headers: { Origin: ORIGIN } })).ok()).toBe(true);
-    session = await page.context().cookies();
-  }
+  if ((await page.request.get('/api/auth/user')).ok()) return;
+  expect((await page.request.post('/api/auth/login', { data: ADMIN, headers: { Origin: ORIGIN } })).ok()).toBe(true);
+  session = await page.context().cookies();
+}
+
+/** Opens the main page with the administrator signed in. */
+export async function signIn(page: Page): Promise<void> {
+  await signInByCall(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
 }
