@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Cookie, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { MODEL_PORT, ORIGIN, PORT } from './ports.ts';
+import { ORIGIN, PORT } from './ports.ts';
 
 /** Everything that this browser's portal keeps. */
 export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data', String(PORT));
@@ -66,11 +66,4 @@ export async function outbox(): Promise<ParsedMail[]> {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));
-}
-
-/** Lets the stand-in for the model provider take its time with so many of the next answers. */
-export async function slowModel(answers: number, delayMs: number): Promise<void> {
-  const body = JSON.stringify(Array.from({ length: answers }, () => ({ delayMs })));
-  const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/commands`, { method: 'POST', body });
-  expect(ok).toBe(true);
 }
