@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectFocusIn } from './by-keyboard.ts';
 import { pickUp } from './panel.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
@@ -34,7 +35,6 @@ const names = (page: Page) =>
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice('Edit: '.length)));
 
 test('a tool is added, edited, moved, hidden and deleted with the keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -118,6 +118,7 @@ test('a tool is added, edited, moved, hidden and deleted with the keyboard alone
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this tool?' });
   await expect(question.getByText('“Keyboard Tools”')).toBeVisible();
+  await expectFocusIn(question);
   await reach(page, 'Tab', 'Delete');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Tool deleted').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openSearch } from './by-keyboard.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 test('a favourite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
@@ -20,7 +21,7 @@ test('a favourite marked with the keyboard is there after a reload without being
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Claude']);
-  await page.keyboard.press('/');
+  await openSearch(page);
   await page.keyboard.type('zebra');
   await expect(page.getByText('No matching tools')).toBeVisible();
   expect(new URL(page.url()).search).toBe('?favourites=1&q=zebra');

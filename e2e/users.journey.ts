@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openSearch } from './by-keyboard.ts';
 import { ADMIN, expectAccessible, outbox, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -62,8 +63,7 @@ test('the panel is worked with the keyboard alone, and gives the focus back', as
     await expect(panel.getByRole('tab', { name })).toBeFocused();
   }
   await expect(panel.getByText(ADMIN.email)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(panel.getByRole('searchbox')).toBeFocused();
+  await openSearch(page, panel.getByRole('searchbox'));
   await page.keyboard.type('nobody');
   await expect(panel.getByText('No accounts match')).toBeVisible();
   await page.keyboard.press('Escape');
