@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'off',
+    // Journeys do not wait for what moves; walks see the pages as most people do.
+    reducedMotion: process.env.TOUR || process.env.WALKS ? 'no-preference' : 'reduce',
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: [

@@ -3,6 +3,9 @@ import { beginConversation, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
 import { signInByCall } from './portal.ts';
 
+// How the list glides to its end is a part of it.
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await signInByCall(page);
 });

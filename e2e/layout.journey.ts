@@ -41,7 +41,6 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
 });
 
 test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Nobody waits for approval, which would be said on a tab.
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: [] }));
   await signIn(page);
@@ -70,7 +69,6 @@ test('a row of tabs moves sideways alone, and its first and last tab can be read
 test('a field in error is reached with its label and the heading above it, below the tabs, above which nothing is in sight', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Settings' }).click();

@@ -22,7 +22,6 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
     });
     await route.fulfill({ json: MANY });
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await openPanel(page);
@@ -90,7 +89,6 @@ for (const { tab, calls, answer, loading, second } of LISTS) {
       });
       await route.fulfill({ json: answer });
     });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const panel = await openPanel(page);
@@ -118,7 +116,6 @@ for (const { tab, calls, answer, loading, second } of LISTS) {
 
 test('while a row is dragged, the lines between the rows move with them', async ({ page }) => {
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: MANY }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   const panel = await openPanel(page);
