@@ -42,10 +42,10 @@ export async function expectFocusIn(place: Locator): Promise<void> {
 }
 
 /** Goes to the page's search box by its key, again where the page did not hear it yet. */
-export async function openSearch(page: Page, box = page.getByRole('searchbox')): Promise<void> {
+export async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('/');
-    await expect(box).toBeFocused({ timeout: 1_000 });
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
   }).toPass();
 }
 

@@ -58,9 +58,7 @@ test('on a phone a card opens and saves the policy', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a line asks on every page without a call of its own; the policy is acknowledged with the keyboard, and a new version asks again', async ({
-  page,
-}) => {
+test('a line asks on every page without a call of its own; the policy is acknowledged with the keyboard', async ({ page }) => {
   await signInByCall(page);
   await uploadPolicy(page, 'A policy to acknowledge');
   const asked: string[] = [];
@@ -82,11 +80,6 @@ test('a line asks on every page without a call of its own; the policy is acknowl
   await page.getByRole('link', { name: 'Back to Tools' }).click();
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
   await expect(notice(page)).toBeHidden();
-  await uploadPolicy(page, 'A newer policy');
-  await page.reload();
-  await expect(notice(page)).toBeVisible();
-  await page.goto('/firm-policy');
-  await expect(page.getByRole('button', { name: BUTTON })).toBeVisible();
 });
 
 test('the line moves nothing while the page is being loaded, and can be put away', async ({ page }) => {
