@@ -11,11 +11,15 @@ export default defineConfig({
   outputDir: 'test-results',
   workers,
   // A tour looks at every state at every width, in both themes, and lets axe look, too.
-  timeout: process.env.TOUR ? 900_000 : 60_000,
+  timeout: process.env.TOUR ? 900_000 : 180_000,
+  // By the clock is only given up: on a busy machine everything takes many times as long.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'off',
+    // Journeys do not wait for what moves; walks see the pages as most people do.
+    reducedMotion: process.env.TOUR || process.env.WALKS ? 'no-preference' : 'reduce',
     launchOptions: {
       executablePath: await chromium.executablePath(),
       args: [

@@ -37,7 +37,6 @@ test('every screen of a visitor can be read by a screen reader, enlarged and set
 });
 
 test('every screen of a member of staff can be read by a screen reader, enlarged and set apart', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   for (const address of FOR_STAFF) {
     await page.goto(address);
@@ -46,7 +45,6 @@ test('every screen of a member of staff can be read by a screen reader, enlarged
 });
 
 test('every tab of the admin panel can be read by a screen reader, enlarged and set apart', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   for (const name of Object.values(ADMIN_TABS)) {

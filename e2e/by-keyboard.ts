@@ -36,6 +36,19 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
+/** Waits until a dialog or a menu has the keyboard: from then on it hears its keys. */
+export async function expectFocusIn(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+/** Goes to the page's search box by its key, again where the page did not hear it yet. */
+export async function openSearch(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** After something was done, the keyboard is still somewhere on the page. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');

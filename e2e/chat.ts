@@ -11,6 +11,12 @@ export async function tellModel(...commands: StandInCommand[]): Promise<void> {
   expect(ok).toBe(true);
 }
 
+/** Lets the stand-in go on with the next answer that it was told to hold. */
+export async function releaseModel(): Promise<void> {
+  const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/release`, { method: 'POST' });
+  expect(ok).toBe(true);
+}
+
 /** Begins a conversation for whoever is signed in on the page. @returns its address */
 export async function beginConversation(page: Page, title: string, model = 'gpt-4o-2024-08-06'): Promise<string> {
   const data = { model, title };

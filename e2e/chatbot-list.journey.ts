@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '../src/features/chatbot/chatbot.contract.ts';
+import { expectFocusIn, openSearch } from './by-keyboard.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { expectAccessible, fillSignIn, signIn } from './portal.ts';
+import { expectAccessible, fillSignIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const MODEL = 'gpt-4o-2024-08-06';
@@ -29,14 +30,13 @@ async function open(page: Page, address = '/example-chatbot'): Promise<void> {
 test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
   await page.request.delete('/api/chatbot/conversations', { headers });
 });
 
 test('whoever is not signed in is asked to, and comes to the conversation that the address names', async ({ page }) => {
   const [lease] = await begin(page, 'Lease');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('button', { name: 'Sign In / Sign Up' })).toBeVisible();
+  await page.context().clearCookies();
   await page.goto(`/example-chatbot?conversation=${lease?.id}`);
   await page.getByText('Access Restricted').waitFor();
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -80,6 +80,7 @@ test('conversations are renamed, pinned and deleted with the keyboard alone', as
   await expect(action(page, 'Pin Lease')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Title of the conversation')).toBeFocused();
   await page.keyboard.type('Lease of the third floor');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
@@ -141,7 +142,7 @@ test('the search is at the slash key, and a title that is found leads to its con
   const [lease] = await begin(page, 'Indemnification in the lease', 'Guarantee');
   await open(page);
   await expect(item(page, 'Guarantee')).toBeVisible();
-  await page.keyboard.press('/');
+  await openSearch(page);
   await page.keyboard.type('indemnif');
   await expect(list(page).getByText('1 place found')).toBeVisible();
   await expect(list(page).locator('mark')).toHaveText('Indemnification');
@@ -182,13 +183,14 @@ test('on a phone the list is a drawer over the whole page, and the panel fills w
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(760);
   await page.getByRole('button', { name: 'Conversations' }).click();
   const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await expect(drawer).toBeVisible();
+  await expectFocusIn(drawer);
   await expectAccessible(page);
   for (let step = 0; step < 30; step += 1) {
     await page.keyboard.press('Tab');
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   }
   await drawer.getByRole('button', { name: 'More for Lease' }).click();
+  await expectFocusIn(page.getByRole('menu'));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
@@ -200,6 +202,7 @@ test('on a phone the list is a drawer over the whole page, and the panel fills w
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/conversation=\d+$/);
   await page.getByRole('button', { name: 'Conversations' }).click();
+  await expectFocusIn(drawer);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Conversations' })).toBeFocused();
 });

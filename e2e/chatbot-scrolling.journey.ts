@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { beginConversation, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { signIn } from './portal.ts';
+import { signInByCall } from './portal.ts';
+
+// How the list glides to its end is a part of it.
+test.use({ reducedMotion: 'no-preference' });
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
 });
 
 test('who has scrolled up to read stays there while a reply comes, and a button leads to the newest', async ({ page }) => {

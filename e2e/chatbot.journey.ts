@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beginConversation, field, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { expectAccessible, signIn } from './portal.ts';
+import { expectAccessible, signInByCall } from './portal.ts';
 
 const REPLY = [
   '## Elements\n\n',
@@ -17,7 +17,7 @@ const sentTo = (page: Page, path: string) =>
 test.beforeEach(({ page }) => letPagesAsk(page));
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
 });
 
 test('a message is sent with Enter, and its reply stands there as Markdown, with its tokens', async ({ page }) => {

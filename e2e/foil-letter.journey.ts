@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, outbox, signIn } from './portal.ts';
+import { expectAccessible, outbox, signIn, signInByCall } from './portal.ts';
 
 const DESCRIPTION =
   'all inspection reports, violations and correspondence of the Department of Buildings about the premises 123 Example Street, Brooklyn, from January 1, 2022 to date';
@@ -43,7 +43,7 @@ test('a member of staff signs in, finds the tools, asks for a FOIL letter and fi
 
   await page.goto('/my-documents');
   const letter = page.getByRole('article', { name: /^FOIL Request: Records Access Officer, New York City/ }).first();
-  await expect(letter.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(letter.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 });
   const [mail] = (await outbox()).filter((message) => message.to && JSON.stringify(message.to).includes('attorney@firm.example'));
   const office = 'Records Access Officer, New York City Department of Buildings';
   const file = `FOIL Request 2026-0117 - ${office}.docx`;
@@ -59,7 +59,7 @@ test('a member of staff signs in, finds the tools, asks for a FOIL letter and fi
 });
 
 test('a half-filled form survives a reload of the page', async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
   await page.goto('/foil-request');
   await page.getByLabel('Request Description').fill('All permits for 7 Harbor Row.');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('All permits for 7 Harbor Row.');

@@ -10,8 +10,8 @@ export interface Reader {
 }
 
 const SLOW_MS = 90_000;
-const ACT_MS = 15_000;
-const AT_ONCE_MS = 5_000;
+const ACT_MS = 60_000;
+const AT_ONCE_MS = 10_000;
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemradio', 'radio'] as const;
 const FIELDS = ['textbox', 'searchbox', 'spinbutton'] as const;
 /** What may stand behind the name of something that can be pressed: what it is about, a file’s size, or how many. */
@@ -46,7 +46,7 @@ export async function follow(page: Page, act: Act, reader: Reader): Promise<void
     case 'type':
       return type(page, textOf(act.text, reader), act.into);
     case 'see':
-      return expect(visible(page.getByText(named(act.name))).first()).toBeVisible({ timeout: act.isSlow ? SLOW_MS : 10_000 });
+      return expect(visible(page.getByText(named(act.name))).first()).toBeVisible({ timeout: act.isSlow ? SLOW_MS : ACT_MS });
   }
 }
 

@@ -37,7 +37,7 @@ async function showAll(page: Page): Promise<void> {
   await icons.last().scrollIntoViewIfNeeded();
   const drawn = () =>
     icons.evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
-  await expect.poll(drawn, { timeout: 30_000 }).toBe(TOOLS * 3);
+  await expect.poll(drawn, { timeout: 60_000 }).toBe(TOOLS * 3);
 }
 
 test('a page with heavy images loads light, and a reload takes the images from the browser’s cache', async ({

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './portal.ts';
+import { expectAccessible, signInByCall } from './portal.ts';
 
 test('the help of a screen opens beside it, at the section about it', async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
   await page.goto('/my-documents');
   const opened = page.waitForEvent('popup');
   await page.getByRole('main').getByRole('link', { name: 'Help (opens in a new tab)' }).click();
@@ -20,15 +20,16 @@ test('the help of a screen opens beside it, at the section about it', async ({ p
 test('the footer ends every page at the window’s end or below what is read, and is away where the chatbot fills a phone', async ({
   page,
 }) => {
-  await signIn(page);
+  await signInByCall(page);
   const footer = page.getByRole('contentinfo');
   const bottom = async () => (await footer.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)) ?? 0;
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const address of ['/', '/nowhere', '/my-documents', '/whats-new', '/example-chatbot']) {
-      await page.goto(address);
-      await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor();
+  for (const address of ['/', '/nowhere', '/my-documents', '/whats-new', '/example-chatbot']) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
       if (address === '/example-chatbot' && width < 768) {
         await expect(footer).toBeHidden();
         expect(await height(), 'the chatbot fills the phone').toBe(900);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { signIn } from './portal.ts';
+import { signIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };
@@ -88,7 +88,7 @@ test('what was stored past the portal cannot be launched, and loads nothing from
     ...{ icon: 'https://evil.test/icon.svg', iconType: 'image', badge1: '//evil.test/badge.png', badge2: 'javascript:alert(1)' },
     ...{ displayOrder: 0, comingSoon: false, isHidden: false, toolType: 'third-party' },
   }));
-  await signIn(page);
+  await signInByCall(page);
   await page.route('**/api/tools', (route) => route.fulfill({ json: hostile }));
   await page.goto('/');
   const cards = page.getByRole('listitem').filter({ hasText: 'Stored' });

@@ -3,8 +3,6 @@ import { expectFocusKept, press, reach, signInByKeyboard, use, write } from './b
 
 // As in the other journeys by the keyboard: nothing is clicked.
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 test('a tool is added, put in order, hidden and deleted in the admin panel, whose tabs are walked', async ({ page }) => {
   await signInByKeyboard(page);
   const admin = page.getByRole('button', { name: 'Admin', exact: true });
@@ -31,7 +29,9 @@ test('a tool is added, put in order, hidden and deleted in the admin panel, whos
   await write(page, panel.getByLabel('Tool Name'), 'Tool of the Keyboard');
   const category = panel.getByLabel('Category');
   await reach(page, category);
-  await page.keyboard.type('Research');
+  // A list takes letters for one word only as long as they come quickly.
+  await page.keyboard.type('R');
+  await expect(category).toHaveValue('research');
   await write(page, panel.getByRole('textbox', { name: /^URL/ }), '/keyboard');
   await write(page, panel.getByLabel(/^Description/), 'Made without a mouse.');
   await reach(page, panel.getByRole('radio', { name: 'Image' }));

@@ -41,7 +41,6 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
 });
 
 test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   // Nobody waits for approval, which would be said on a tab.
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: [] }));
   await signIn(page);
@@ -70,7 +69,6 @@ test('a row of tabs moves sideways alone, and its first and last tab can be read
 test('a field in error is reached with its label and the heading above it, below the tabs, above which nothing is in sight', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   const panel = await openPanel(page);
   await panel.getByRole('tab', { name: 'Settings' }).click();
@@ -101,8 +99,6 @@ test('a field in error is reached with its label and the heading above it, below
 
 test('the tools stay where they are while somebody types into the search box', async ({ page }) => {
   await signIn(page);
-  // What stands above the tools comes with a page that is loaded.
-  await page.reload();
   const first = page.getByRole('article').first();
   for (const width of [360, 640, 768, 1024, 1120, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -118,8 +114,6 @@ test('what says that a tool is coming soon covers none of its words', async ({ p
   const description = 'Reads a long contract and lists whatever is unusual in it, with its page and line. '.repeat(4);
   await page.route('**/api/tools', (route) => route.fulfill({ json: [{ ...MANY[0], description, comingSoon: true }] }));
   await signIn(page);
-  // What stands above the tools comes with a page that is loaded.
-  await page.reload();
   for (const width of [360, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const [sign, more, link] = await Promise.all([

@@ -52,11 +52,12 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('link', { name: 'Training', exact: true }).click();
   await expect(page).toHaveURL(/\/training/);
   await page.getByRole('link', { name: 'Document Drafting', exact: true }).click();
+  const fetched = page.waitForRequest(/\/assets\/confirm-dialog-[^/]*\.js$/);
   await page.getByRole('article', { name: /^MCA/ }).getByRole('link', { name: 'Launch Tool' }).click();
   await page.locator('input[type=file]').first().setInputFiles(PAPER);
   await expect(chosen(page)).toBeVisible();
-  // Among it the question's own code.
-  await page.waitForLoadState('networkidle');
+  // The question's own code is there, with all that it needs.
+  await page.evaluate(async (address) => void (await import(address)), (await fetched).url());
 });
 
 test('several pages back are asked about, and gone to or not as a whole', async ({ page }) => {

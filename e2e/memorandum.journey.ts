@@ -2,12 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, outbox, signIn, slowModel } from './portal.ts';
+import { releaseModel, tellModel } from './chat.ts';
+import { expectAccessible, outbox, signInByCall } from './portal.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
 
 async function open(page: Page): Promise<void> {
-  await signIn(page);
+  await signInByCall(page);
   await page.goto('/mca-mol-opposition');
   await expect(page.getByRole('heading', { name: 'MCA - Def MOL in Opp to MSJ (Document Drafting)' })).toBeVisible();
 }
@@ -48,7 +49,6 @@ test('the page says at once who drafts and who sees the papers, and nothing on i
 });
 
 test('a member of staff orders a memorandum, watches it being drafted and reads its verification report', async ({ page }) => {
-  test.setTimeout(120_000);
   const troubles = watchTroubles(page);
   await open(page);
   await choose(page, 'Plaintiff’s memorandum of law', path.join(SAMPLES, 'memorandum.pdf'));
@@ -59,7 +59,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
-  await slowModel(2, 4000);
+  await tellModel('hold', 'hold');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });
@@ -70,11 +70,13 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   const opposition = page.getByRole('article', { name: /Opposition/ });
   const steps = opposition.getByRole('list', { name: /^Steps of / });
   const current = steps.locator('[aria-current=step]');
-  await expect(current).toContainText('Drafting the preliminary statement', { timeout: 30_000 });
+  await expect(current).toContainText('Drafting the preliminary statement', { timeout: 60_000 });
   await expect(steps.getByText('Checking every quotation, cite, number and authority')).toBeVisible();
-  await expect(current).toContainText('Drafting the statement of facts', { timeout: 15_000 });
+  await releaseModel();
+  await expect(current).toContainText('Drafting the statement of facts');
   await expect(steps.getByRole('listitem').filter({ hasText: 'Drafting the preliminary statement' })).toContainText('Done');
   await expectAccessible(page);
+  await releaseModel();
 
   await expect(page.getByRole('heading', { name: /^Opposition: Harborlight Funding LLC v\. Pelham Bay/ })).toBeVisible({
     timeout: 60_000,

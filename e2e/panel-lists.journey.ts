@@ -1,6 +1,18 @@
-import { expect, test } from '@playwright/test';
-import { boxOf, MANY, openPanel, pickUp } from './panel.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { boxOf, MANY, openPanel, pickUp, setWidth } from './panel.ts';
 import { signIn } from './portal.ts';
+
+const WIDTHS = [1440, 768, 360];
+
+/** Looks at the page at each width, one after the other. */
+async function atEachWidth<T>(page: Page, look: () => Promise<T>): Promise<T[]> {
+  const seen: T[] = [];
+  for (const width of WIDTHS) {
+    await setWidth(page, width);
+    seen.push(await look());
+  }
+  return seen;
+}
 
 test('rows of the panel are 40 pixels high, and nothing moves when a list comes', async ({ page }) => {
   const waiting: (() => void)[] = [];
@@ -10,25 +22,23 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
     });
     await route.fulfill({ json: MANY });
   });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
+  await openPanel(page);
   const add = page.getByRole('button', { name: 'Add New Tool' });
   const place = page.getByTestId('row-place').locator('visible=true').nth(1);
-  for (const width of [1440, 768, 360]) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.reload();
-    await openPanel(page);
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('status', { name: 'Loading tools' }).waitFor();
-    await expect.poll(() => waiting.length).toBe(1);
-    const before = { add: await boxOf(add), second: await boxOf(place) };
-    waiting.pop()?.();
-    await page.getByRole('heading', { name: 'Third-Party Tools (40)' }).waitFor();
-    const second = page.locator('tr, li').filter({ hasText: /^2?Tool 2Hidden/ });
-    expect(await boxOf(add), `the button at ${width} px`).toEqual(before.add);
-    const after = await boxOf(second);
-    if (width === 1440) expect(after.height).toBe(40);
-    expect(Math.abs(after.y - before.second.y), `the second item at ${width} px`).toBeLessThanOrEqual(2);
+  await page.getByRole('status', { name: 'Loading tools' }).waitFor();
+  const before = await atEachWidth(page, async () => ({ add: await boxOf(add), second: await boxOf(place) }));
+  await expect.poll(() => waiting.length).toBe(1);
+  waiting.pop()?.();
+  await page.getByRole('heading', { name: 'Third-Party Tools (40)' }).waitFor();
+  const second = page.locator('tr, li').filter({ hasText: /^2?Tool 2Hidden/ });
+  const after = await atEachWidth(page, async () => ({ add: await boxOf(add), second: await boxOf(second) }));
+  for (const [index, width] of WIDTHS.entries()) {
+    expect(after[index]?.add, `the button at ${width} px`).toEqual(before[index]?.add);
+    if (width === 1440) expect(after[index]?.second.height).toBe(40);
+    const moved = (after[index]?.second.y ?? NaN) - (before[index]?.second.y ?? NaN);
+    expect(Math.abs(moved), `the second item at ${width} px`).toBeLessThanOrEqual(2);
   }
 });
 
@@ -79,36 +89,33 @@ for (const { tab, calls, answer, loading, second } of LISTS) {
       });
       await route.fulfill({ json: answer });
     });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const panel = await openPanel(page);
+    await panel.getByRole('tab', { name: tab }).click();
+    await page.getByRole('status', { name: loading }).waitFor();
     const place = page.getByTestId('row-place').nth(1);
-    for (const width of [1440, 768, 360]) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.reload();
-      const panel = await openPanel(page);
-      await panel.getByRole('tab', { name: tab }).click();
-      await page.setViewportSize({ width, height: 900 });
-      await page.getByRole('status', { name: loading }).waitFor();
-      const headings = page.locator('thead th');
-      const shapeOf = async () => ({
-        headings: await headings.evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x])),
-        item: (await boxOf(place.or(page.locator('tr, li').filter({ hasText: second })).first())).y,
-      });
-      await expect.poll(() => waiting.length).toBe(1);
-      const before = await shapeOf();
-      expect(before.headings.length > 0, `headings at ${width} px`).toBe(width === 1440);
-      waiting.pop()?.();
-      await page.getByRole('status', { name: loading }).waitFor({ state: 'detached' });
-      const after = await shapeOf();
-      expect(after.headings, `the columns at ${width} px`).toEqual(before.headings);
-      expect(Math.abs(after.item - before.item), `the second item at ${width} px`).toBeLessThanOrEqual(2);
+    const headings = page.locator('thead th');
+    const shapeOf = async () => ({
+      headings: await headings.evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x])),
+      item: (await boxOf(place.or(page.locator('tr, li').filter({ hasText: second })).first())).y,
+    });
+    const before = await atEachWidth(page, shapeOf);
+    expect(before.map(({ headings }) => headings.length > 0)).toEqual([true, false, false]);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+    await page.getByRole('status', { name: loading }).waitFor({ state: 'detached' });
+    const after = await atEachWidth(page, shapeOf);
+    for (const [index, width] of WIDTHS.entries()) {
+      expect(after[index]?.headings, `the columns at ${width} px`).toEqual(before[index]?.headings);
+      const moved = (after[index]?.item ?? NaN) - (before[index]?.item ?? NaN);
+      expect(Math.abs(moved), `the second item at ${width} px`).toBeLessThanOrEqual(2);
     }
   });
 }
 
 test('while a row is dragged, the lines between the rows move with them', async ({ page }) => {
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: MANY }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   const panel = await openPanel(page);

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Cookie, expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { MODEL_PORT, ORIGIN, PORT } from './ports.ts';
+import { ORIGIN, PORT } from './ports.ts';
 
 /** Everything that this browser's portal keeps. */
 export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data', String(PORT));
@@ -12,13 +12,17 @@ export const ADMIN = { email: 'admin@firm.example', password: 'journey-password'
 /** The administrator's session, as it was signed in last; a journey may have ended it. */
 let session: Cookie[] = [];
 
-/** Opens the main page with the administrator signed in, by the call: how people sign in is a journey of its own. */
-export async function signIn(page: Page): Promise<void> {
+/** Signs the administrator in before any page is opened, by the call: how people sign in is a journey of its own. */
+export async function signInByCall(page: Page): Promise<void> {
   await page.context().addCookies(session);
-  if (!(await page.request.get('/api/auth/user')).ok()) {
-    expect((await page.request.post('/api/auth/login', { data: ADMIN, headers: { Origin: ORIGIN } })).ok()).toBe(true);
-    session = await page.context().cookies();
-  }
+  if ((await page.request.get('/api/auth/user')).ok()) return;
+  expect((await page.request.post('/api/auth/login', { data: ADMIN, headers: { Origin: ORIGIN } })).ok()).toBe(true);
+  session = await page.context().cookies();
+}
+
+/** Opens the main page with the administrator signed in. */
+export async function signIn(page: Page): Promise<void> {
+  await signInByCall(page);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
 }
@@ -41,12 +45,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. @param rules all unless told */
 export async function findInaccessible(page: Page, rules?: string[]): Promise<string[]> {
-  const dialog = '[role=dialog], [role=alertdialog]';
-  const isDialogOpen = (await page.locator(dialog).count()) > 0;
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(rules);
-  const { violations } = await (isDialogOpen ? axe.include(dialog) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const dialog = '[role=dialog], [role=alertdialog]';
+    const { violations } = await checker.run(document.querySelector(dialog) ? { include: dialog } : document, {
+      // What a frame shows comes from elsewhere.
+      iframes: false,
+      resultTypes: ['violations'],
+      ...(values && { runOnly: { type: 'rule', values } }),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+  }, rules);
 }
 
 /** The messages that the portal has written to its outbox. */
@@ -56,11 +66,4 @@ export async function outbox(): Promise<ParsedMail[]> {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));
-}
-
-/** Lets the stand-in for the model provider take its time with so many of the next answers. */
-export async function slowModel(answers: number, delayMs: number): Promise<void> {
-  const body = JSON.stringify(Array.from({ length: answers }, () => ({ delayMs })));
-  const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/commands`, { method: 'POST', body });
-  expect(ok).toBe(true);
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectFocusIn } from './by-keyboard.ts';
 import { ADMIN, expectAccessible, fillSignIn, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -7,7 +8,7 @@ const DARK_PAPER = 'rgb(23, 22, 19)';
 const LIGHT_PAPER = 'rgb(250, 248, 244)';
 
 const welcome = (page: Page) => page.getByRole('button', { name: /^Welcome, / });
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const expectPaper = (page: Page, color: string) => expect(page.locator('body')).toHaveCSS('background-color', color);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 /** The page as the server sends it to this browser now. */
@@ -35,14 +36,14 @@ test('a theme that was chosen comes with the page itself, outlasts signing out, 
   const refused = refusedByPolicy(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page);
-  expect(await paper(page)).toBe(LIGHT_PAPER);
+  await expectPaper(page, LIGHT_PAPER);
   await welcome(page).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-  expect(await paper(page)).toBe(DARK_PAPER);
+  await expectPaper(page, DARK_PAPER);
   expect(await servedPage(page)).toMatch(/<html [^>]*data-theme="dark"/);
-  expect(await paper(page)).toBe(DARK_PAPER);
+  await expectPaper(page, DARK_PAPER);
   await page.emulateMedia({ media: 'print' });
-  expect(await paper(page)).toBe(LIGHT_PAPER);
+  await expectPaper(page, LIGHT_PAPER);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('button', { name: 'Sign In / Sign Up' })).toBeVisible();
@@ -50,7 +51,7 @@ test('a theme that was chosen comes with the page itself, outlasts signing out, 
   await signIn(page);
   await welcome(page).click();
   await page.getByRole('menuitemradio', { name: 'System' }).click();
-  expect(await paper(page)).toBe(LIGHT_PAPER);
+  await expectPaper(page, LIGHT_PAPER);
   expect(await servedPage(page)).not.toMatch(/<html [^>]*data-theme/);
   expect(refused).toEqual([]);
 });
@@ -69,23 +70,31 @@ test('the menu works with the keyboard alone, and inside the header’s menu on 
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await welcome(page).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expectFocusIn(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(welcome(page)).toBeFocused();
   await openAccount(page);
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(welcome(page)).toBeFocused();
 });
 
+/** The open menu hears presses beside it from a timer on, which a busy browser puts off behind the next press. Ours comes after it. */
+async function expectToHearPresses(page: Page): Promise<void> {
+  await expectFocusIn(page.getByRole('menu'));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 test('a press beside the open menu closes it, and a press on its button does not open it again', async ({ page }) => {
   await signIn(page);
   await welcome(page).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expectToHearPresses(page);
   await welcome(page).click();
   await expect(page.getByRole('menu')).toBeHidden();
   await welcome(page).click();
+  await expectToHearPresses(page);
   await page.mouse.click(20, 500);
   await expect(page.getByRole('menu')).toBeHidden();
 });
@@ -173,13 +182,12 @@ test('the page for a new password keeps the link’s secret out of the address a
 });
 
 test('with the theme chosen by hand every part can be read just as well', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Get Started' }).click();
-  await fillSignIn(page);
+  await signIn(page);
   for (const theme of ['Dark', 'Light']) {
     await welcome(page).click();
     await page.getByRole('menuitemradio', { name: theme }).click();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
     await expectAccessible(page);
   }
 });

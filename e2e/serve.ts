@@ -6,7 +6,7 @@ import { ADMIN, DATA_DIR } from './portal.ts';
 import { IDENTITY_PORT, MODEL_PORT, PORT } from './ports.ts';
 
 /** Between two words of an answer: so slow that a journey can do something meanwhile. */
-const WORD_MS = 15;
+const WORD_MS = 4;
 
 // An empty portal for the journeys, exactly as `npm start` runs it, with stand-ins on loopback for the model provider and the single sign-on.
 rmSync(DATA_DIR, { recursive: true, force: true });

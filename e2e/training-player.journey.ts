@@ -1,6 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './portal.ts';
-import { addVideo, holdTime, openVideo, pauseButton, playButton } from './watched-video.ts';
+import { expectAccessible, signInByCall } from './portal.ts';
+import {
+  addVideo,
+  chooseVideo,
+  heard,
+  holdTime,
+  openVideo,
+  passSilence,
+  pause,
+  pauseButton,
+  play,
+  playButton,
+} from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 
 test('what is watched is reported at first play, every ten points, after a pause and at the end, and nobody else is asked', async ({
@@ -8,7 +19,7 @@ test('what is watched is reported at first play, every ten points, after a pause
 }) => {
   const { youtube, updates, creations, hosts, violations } = await openVideo(page, 'Watched whole', standInId.lasting(40));
   await holdTime(page);
-  await playButton(page).click();
+  await play(page, youtube);
   await expect.poll(creations).toBe(1);
   const percents = () => updates.map(({ completionPercentage }) => completionPercentage);
   await expect.poll(percents).toEqual([0]);
@@ -16,17 +27,15 @@ test('what is watched is reported at first play, every ten points, after a pause
     await youtube.goOn(4.25);
     await expect.poll(percents).toEqual([0, 10, 20, 30].slice(0, tens + 1));
   }
-  await pauseButton(page).click();
+  await pause(page, youtube);
   await expect(playButton(page)).toBeVisible();
-  // The button turns before the frame has heard of it.
-  await expect.poll(() => youtube.commands()).toContain('pauseVideo');
   expect(percents()).toEqual([0, 10, 20, 30]);
   const beforePause = updates.length;
   await page.clock.runFor(29_000);
   expect(updates).toHaveLength(beforePause);
   await page.clock.runFor(1500);
   await expect.poll(() => updates.length).toBe(beforePause + 1);
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(30);
   await page.clock.runFor(2500);
   await expect.poll(() => updates.at(-1)?.completionPercentage).toBe(100);
@@ -68,9 +77,9 @@ test('who skips to the end by the keyboard has watched what was played, and keys
   const { youtube, updates } = await openVideo(page, 'Skipped through', standInId.lasting(100));
   await holdTime(page);
   await playButton(page).focus();
-  await page.keyboard.press('k');
+  await heard(youtube, 'playVideo', () => page.keyboard.press('k'));
   await youtube.goOn(10);
-  await page.keyboard.press('9');
+  await heard(youtube, 'seekTo', () => page.keyboard.press('9'));
   await youtube.goOn(12);
   await page.clock.runFor(2500);
   const { distinct } = youtube.truth;
@@ -92,7 +101,7 @@ test('another tab, and another page, end the view with a last report of what was
   const { youtube, updates } = await openVideo(page, 'Left early', standInId.lasting(100));
   const address = page.url();
   await holdTime(page);
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(7);
   const lastReport = page.waitForResponse(
     (answer) => answer.url().includes('/api/analytics/video-view/') && answer.request().postDataJSON().position >= 6,
@@ -109,7 +118,7 @@ test('another tab, and another page, end the view with a last report of what was
   await page.goto(address);
   await expect(page.getByText(/Resumes at 0:0[6-9]/)).toBeVisible();
   await holdTime(page);
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(13);
   await page.goto('/firm-policy');
   const gone = youtube.truth.position;
@@ -126,9 +135,9 @@ test('another tab, and another page, end the view with a last report of what was
 test('playing goes on where it stopped, or from the beginning for who wants that', async ({ page }) => {
   const { youtube } = await openVideo(page, 'Resumed', standInId.lasting(100));
   await holdTime(page);
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(31);
-  await pauseButton(page).click();
+  await pause(page, youtube);
   await expect(playButton(page)).toBeVisible();
   await page.clock.resume();
   // A report comes with every ten percent more; the last one stands between twenty and thirty-one seconds.
@@ -138,13 +147,14 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   const asked = () => Number(youtube.embeds.at(-1)?.searchParams.get('start'));
   await expect.poll(asked).toBeGreaterThanOrEqual(20);
   const start = asked();
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(2);
   expect(youtube.truth.position).toBeGreaterThan(start + 1);
   await expect(page.getByText('Resumes at')).toBeHidden();
   await page.reload();
   await page.getByRole('button', { name: 'Start over from the beginning' }).click();
   await expect(pauseButton(page)).toBeVisible();
+  await expect.poll(() => youtube.commands()).toContain('playVideo');
   await youtube.goOn(2);
   const { position, distinct } = youtube.truth;
   expect(position).toBeLessThan(20);
@@ -157,7 +167,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   await expect(captions).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
   await holdTime(page);
-  await playButton(page).click();
+  await play(page, youtube);
   await youtube.goOn(20);
   const stood = youtube.truth.position;
   await captions.click();
@@ -168,6 +178,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   const wish = youtube.embeds.at(-1)?.searchParams;
   // Where the old player stood, to the second; a quarter of one may lie between two of its messages.
   expect(Math.abs(Number(wish?.get('start')) - stood)).toBeLessThan(1.5);
+  await expect.poll(() => youtube.commands()).toContain('playVideo');
   await youtube.goOn(2);
   expect(youtube.truth.position).toBeGreaterThan(Number(wish?.get('start')) + 1);
   expect(creations()).toBe(1);
@@ -187,10 +198,12 @@ const ERRORS = [
 ] as const;
 
 test('errors of YouTube’s are said in plain words in the player’s place', async ({ page }) => {
+  await signInByCall(page);
+  const ids: number[] = [];
+  for (const [code] of ERRORS) ids.push(await addVideo(page, `Error ${code}`, standInId.failing(code)));
   await openVideo(page, 'Error 1', standInId.failing(1));
-  for (const [code, words, mayPlayThere] of ERRORS) {
-    const id = await addVideo(page, `Error ${code}`, standInId.failing(code));
-    await page.goto(`/training?tab=training-recordings&video=${id}`);
+  for (const [index, [code, words, mayPlayThere]] of ERRORS.entries()) {
+    await chooseVideo(page, ids[index] ?? 0);
     const card = page.getByRole('alert').filter({ hasText: words });
     await expect(card).toBeVisible();
     await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveCount(mayPlayThere ? 1 : 0);
@@ -207,7 +220,7 @@ for (const [how, id, isReachable] of [
   test(`a video service that ${how} is said to be out of reach, with a way to try again`, async ({ page }) => {
     const { youtube, hosts, violations } = await openVideo(page, `Service that ${how}`, id, isReachable);
     await expect(page.getByText('Loading the video…')).toBeVisible();
-    await page.clock.runFor(10_000);
+    await passSilence(page);
     const card = page.getByRole('alert').filter({ hasText: 'YouTube cannot be reached' });
     await expect(card).toContainText('The firm’s network may block it');
     await expect(card.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('href', /youtube\.com\/watch\?v=/);

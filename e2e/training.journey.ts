@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../src/features/training/training.contract.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
-import { ADMIN, expectAccessible, signIn } from './portal.ts';
+import { setWidth } from './panel.ts';
+import { ADMIN, expectAccessible, signIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const FIRST = 'How I use LLMs';
@@ -80,7 +81,7 @@ test('whoever is not signed in is asked to, and comes to the video that the addr
 });
 
 test('the keyboard alone reaches tabs, videos and player, and stays where it chose', async ({ page }) => {
-  await signIn(page);
+  await signInByCall(page);
   await page.goto('/training');
   await expect(shown(page)).toHaveText(FIRST);
   await page.getByRole('link', { name: /^Book 1-on-1 AI Training/ }).focus();
@@ -125,7 +126,7 @@ test('the bars of what was watched are of one length, whatever stands beside the
   await manyVideos(page);
   const progress = [3, 42, 100].map((percent, index) => ({ videoId: index + 1, percent, position: 0, length: 600 }));
   await page.route('**/api/training-progress', (route) => route.fulfill({ json: progress }));
-  await signIn(page);
+  await signInByCall(page);
   await page.goto('/training');
   await expect(page.getByText('Watched', { exact: true })).toBeVisible();
   const bars = page.getByRole('tabpanel').locator('li span:has(> [style*=width])');
@@ -135,7 +136,7 @@ test('the bars of what was watched are of one length, whatever stands beside the
 
 test('of many videos the selected one is in sight, and the list scrolls by itself', async ({ page }) => {
   await manyVideos(page);
-  await signIn(page);
+  await signInByCall(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/training?video=34');
   await expect(shown(page)).toHaveText('Lesson 34');
@@ -152,7 +153,7 @@ test('on a phone the player comes first, stays while the list scrolls, and hides
   page,
 }) => {
   await manyVideos(page);
-  await signIn(page);
+  await signInByCall(page);
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto('/training');
   await expect(shown(page)).toHaveText('Lesson 1');
@@ -174,29 +175,31 @@ test('on a phone the player comes first, stays while the list scrolls, and hides
 });
 
 test('nothing moves when the videos come', async ({ page }) => {
-  await signIn(page);
-  const waiting: (() => void)[] = [];
+  await signInByCall(page);
+  const come = Promise.withResolvers<void>();
   await page.route('**/api/training-videos?*', async (route) => {
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
+    await come.promise;
     await route.continue();
   });
-  for (const [width, height] of [
-    [1440, 900],
-    [768, 1024],
-    [360, 760],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto('/training');
-    await page.getByText('Loading training videos...').waitFor();
-    await expect.poll(() => waiting.length).toBe(3);
-    const before = await boxOf(page, '[role=tabpanel] .aspect-video');
-    for (const answer of waiting.splice(0)) answer();
-    await expect(shown(page)).toHaveText(FIRST);
-    await page.getByRole('tabpanel').locator('iframe').waitFor({ state: 'attached' });
-    expect(await boxOf(page, '[role=tabpanel] .aspect-video'), `the player at ${width} px`).toEqual(before);
-  }
+  const boxes = async () => {
+    const found: object[] = [];
+    for (const [width, height] of [
+      [1440, 900],
+      [768, 1024],
+      [360, 760],
+    ] as const) {
+      await setWidth(page, width, height);
+      found.push({ at: width, box: await boxOf(page, '[role=tabpanel] .aspect-video') });
+    }
+    return found;
+  };
+  await page.goto('/training');
+  await page.getByText('Loading training videos...').waitFor();
+  const before = await boxes();
+  come.resolve();
+  await expect(shown(page)).toHaveText(FIRST);
+  await page.getByRole('tabpanel').locator('iframe').waitFor({ state: 'attached' });
+  expect(await boxes()).toEqual(before);
 });
 
 test('a player whose code does not come leaves the list as it is, and can be asked for again', async ({ page }) => {

@@ -63,7 +63,7 @@ async function begin(page: Page, section: string, title: string, reader: Reader)
 for (const section of new Set(TASKS.map((task) => task.section))) {
   test(`the steps of the user guide under “${section}” can be followed word by word`, async ({ page, request }) => {
     test.setTimeout(240_000);
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const reader = await theReader(request);
     await signIn(page, reader);
     await BEFORE[section]?.(page, reader);

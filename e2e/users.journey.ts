@@ -50,7 +50,7 @@ test('who asks for an account is approved, works, and is out at the next press a
   await lena.context().close();
 });
 
-test('the panel is worked with the keyboard alone, and gives the focus back', async ({ page }) => {
+test('the tabs of the panel are walked with the keyboard alone, and the panel gives the focus back', async ({ page }) => {
   await signIn(page);
   const button = page.getByRole('button', { name: 'Admin', exact: true });
   await button.focus();
@@ -62,39 +62,15 @@ test('the panel is worked with the keyboard alone, and gives the focus back', as
     await expect(panel.getByRole('tab', { name })).toBeFocused();
   }
   await expect(panel.getByText(ADMIN.email)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(panel.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('nobody');
-  await expect(panel.getByText('No accounts match')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel.getByText(ADMIN.email)).toBeVisible();
-  const pencil = panel.getByRole('button', { name: 'Edit title: Portal Administrator' });
-  await pencil.focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Partner');
-  await page.keyboard.press('Escape');
-  await expect(pencil).toBeFocused();
-  await expect(panel).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Managing Partner');
-  await page.keyboard.press('Enter');
-  await expect(panel.getByText('Managing Partner')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();
 });
 
-test('the last administrator’s demotion is refused in words, and a new person comes in by the link in their mail', async ({
-  page,
-  browser,
-}) => {
+test('a new person comes in by the link in their mail', async ({ page, browser }) => {
   const email = `omar.${Date.now()}@firm.example`;
   await signIn(page);
   const panel = await openPanel(page);
-  await panel.getByRole('button', { name: /^Remove administrator: Portal/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove Portal Administrator as administrator?' });
-  await question.getByRole('button', { name: 'Remove administrator' }).click();
-  await expect(page.getByText('At least one approved administrator must remain.').first()).toBeVisible();
   await panel.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Add User' });
   await expectAccessible(page);
@@ -129,7 +105,7 @@ test('who is no administrator never downloads the admin panel', async ({ page })
   await signIn(page);
   const panelCode = () => loaded.filter((url) => url.includes('admin-panel'));
   await page.getByRole('link', { name: 'My Documents' }).click();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'My Documents' })).toBeFocused();
   expect(panelCode()).toEqual([]);
   await openPanel(page);
   expect(panelCode()).not.toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './portal.ts';
+import { signInByCall } from './portal.ts';
+import { ORIGIN } from './ports.ts';
 import { standInForYoutube, type YoutubeStandIn } from './youtube-stand-in.ts';
 
 interface Update {
@@ -20,15 +21,9 @@ interface Watching {
 
 /** Adds a video through the portal's own call, and gives its id. */
 export async function addVideo(page: Page, title: string, youtubeId: string): Promise<number> {
-  return page.evaluate(
-    async ([videoTitle, id]) => {
-      const body = JSON.stringify({ title: videoTitle, youtubeUrl: `https://youtu.be/${id}`, category: 'training-recordings' });
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await fetch('/api/training-videos', { method: 'POST', headers, body });
-      return (await answer.json()).id as number;
-    },
-    [title, youtubeId] as const,
-  );
+  const data = { title, youtubeUrl: `https://youtu.be/${youtubeId}`, category: 'training-recordings' };
+  const answer = await page.request.post('/api/training-videos', { headers: { origin: ORIGIN }, data });
+  return (await answer.json()).id;
 }
 
 /** Opens the page at that video, and follows what leaves it. */
@@ -46,7 +41,7 @@ export async function openVideo(page: Page, title: string, youtubeId: string, is
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) seen.violations.push(message.text());
   });
-  await signIn(page);
+  await signInByCall(page);
   const id = await addVideo(page, title, youtubeId);
   await page.goto(`/training?tab=training-recordings&video=${id}`);
   return { ...seen, youtube, creations: () => seen.created };
@@ -55,8 +50,34 @@ export async function openVideo(page: Page, title: string, youtubeId: string, is
 export const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
 export const pauseButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Pause/ });
 
-/** Stops the page's clock once the player is there, until it is resumed: then only the test moves it, however slow the machine is. */
+/** Lets the player do something, and waits until its frame has heard of it: the buttons turn before. */
+export async function heard({ commands }: YoutubeStandIn, command: string, act: () => Promise<void>): Promise<void> {
+  const count = async () => (await commands()).filter((each) => each === command).length;
+  const before = await count();
+  await act();
+  await expect.poll(count).toBeGreaterThan(before);
+}
+
+export const play = (page: Page, youtube: YoutubeStandIn) => heard(youtube, 'playVideo', () => playButton(page).click());
+export const pause = (page: Page, youtube: YoutubeStandIn) => heard(youtube, 'pauseVideo', () => pauseButton(page).click());
+
+/** Lets so long go by that a player gives up on its frame, which it waits for by then. */
+export async function passSilence(page: Page): Promise<void> {
+  await expect(page.locator('iframe')).toBeAttached();
+  await page.clock.runFor(10_000);
+}
+
+/** Chooses a video from the list that is shown. */
+export const chooseVideo = (page: Page, id: number) => page.getByRole('tabpanel').locator(`a[href$="video=${id}"]`).click();
+
+/** Stops the page's clock, until it is resumed: then only the test moves it, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  // On a busy machine that moment may have passed meanwhile.
+  await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
+}
+
+/** Stops the page's clock once the player is there. */
 export async function holdTime(page: Page): Promise<void> {
   await expect(playButton(page)).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+  await stopClock(page);
 }

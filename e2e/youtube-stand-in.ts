@@ -1,4 +1,4 @@
-import type { Frame, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 const EMBED = 'https://www.youtube-nocookie.com/embed/';
 
@@ -42,7 +42,12 @@ export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
       for (let step = 0; step < seconds * 4; step++) await page.clock.runFor(250);
     },
     truth: { seconds: 0, distinct: 0, position: 0 },
-    commands: () => frameOf(page).evaluate(() => (window as unknown as { standIn: { commands: never } }).standIn.commands),
+    async commands() {
+      const frame = page.frames().find((each) => each.url().startsWith(EMBED));
+      const read = () => (window as unknown as { standIn: { commands: string[] } }).standIn.commands;
+      // One that is about to come or to go was told nothing.
+      return (await frame?.evaluate(read).catch(() => undefined)) ?? [];
+    },
   };
   page.on('console', (message) => {
     const [, truth] = message.text().split('Stand-in: ');
@@ -57,12 +62,6 @@ export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
     });
   });
   return standIn;
-}
-
-function frameOf(page: Page): Frame {
-  const frame = page.frames().find((each) => each.url().startsWith(EMBED));
-  if (!frame) throw new Error('No player is shown.');
-  return frame;
 }
 
 /** Runs in the frame. States: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */

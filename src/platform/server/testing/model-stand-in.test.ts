@@ -166,3 +166,18 @@ test('another process can command a stream, and what is none is refused', async 
   expect((await command([{ pieces: 3, everyMs: 5, lastly: 'cut' }, { pieces: ['a', 'b'] }])).status).toBe(204);
   for (const wrong of [[{ pieces: 'many' }], [{ pieces: [1] }]]) expect((await command(wrong)).status).toBe(400);
 });
+
+test('an answer that is held comes once another process releases it, also where that was sooner', async () => {
+  const release = () => fetch(`${standIn.url}/stand-in/release`, { method: 'POST' });
+  await command(['hold', 'hold']);
+  let isAnswered = false;
+  const held = askOpenai().then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => standIn.calls).toBe(1);
+  expect(isAnswered).toBe(false);
+  await release();
+  await held;
+  await release();
+  expect((await askOpenai()).status).toBe(200);
+});

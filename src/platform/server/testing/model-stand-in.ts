@@ -50,7 +50,7 @@ export interface StandInOptions {
 
 /**
  * Starts the stand-in, on a free port unless one is named. Another process commands it by `POST /stand-in/commands` with a JSON array,
- * by `PUT` in place of the commands that still wait.
+ * by `PUT` in place of the commands that still wait, and releases the next answer that is held by `POST /stand-in/release`.
  * Without an `answer` it says the plainest thing of the shape asked for.
  */
 export async function startModelStandIn({
@@ -61,6 +61,7 @@ export async function startModelStandIn({
   const requests: StandInRequest[] = [];
   const commands: StandInCommand[] = [];
   const counter = { calls: 0, connections: 0 };
+  const gate = openGate();
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => undefined);
     if (body === undefined) return;
@@ -68,8 +69,14 @@ export async function startModelStandIn({
       if (request.method === 'PUT') commands.length = 0;
       return takeCommands(response, body, commands);
     }
+    if (request.url === '/stand-in/release') {
+      gate.release();
+      return void response.writeHead(204).end();
+    }
     counter.calls += 1;
-    await receive({ request, response, body, requests, command: commands.shift() ?? 'answer', answer, everyMs });
+    const command = commands.shift() ?? 'answer';
+    if (command === 'hold') await gate.pass();
+    await receive({ request, response, body, requests, command, answer, everyMs });
   }).listen(port, '127.0.0.1');
   server.on('connection', () => {
     counter.connections += 1;
@@ -99,6 +106,23 @@ export async function startModelStandIn({
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+/** A gate that lets one through for each release, also for one that came before. */
+function openGate() {
+  const waiting: (() => void)[] = [];
+  let releases = 0;
+  return {
+    release(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else releases += 1;
+    },
+    async pass(): Promise<void> {
+      if (releases > 0) releases -= 1;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
     },
   };
 }

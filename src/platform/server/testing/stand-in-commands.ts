@@ -1,6 +1,6 @@
 /**
  * What a stand-in for a model provider is told to do with the next question. `answer`: as usual. `stall`: never answer. `reset`: a TCP
- * reset. `cut`: half of the answer, then nothing. `refuse`, `truncate`, `filter`, `empty`: as providers say these. `garbage`: status
+ * reset. `hold`: as usual, once it is released. `cut`: half of the answer, then nothing. `refuse`, `truncate`, `filter`, `empty`: as providers say these. `garbage`: status
  * 200 with nonsense. `unverified`: no answer piece by piece, as OpenAI refuses one to an organisation that it has not verified. Any
  * other word is passed to the answerer, which has to understand it.
  */
@@ -33,6 +33,7 @@ export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
   'answer',
   'stall',
   'reset',
+  'hold',
   'cut',
   'refuse',
   'truncate',

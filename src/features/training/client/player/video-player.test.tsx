@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { VideoPlayer } from './video-player.tsx';
@@ -76,6 +76,18 @@ test('an error of YouTube’s takes the player’s place, and another video gets
   expect(screen.queryByRole('alert')).toBeNull();
   expect(captions()).toBeTruthy();
   expect(frame().src).toContain('EWvNQjAaOHw');
+});
+
+test('an error that is told just before the player is ready stays', () => {
+  show();
+  const player = document.querySelector('.plyr');
+  expect(player).toBeTruthy();
+  // A busy browser draws nothing between the two.
+  act(() => {
+    say('onError', 100);
+    player?.dispatchEvent(new CustomEvent('ready', { bubbles: true }));
+  });
+  expect(screen.getByRole('alert').textContent).toContain('This video was not found');
 });
 
 test('until YouTube answers the frame is not seen, and the page does not draw the keyboard to itself', () => {

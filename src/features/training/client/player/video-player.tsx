@@ -60,7 +60,8 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
   function turn(to: Phase) {
     if (!isPlayable(to)) watch.hear({ state: PLAYBACK.unstarted });
     holdFocus();
-    setPhase(to);
+    // A player that is ready late does not take back what was said meanwhile.
+    setPhase((now) => (to.is === 'ready' && now.is !== 'loading' ? now : to));
   }
   function toggleCaptions() {
     rememberCaptions(!showing.isCaptioned);
