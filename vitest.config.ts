@@ -23,7 +23,8 @@ const PLAYED = [
 const played = globSync(PLAYED);
 
 /** They take longest: begun last, they would run alone. */
-const LONGEST = /\/(?:drafting-failures|backup|chat-restarts|judge-pdf|memorandum\.flow|embedded|verify-draft)\.test\.tsx?$/;
+const LONGEST =
+  /\/(?:drafting-failures|backup|examine-papers\.property|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,9 +40,11 @@ const mocking = globSync('src/**/*.test.{ts,tsx}').filter(
 );
 
 // What only a PostgreSQL can show, such as processes of their own over one database, waits for the one that `.ci/run` brings.
-// What weighs time and bytes, or makes Word files and reads PDFs, asks little of a database, and is not run there once more.
+// What weighs time and bytes, makes Word files, reads PDFs or waits for others’ servers asks little of a database, and is not run there once more.
 const exclude = process.env.TEST_DATABASE_URL
-  ? ['equal-time', 'hostile-bodies', 'heavy-catalogue', 'export', 'memorandum'].map((name) => `src/**/${name}.routes.test.ts`)
+  ? ['equal-time', 'hostile-bodies', 'heavy-catalogue', 'export', 'memorandum', 'microsoft'].map(
+      (name) => `src/**/${name}.routes.test.ts`,
+    )
   : ['src/**/*.postgres.test.ts'];
 
 export default defineConfig({

@@ -49,9 +49,10 @@ export async function openSearch(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** After something was done, the keyboard is still somewhere on the page. */
-export async function expectFocusKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
+/** After something was done, the keyboard is still somewhere on the page. @param timeout milliseconds until it is taken for lost */
+export async function expectFocusKept(page: Page, timeout?: number): Promise<void> {
+  const options = timeout === undefined ? {} : { timeout };
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), options).not.toBe('BODY');
 }
 
 /** Signs the administrator in without a mouse, from the first page. */
