@@ -12,13 +12,13 @@ export default defineConfig({
   workers,
   // A tour looks at every state at every width, in both themes, and lets axe look, too.
   timeout: process.env.TOUR ? 900_000 : 180_000,
-  // By the clock is only given up: on a busy machine everything takes many times as long.
+  // A timeout only ends a test that hangs, so it leaves room for a busy machine.
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'off',
-    // Journeys do not wait for what moves; walks see the pages as most people do.
+    // Journeys skip animations; walks keep them, as most people do.
     reducedMotion: process.env.TOUR || process.env.WALKS ? 'no-preference' : 'reduce',
     launchOptions: {
       executablePath: await chromium.executablePath(),

@@ -39,8 +39,8 @@ const mocking = globSync('src/**/*.test.{ts,tsx}').filter(
   (file) => MOCKING.test(readFileSync(file, 'utf8')) && !played.includes(file),
 );
 
-// What only a PostgreSQL can show, such as processes of their own over one database, waits for the one that `.ci/run` brings.
-// What weighs time and bytes, makes Word files, reads PDFs or waits for others’ servers asks little of a database, and is not run there once more.
+// Tests that need PostgreSQL, such as those of two servers on one database, run only where `.ci/run` starts one.
+// Tests of timing, Word files, PDFs and other people’s servers use the database little, and run on the embedded one alone.
 const exclude = process.env.TEST_DATABASE_URL
   ? ['equal-time', 'hostile-bodies', 'heavy-catalogue', 'export', 'memorandum', 'microsoft'].map(
       (name) => `src/**/${name}.routes.test.ts`,

@@ -4,7 +4,7 @@ import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };
 
-/** Announces something from today on. @returns where it is taken away again */
+/** Publishes an announcement. @returns the address that deletes it */
 async function announce(page: Page, text: string, tone: 'notice' | 'warning'): Promise<string> {
   const data = { text, tone, url: null, startsOn: '2020-01-01', endsOn: null };
   const answer = await page.request.post('/api/admin/announcements', { headers, data });

@@ -36,12 +36,12 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
   await page.keyboard.type(text);
 }
 
-/** Waits until a dialog or a menu has the keyboard: from then on it hears its keys. */
+/** Waits for the focus to be inside a dialog or menu: only then do its key handlers run. */
 export async function expectFocusIn(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Goes to the page's search box by its key, again where the page did not hear it yet. */
+/** Focuses the search box by its key; presses it again where the handler was not attached yet. */
 export async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('/');
@@ -49,7 +49,7 @@ export async function openSearch(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** After something was done, the keyboard is still somewhere on the page. @param timeout milliseconds until it is taken for lost */
+/** After something was done, the keyboard is still somewhere on the page. @param timeout milliseconds; the default of `expect` if absent */
 export async function expectFocusKept(page: Page, timeout?: number): Promise<void> {
   const options = timeout === undefined ? {} : { timeout };
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), options).not.toBe('BODY');

@@ -75,7 +75,7 @@ test('before a half-filled form is loaded anew the browser asks', async ({ page 
   await expect(panelOf(page).getByRole('heading', { name: 'Add New Tool' })).toBeFocused();
   await expectAccessible(page);
   await panelOf(page).getByLabel('Tool Name').fill('Half a tool');
-  // With what is kept of it, the page has begun to ask.
+  // Once the autosaved form is stored, the page asks before it unloads.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a tool');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

@@ -11,7 +11,7 @@ export async function tellModel(...commands: StandInCommand[]): Promise<void> {
   expect(ok).toBe(true);
 }
 
-/** Lets the stand-in go on with the next answer that it was told to hold. */
+/** Releases the next answer that the model stand-in was told to hold. */
 export async function releaseModel(): Promise<void> {
   const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/release`, { method: 'POST' });
   expect(ok).toBe(true);
@@ -23,6 +23,12 @@ export async function beginConversation(page: Page, title: string, model = 'gpt-
   const answer = await page.request.post('/api/chatbot/conversations', { headers: { origin: ORIGIN }, data });
   expect(answer.status()).toBe(201);
   return `/example-chatbot?conversation=${(await answer.json()).id}`;
+}
+
+/** Opens the chatbot, at a conversation where its address is given. */
+export async function openChatbot(page: Page, address = '/example-chatbot'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Example Chatbot' })).toBeVisible();
 }
 
 export const field = (page: Page): Locator => page.getByPlaceholder('Type your message...');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '../src/features/chatbot/chatbot.contract.ts';
-import { expectFocusIn, openSearch } from './by-keyboard.ts';
+import { openSearch } from './by-keyboard.ts';
+import { openChatbot } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
 import { expectAccessible, fillSignIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
@@ -19,11 +20,6 @@ async function begin(page: Page, ...titles: string[]): Promise<Conversation[]> {
     begun.push(await answer.json());
   }
   return begun;
-}
-
-async function open(page: Page, address = '/example-chatbot'): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole('heading', { level: 1, name: 'Example Chatbot' })).toBeVisible();
 }
 
 /** The person begins with an empty list. */
@@ -46,7 +42,7 @@ test('whoever is not signed in is asked to, and comes to the conversation that t
 
 test('the panel is 600 px high and its list 20rem wide, and a conversation starts with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page);
+  await openChatbot(page);
   await expect(page.getByText('No conversations yet')).toBeVisible();
   expect((await page.locator('.chatbot-panel').boundingBox())?.height).toBe(600);
   expect((await list(page).boundingBox())?.width).toBe(320);
@@ -73,7 +69,7 @@ test('the panel is 600 px high and its list 20rem wide, and a conversation start
 
 test('conversations are renamed, pinned and deleted with the keyboard alone', async ({ page }) => {
   await begin(page, 'Guarantee', 'Lease');
-  await open(page);
+  await openChatbot(page);
   await item(page, 'Lease').focus();
   await page.keyboard.press('Tab');
   await expect(action(page, 'Pin Lease')).toBeFocused();
@@ -123,7 +119,7 @@ test('of many conversations further pages come as one scrolls', async ({ page })
     const from = many.findIndex(({ id }) => id === after) + 1;
     return route.fulfill({ json: many.slice(from, from + 50) });
   });
-  await open(page);
+  await openChatbot(page);
   await expect(list(page).getByRole('listitem')).toHaveCount(50);
   const scrollOn = async () => {
     await list(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
@@ -140,7 +136,7 @@ test('of many conversations further pages come as one scrolls', async ({ page })
 
 test('the search is at the slash key, and a title that is found leads to its conversation', async ({ page }) => {
   const [lease] = await begin(page, 'Indemnification in the lease', 'Guarantee');
-  await open(page);
+  await openChatbot(page);
   await expect(item(page, 'Guarantee')).toBeVisible();
   await openSearch(page);
   await page.keyboard.type('indemnif');
@@ -159,7 +155,7 @@ test('the search is at the slash key, and a title that is found leads to its con
 
 test('a conversation comes as a Markdown file and as a Word file', async ({ page }) => {
   await begin(page, 'Lease');
-  await open(page);
+  await openChatbot(page);
   for (const { item, ending } of [
     { item: 'Export as Markdown', ending: /\.md$/ },
     { item: 'Export as Word', ending: /\.docx$/ },
@@ -174,64 +170,8 @@ test('a conversation comes as a Markdown file and as a Word file', async ({ page
   }
 });
 
-test('on a phone the list is a drawer over the whole page, and the panel fills what the header leaves', async ({ page }) => {
-  await begin(page, 'Guarantee', 'Lease');
-  await page.setViewportSize({ width: 360, height: 760 });
-  await open(page);
-  const panel = await page.locator('.chatbot-panel').boundingBox();
-  expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBe(760);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(760);
-  await page.getByRole('button', { name: 'Conversations' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await expectFocusIn(drawer);
-  await expectAccessible(page);
-  for (let step = 0; step < 30; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await drawer.getByRole('button', { name: 'More for Lease' }).click();
-  await expectFocusIn(page.getByRole('menu'));
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(drawer).toBeVisible();
-  await drawer.getByRole('button', { name: 'Delete Guarantee' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(drawer.getByRole('link')).toHaveText([/^Lease/]);
-  await drawer.getByRole('link', { name: /^Lease/ }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(/conversation=\d+$/);
-  await page.getByRole('button', { name: 'Conversations' }).click();
-  await expectFocusIn(drawer);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Conversations' })).toBeFocused();
-});
-
-test('a window too low for the panel shows it whole once it is scrolled to, and a zoomed one scrolls', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await open(page);
-  expect((await page.locator('.chatbot-panel').boundingBox())?.height).toBe(358);
-  await page.setViewportSize({ width: 640, height: 300 });
-  expect((await page.locator('.chatbot-panel').boundingBox())?.height).toBe(320);
-  await page.getByRole('button', { name: 'Start Conversation' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('button', { name: 'Start Conversation' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a window that becomes low while a title is changed keeps Save and Cancel in sight', async ({ page }) => {
-  for (const title of ['Lease', 'Guaranty', 'Broker', 'Landlord']) await begin(page, title);
-  await page.setViewportSize({ width: 360, height: 760 });
-  await open(page);
-  await page.getByRole('button', { name: 'Conversations' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Conversations' });
-  await drawer.getByRole('link', { name: /^Lease/ }).hover();
-  await drawer.getByRole('button', { name: 'Rename Lease' }).first().click();
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(drawer.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
-  await drawer.getByRole('button', { name: 'Cancel' }).click();
-});
-
 test('the administrator’s toggle leads from the chatbot to the main page, where the panel is open', async ({ page }) => {
-  await open(page);
+  await openChatbot(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Admin Panel' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -241,7 +181,7 @@ test('the administrator’s toggle leads from the chatbot to the main page, wher
 
 test('a session that has ended meanwhile asks to sign in, and leads back', async ({ page, context }) => {
   await begin(page, 'Lease');
-  await open(page);
+  await openChatbot(page);
   await expect(item(page, 'Lease')).toBeVisible();
   await context.clearCookies();
   await item(page, 'Lease').hover();

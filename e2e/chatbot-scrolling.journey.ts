@@ -3,7 +3,7 @@ import { beginConversation, said, send, tellModel } from './chat.ts';
 import { letPagesAsk } from './let-pages-ask.ts';
 import { signInByCall } from './portal.ts';
 
-// How the list glides to its end is a part of it.
+// Smooth scrolling is tested here, so motion stays on.
 test.use({ reducedMotion: 'no-preference' });
 
 test.beforeEach(async ({ page }) => {

@@ -8,7 +8,7 @@ const itemTexts = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 
 test('an item is dragged below another with its sub-items, by the mouse', async ({ page }) => {
-  // So high that nothing scrolls while it is dragged.
+  // Tall enough that dragging scrolls nothing.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await signIn(page);
   await page.goto('/foil-request');

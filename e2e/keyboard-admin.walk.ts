@@ -29,7 +29,7 @@ test('a tool is added, put in order, hidden and deleted in the admin panel, whos
   await write(page, panel.getByLabel('Tool Name'), 'Tool of the Keyboard');
   const category = panel.getByLabel('Category');
   await reach(page, category);
-  // A list takes letters for one word only as long as they come quickly.
+  // The typeahead of a select starts over after a pause, so one letter is typed.
   await page.keyboard.type('R');
   await expect(category).toHaveValue('research');
   await write(page, panel.getByRole('textbox', { name: /^URL/ }), '/keyboard');

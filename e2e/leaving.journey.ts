@@ -56,7 +56,7 @@ test.beforeEach(async ({ page }) => {
   await page.getByRole('article', { name: /^MCA/ }).getByRole('link', { name: 'Launch Tool' }).click();
   await page.locator('input[type=file]').first().setInputFiles(PAPER);
   await expect(chosen(page)).toBeVisible();
-  // The question's own code is there, with all that it needs.
+  // Loads the dialog's module and its imports.
   await page.evaluate(async (address) => void (await import(address)), (await fetched).url());
 });
 

@@ -4,7 +4,7 @@ import { signIn } from './portal.ts';
 
 const WIDTHS = [1440, 768, 360];
 
-/** Looks at the page at each width, one after the other. */
+/** Collects the same observation at each width. */
 async function atEachWidth<T>(page: Page, look: () => Promise<T>): Promise<T[]> {
   const seen: T[] = [];
   for (const width of WIDTHS) {

@@ -34,7 +34,7 @@ export async function pickUp(page: Page, handle: Locator): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-/** Makes the window so wide. What follows it by script has followed by the second frame. */
+/** Sets the width of the window and waits two frames for the resize handlers. */
 export async function setWidth(page: Page, width: number, height = 900): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(

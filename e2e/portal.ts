@@ -12,7 +12,7 @@ export const ADMIN = { email: 'admin@firm.example', password: 'journey-password'
 /** The administrator's session, as it was signed in last; a journey may have ended it. */
 let session: Cookie[] = [];
 
-/** Signs the administrator in before any page is opened, by the call: how people sign in is a journey of its own. */
+/** Signs the administrator in by the API; the sign-in dialog has a journey of its own. */
 export async function signInByCall(page: Page): Promise<void> {
   await page.context().addCookies(session);
   if ((await page.request.get('/api/auth/user')).ok()) return;
@@ -50,7 +50,7 @@ export async function findInaccessible(page: Page, rules?: string[]): Promise<st
     const { axe: checker } = window as unknown as { axe: typeof axe };
     const dialog = '[role=dialog], [role=alertdialog]';
     const { violations } = await checker.run(document.querySelector(dialog) ? { include: dialog } : document, {
-      // What a frame shows comes from elsewhere.
+      // Frames show YouTube’s stand-in, whose markup is not the portal’s.
       iframes: false,
       resultTypes: ['violations'],
       ...(values && { runOnly: { type: 'rule', values } }),

@@ -81,7 +81,7 @@ test('the menu works with the keyboard alone, and inside the header’s menu on 
   await expect(welcome(page)).toBeFocused();
 });
 
-/** The open menu hears presses beside it from a timer on, which a busy browser puts off behind the next press. Ours comes after it. */
+/** Waits one timer: the open menu attaches its outside-press handler in one, which a busy browser may run late. */
 async function expectToHearPresses(page: Page): Promise<void> {
   await expectFocusIn(page.getByRole('menu'));
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

@@ -50,7 +50,7 @@ export async function openVideo(page: Page, title: string, youtubeId: string, is
 export const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
 export const pauseButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Pause/ });
 
-/** Lets the player do something, and waits until its frame has heard of it: the buttons turn before. */
+/** Runs a player command and waits until the frame has received it; the buttons change earlier. */
 export async function heard({ commands }: YoutubeStandIn, command: string, act: () => Promise<void>): Promise<void> {
   const count = async () => (await commands()).filter((each) => each === command).length;
   const before = await count();
@@ -61,7 +61,7 @@ export async function heard({ commands }: YoutubeStandIn, command: string, act: 
 export const play = (page: Page, youtube: YoutubeStandIn) => heard(youtube, 'playVideo', () => playButton(page).click());
 export const pause = (page: Page, youtube: YoutubeStandIn) => heard(youtube, 'pauseVideo', () => pauseButton(page).click());
 
-/** Lets so long go by that a player gives up on its frame, which it waits for by then. */
+/** Advances the clock past the player's timeout for its frame. */
 export async function passSilence(page: Page): Promise<void> {
   await expect(page.locator('iframe')).toBeAttached();
   await page.clock.runFor(10_000);
@@ -70,9 +70,9 @@ export async function passSilence(page: Page): Promise<void> {
 /** Chooses a video from the list that is shown. */
 export const chooseVideo = (page: Page, id: number) => page.getByRole('tabpanel').locator(`a[href$="video=${id}"]`).click();
 
-/** Stops the page's clock, until it is resumed: then only the test moves it, however slow the machine is. */
+/** Pauses the page's clock until it is resumed; only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // On a busy machine that moment may have passed meanwhile.
+  // The time asked for may lie in the past on a busy machine.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
 }
 

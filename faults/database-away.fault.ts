@@ -22,7 +22,7 @@ const AWAY_MS = isShort ? 4_000 : 30_000;
 const ANSWERED_MS = 5_000;
 const BACK_MS = 5_000;
 const NOTICED_MS = 15_000;
-/** Work that was under way comes back when it is polled for, up to 20 s later: the long form waits for it. */
+/** Letters under way during the outage. They resume with the next poll, up to 20 s later, so the short form sends none. */
 const LETTERS = isShort ? 0 : 3;
 /** Of the portal's two pools, as docs/operations.md says. */
 const MOST_CONNECTIONS = 14;

@@ -74,7 +74,7 @@ test(
   },
 );
 
-// The short form plays one answer that is cut and one that is whole: the six end alike.
+// The short form plays one cut answer and one complete one; all six fail the same way.
 test.for(isShort ? ['truncate', 'garbage'] : ['truncate', 'empty', 'filter', 'cut', 'refuse', 'garbage'])(
   'answers that are bad in one way (%s) end the job: nothing is mailed as a memorandum, and the person is told why',
   plays('F14', 120),

@@ -37,7 +37,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** Every step of the making of a document takes so much longer. */
+/** Slows every step of a document. */
 async function slowly(seconds: number): Promise<void> {
   await servers.pool.query(`
     create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(${seconds}); return new; end';
@@ -97,7 +97,7 @@ test('a server that falls asleep in the middle and wakes up later sends nothing 
   await askForTwenty();
   await untilNoneIsSent();
   one.process.kill('SIGSTOP');
-  // It really falls asleep in the middle.
+  // The server was stopped while it held work.
   expect((await servers.pool.query("select 1 from documents where turn = 'taken'")).rowCount).toBeGreaterThan(0);
   await wait(ASLEEP_MS);
   // All that the sleeper held was taken over meanwhile.

@@ -37,7 +37,7 @@ export async function stageAskers(db: Db, signCookie: (token: string) => string,
 
 let letters = 0;
 
-/** A letter that is like no other. */
+/** A FOIL request that duplicates no other. */
 export function letterOf({ email }: Asker): DocumentRequest {
   letters += 1;
   const requestDescription = `I would like all inspection reports about the premises at ${letters} Harbor Row, Eastmere. Please include all photographs that were taken there in 2025.`;

@@ -186,7 +186,7 @@ const cardOrders = orders.map((one): Case => (one[1] === 1.5 ? [one[0], one[1], 
 /** Every rule of a drafting card with the values at its borders. */
 export const CARD_CASES: readonly FormCase[] = [...shared, ...ofField('displayOrder', cardOrders)];
 
-/** Of each field one value that is taken, one for each sentence, and an icon of each format. */
+/** Cases reduced to one accepted value and one value per error message for each field, plus an icon of each format. */
 export function oncePerSentence(cases: readonly FormCase[]): FormCase[] {
   const keyOf = ({ field, message, says, isFormat }: FormCase) => (field === 'icon' && isFormat ? says : `${field}: ${message}`);
   return [...new Map(cases.toReversed().map((one) => [keyOf(one), one])).values()];

@@ -7,7 +7,7 @@ import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextAreaField } from './text-area-field.tsx';
 
-// Outside of the component: the React Compiler skips one that imports on demand.
+// Outside of the component: the React Compiler skips components that contain `import()`.
 const loadItemList = async () => (await import('./item-list.tsx')).ItemList;
 
 /** The records that are asked for: as the person types them, and divided into items as the letter prints them. */

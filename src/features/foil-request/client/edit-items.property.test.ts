@@ -8,7 +8,7 @@ const text = fc.array(fc.stringMatching(/^[a-z(]{1,6}[,;:.]?$/), { minLength: 1,
 const list = fc
   .array(fc.record({ text, isSubItem: fc.boolean() }), { minLength: 1, maxLength: 8 })
   .map((items) => withIds(items.map((item, at) => ({ ...item, isSubItem: at > 0 && item.isSubItem }))));
-/** An edit of some item; for a place in its text or another item, `more` counts. */
+/** Arbitrary edit of an item; `more` picks the position in its text or the other item. */
 const edit = fc.record({
   kind: fc.constantFrom('split', 'join', 'up', 'down', 'drag', 'indent', 'add'),
   at: fc.nat({ max: 20 }),

@@ -8,7 +8,7 @@ import { ItemList } from './item-list.tsx';
 
 const USER = { firstName: 'Ada', lastName: 'Quill', email: 'ada@firm.example', role: 'user' } as const;
 
-/** Shows the list alone. Each render of it says its work, and what it would be if every part rendered, in milliseconds. */
+/** Renders the list alone. Each render reports its milliseconds, actual and without memoization. */
 function showList(items: number) {
   const renders: { work: number; whole: number }[] = [];
   function Form() {

@@ -81,7 +81,7 @@ test('a letter that is not what was asked for ends at once as failed, unsent, an
   expect(await portal.deps.db.$count(documentFiles, eq(documentFiles.documentId, document.id))).toBe(1);
 });
 
-/** The head of a message as it leaves, unfolded, line by line. */
+/** Header lines of the sent message, unfolded. */
 async function headOf(message: (typeof portal.mail.messages)[number] | undefined): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
   const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir }, async () => 'Example Law LLP');

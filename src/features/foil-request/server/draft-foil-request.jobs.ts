@@ -14,7 +14,7 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'masterKey'>;
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The finished letter is not what was asked for. No retry: it would write the same letter. */
+/** Thrown when the letter fails its check; not retried, because a retry writes the same letter. */
 class UnfaithfulLetter extends Error {}
 
 /** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */

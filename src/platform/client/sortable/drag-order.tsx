@@ -43,8 +43,8 @@ export function DragOrder({ items, onDrop, children }: Props) {
 }
 
 /**
- * The order of the rows. All of them render when the array of ids is another one: made beside `items`, the React Compiler would make
- * it anew with each renamed item.
+ * Sortable context of the rows. Every row renders when the array of ids is replaced, so it is made from a joined string: from `items`
+ * it would be replaced with each edited item.
  */
 function OrderOfIds({ ids, children }: { ids: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import type { SortableItem } from './use-sortable-item.ts';
 /** The handle by which an item is dragged. */
 export function DragHandle({ sortable, name }: { sortable: SortableItem; name: string }) {
   return (
-    // While it is dragged, Escape puts the item back, and closes nothing.
+    // During a drag Escape cancels the drag and must not close the dialog around it.
     <IconButton
       {...sortable.handle}
       label={`Reorder: ${name}`}
@@ -30,26 +30,20 @@ interface MoveButtonsProps {
 export function MoveButtons({ name, isFirst, isLast, onMove, className = '' }: MoveButtonsProps) {
   // Not disabled at the ends of the list: the keyboard would lose its focus.
   const look = `aria-disabled:opacity-30 aria-disabled:hover:bg-transparent! ${className}`;
-  return (
-    <>
-      <IconButton
-        label={`Move up: ${name}`}
-        title="Move up"
-        aria-disabled={isFirst || undefined}
-        className={look}
-        onClick={() => isFirst || onMove('up')}
-      >
-        <ArrowUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={`Move down: ${name}`}
-        title="Move down"
-        aria-disabled={isLast || undefined}
-        className={look}
-        onClick={() => isLast || onMove('down')}
-      >
-        <ArrowDown aria-hidden="true" />
-      </IconButton>
-    </>
-  );
+  const arrows = [
+    { step: 'up', label: 'Move up', isAtEnd: isFirst, Icon: ArrowUp },
+    { step: 'down', label: 'Move down', isAtEnd: isLast, Icon: ArrowDown },
+  ] as const;
+  return arrows.map(({ step, label, isAtEnd, Icon }) => (
+    <IconButton
+      key={step}
+      label={`${label}: ${name}`}
+      title={label}
+      aria-disabled={isAtEnd || undefined}
+      className={look}
+      onClick={() => isAtEnd || onMove(step)}
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  ));
 }

@@ -4,7 +4,7 @@ import type { CSSProperties, HTMLAttributes } from 'react';
 
 /** What a row or card of a sortable list, and the handle in it, need to be dragged. */
 export interface SortableItem {
-  /** Spread them: the React Compiler takes an object whose `ref` is read for a ref, and skips the component. */
+  /** Props to spread. Reading `.ref` of an object makes the React Compiler skip the component. */
   row: { ref: (element: HTMLElement | null) => void; style: CSSProperties; 'data-dragged': true | undefined };
   isDragging: boolean;
   handle: HTMLAttributes<HTMLElement> & { ref: (element: HTMLElement | null) => void };

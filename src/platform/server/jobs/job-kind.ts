@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly payload: Payload;
-  /** How often a job that failed or whose process died is tried again, and after how many seconds at first. */
+  /** Retries after a failure or a lost process: their number, and the seconds before the first; the delay doubles from then on. */
   readonly retry: { readonly limit: number; readonly delaySeconds: number };
-  /** How many of them a server does at a time; one unless told. */
+  /** Jobs of this kind that one server runs at the same time; 1 by default. */
   readonly atOnce?: number;
-  /** When it runs by itself, once on all servers together: a cron expression in UTC, by the minute. Its payload is empty. */
+  /** Cron expression in UTC, by the minute; each run happens once for all servers together, with an empty payload. */
   readonly schedule?: string;
 }
 

@@ -5,38 +5,38 @@ const HEARTBEAT_SECONDS = 10;
 /** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 
-/** How much background work of a kind there is; what follows a lost job counts as work of its kind. */
+/** Queue depth of one kind of job, including the jobs that handle its lost ones. */
 export interface QueueDepth {
   kind: string;
-  /** Due, and nobody is at it yet. */
+  /** Jobs that are due and not started. */
   waiting: number;
-  /** To be done at a later time. */
+  /** Jobs with a later start time. */
   deferred: number;
-  /** As of a few seconds ago. */
+  /** Jobs that run, as counted by pg-boss a few seconds ago. */
   active: number;
-  /** For how long the one that waits longest has been due, in seconds; 0 where none waits. */
+  /** Seconds since the oldest waiting job became due; 0 without one. */
   oldestWaitingSeconds: number;
 }
 
-/** The queue of jobs whose every try has failed. */
+/** Name of the dead-letter queue: jobs whose every try has failed. */
 export const lostQueue = (kind: JobKind) => `${kind.name}-lost`;
 
-/** Both queues of a kind: its jobs, and those that were lost. */
+/** Names of a kind's main queue and its dead-letter queue. */
 export const queuesOf = (kind: JobKind) => [kind.name, lostQueue(kind)];
 
 /** Creates the queues of these kinds, or updates their options where a version before made them. */
 export async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of kinds) {
-    // The lost ones first: the others name them.
+    // Dead-letter queues first: the main queues refer to them.
     for (const [name, options] of [[lostQueue(kind), LOST_OPTIONS] as const, [kind.name, optionsOf(kind)] as const]) {
       const queue = there.get(name);
       if (!queue) await boss.createQueue(name, options);
       else if (differs(queue, options)) await boss.updateQueue(name, options);
     }
   }
-  // Makes the library remember the queues now: looking one up from inside a transaction would wait for that
-  // transaction's own connection, for ever on the embedded database.
+  // Fills pg-boss's cache of queues: a lookup inside a transaction would wait for that transaction's own connection, for ever on the
+  // embedded database.
   await Promise.all(kinds.flatMap(queuesOf).map((name) => boss.findJobs(name, { key: 'none' })));
 }
 

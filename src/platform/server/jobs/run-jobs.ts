@@ -7,16 +7,16 @@ import { lostQueue } from './queues.ts';
 const POLL_SECONDS = 20;
 const LOST_POLL_SECONDS = 60;
 
-/** Is told what became of jobs, by their kind's name. */
+/** Observer of job outcomes, by the name of their kind. */
 export interface JobWatch {
-  /** There may be jobs of this kind. */
+  /** Announces a kind, so that its counters start at zero. */
   known(kind: string): void;
   ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
   /** Every try of a job has failed. */
   lost(kind: string): void;
 }
 
-/** What does the jobs of a kind. */
+/** Handlers of one kind of job. */
 export interface Worker {
   kind: JobKind;
   run(payload: unknown): Promise<void>;
@@ -26,7 +26,7 @@ export interface Worker {
 
 export type RunJob = (worker: Worker, job: { id: string; data: object }) => Promise<void>;
 
-/** Takes up a kind's jobs as they become due, and those that were lost; schedules the kind where it has a schedule. */
+/** Starts the workers of a kind's two queues, and its schedule where it has one. */
 export async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, lose: RunJob): Promise<void> {
   const { kind } = worker;
   await boss.work<object>(kind.name, { ...pollingEach(POLL_SECONDS), localConcurrency: kind.atOnce ?? 1 }, async ([job]) => {
@@ -38,7 +38,7 @@ export async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, los
   if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {});
 }
 
-/** Without LISTEN, every second. */
+/** Polling intervals: the given one with LISTEN/NOTIFY, a second without. */
 const pollingEach = (seconds: number) => ({ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds });
 
 /** Runs a job and tells log and watch. @throws an error without the words of the one that the job threw */

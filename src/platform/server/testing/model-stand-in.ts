@@ -110,7 +110,7 @@ export async function startModelStandIn({
   };
 }
 
-/** A gate that lets one through for each release, also for one that came before. */
+/** Counting gate: each release lets one waiter pass, also one that arrives later. */
 function openGate() {
   const waiting: (() => void)[] = [];
   let releases = 0;

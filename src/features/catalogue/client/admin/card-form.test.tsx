@@ -102,7 +102,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: /^(Save|Up
 const isRefusedAtOnce = (one: FormCase) => isImage(one) && one.message !== undefined;
 const isImage = ({ field, value }: FormCase) => field !== 'url' && /^data:/.test(String(value));
 
-/** What a form can send; `card-form.test.ts` walks every case. */
+/** Cases of values that a form can send, one per sentence; `card-form.test.ts` walks every case. */
 const formCases = (cases: readonly FormCase[]) => oncePerSentence(cases.filter(({ onlyCall }) => !onlyCall));
 
 describe.each([

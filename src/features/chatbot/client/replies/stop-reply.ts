@@ -6,8 +6,8 @@ import { changeRunning, replyStateOf } from './reply-state.ts';
 const ASK_AGAIN_MS = 500;
 
 /**
- * Ends the reply; what has come of it stays. While the server has not stored the question yet it has nothing to stop, and is asked
- * again.
+ * Stops the reply and keeps the text so far. Repeats the call while the server has not stored the question yet, since it then has
+ * nothing to stop.
  */
 export async function stopReply(client: QueryClient, conversationId: number): Promise<void> {
   changeRunning(client, conversationId, { isStopping: true });

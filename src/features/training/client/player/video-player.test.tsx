@@ -82,7 +82,7 @@ test('an error that is told just before the player is ready stays', () => {
   show();
   const player = document.querySelector('.plyr');
   expect(player).toBeTruthy();
-  // A busy browser draws nothing between the two.
+  // Both events before one render, as in a busy browser.
   act(() => {
     say('onError', 100);
     player?.dispatchEvent(new CustomEvent('ready', { bubbles: true }));

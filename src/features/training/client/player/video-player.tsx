@@ -60,7 +60,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
   function turn(to: Phase) {
     if (!isPlayable(to)) watch.hear({ state: PLAYBACK.unstarted });
     holdFocus();
-    // A player that is ready late does not take back what was said meanwhile.
+    // A late `ready` must not replace an error that was reported before it.
     setPhase((now) => (to.is === 'ready' && now.is !== 'loading' ? now : to));
   }
   function toggleCaptions() {
