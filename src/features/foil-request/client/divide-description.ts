@@ -109,12 +109,13 @@ function expand(line: Line, isAlone: boolean): Line[] {
 function toDrafts(lines: Line[], mayBeWrapped: boolean): Draft[] {
   const markers = findLists(lines);
   const hasLists = markers.some((marker) => marker !== undefined);
+  const widths = wrapWidths(lines, markers);
   const drafts: Draft[] = [];
   for (const [at, line] of lines.entries()) {
     const marker = markers[at];
     const above = drafts.at(-1);
     if (marker) drafts.push({ text: marker.rest, depth: marker.depth, isMarked: true, line, lastLength: line.text.length });
-    else if (mayBeWrapped && above && continues(above, line, hasLists)) {
+    else if (mayBeWrapped && above && continues(above, line, hasLists, widths[at])) {
       above.text += ` ${line.text}`;
       above.lastLength = line.text.length;
     } else {
@@ -129,9 +130,32 @@ function leadOf(drafts: Draft[]): number {
   return drafts.findLast(({ line }) => !line.isPart)?.depth ?? 0;
 }
 
-/** Whether a line goes on with the item above. */
-function continues(above: Draft, line: Line, hasLists: boolean): boolean {
+/**
+ * Width at which the paragraph of each line is wrapped: the length of its longest line, where one of its breaks shows that a program made
+ * it. Undefined elsewhere.
+ */
+function wrapWidths(lines: Line[], markers: readonly unknown[]): (number | undefined)[] {
+  const widths: (number | undefined)[] = [];
+  for (let start = 0; start < lines.length; ) {
+    const { indent } = lines[start] as Line;
+    const after = lines.findIndex((line, at) => at > start && (line.afterBlank || line.indent !== indent || markers[at]));
+    const end = after < 0 ? lines.length : after;
+    const paragraph = lines.slice(start, end).map(({ text }) => text);
+    const isHardWrapped = paragraph.some((text, at) => isWrapped(paragraph[at - 1] ?? '', paragraph[at - 1]?.length ?? 0, text));
+    const width = isHardWrapped ? Math.max(...paragraph.map(({ length }) => length)) : undefined;
+    for (; start < end; start += 1) widths.push(width);
+  }
+  return widths;
+}
+
+/** True where a line is the rest of the one above: no first word of it would have fitted there. */
+const fills = (above: Draft, { text }: Line, width: number): boolean =>
+  above.lastLength >= WRAPPED_LENGTH && !/[.;:!?]$/.test(above.text) && above.lastLength + 1 + text.search(/\s|$/) > width;
+
+/** True where a line goes on with the item above. */
+function continues(above: Draft, line: Line, hasLists: boolean, width = Number.POSITIVE_INFINITY): boolean {
   if (line.afterBlank || line.isPart || above.line.isPart) return false;
+  if (above.line.indent === line.indent && fills(above, line, width)) return true;
   if (!hasLists || !above.isMarked)
     return above.line.indent === line.indent && isWrapped(above.text, above.lastLength, line.text);
   const isEnded = /[.;:!?]$/.test(above.text);
@@ -154,7 +178,7 @@ interface OpenList {
   members: number[];
 }
 
-/** The lines that belong to a list, with their depth in it. A number or letter that stands alone is no list. */
+/** The lines that belong to a list, with their depth in it. A number or letter that stands alone is no list, but for one of an outline. */
 function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined)[] {
   const oBullets = hasOBullets(lines.map(({ text }) => text));
   const markers = lines.map(({ text, indent, isPart }) => (isPart ? undefined : findMarker(text, indent, oBullets)));
@@ -169,7 +193,10 @@ function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined
     list.members.push(at);
     found[at] = { ...marker, depth: Math.max(open.length - 1, marker.readings[0]?.outline ?? 0), list };
   }
-  return found.map((each) => (each && (each.list.value === 0 || each.list.members.length > 1) ? each : undefined));
+  const isOutline = ({ kind }: OpenList) => kind.startsWith('outline');
+  const hasOutline = found.some((each) => each && isOutline(each.list) && each.list.members.length > 1);
+  const isList = (list: OpenList) => list.value === 0 || list.members.length > 1 || (hasOutline && isOutline(list));
+  return found.map((each) => (each && isList(each.list) ? each : undefined));
 }
 
 /** The lists that are open at a line with this marker, its own the last; undefined where it neither goes on with one nor begins one. */
@@ -194,9 +221,12 @@ function follows(value: number, next: number): boolean {
   return (next > value && next <= value + 3) || (next === value && value <= 1);
 }
 
-/** Makes a list the sub-items of what leads to it: of the line above that ends with a colon, or that it stands indented below. */
+/**
+ * Makes a list the sub-items of what leads to it: of the line above that ends with a colon, or that it stands indented below. From the
+ * end, so that a list with sub-items is known as such when the line above it is reached.
+ */
 function nestBelowLeads(drafts: Draft[]): Draft[] {
-  for (const [at, lead] of drafts.entries()) {
+  for (const [at, lead] of [...drafts.entries()].reverse()) {
     const next = drafts[at + 1];
     if (lead.depth > 0 || !next || next.depth > 0) continue;
     const isBelow = next.line.indent > lead.line.indent && next.isMarked;
@@ -210,6 +240,7 @@ function nestBelowLeads(drafts: Draft[]): Draft[] {
 }
 
 function endsGroup(draft: Draft, index: number, first: Draft, lead: Draft): boolean {
+  if (draft.depth > 0) return false;
   if (draft.isMarked !== first.isMarked || (draft.isMarked && lead.isMarked)) return true;
-  return draft.depth === 0 && !draft.isMarked && (draft.text.endsWith(':') || (index > 0 && draft.line.afterBlank));
+  return !draft.isMarked && (draft.text.endsWith(':') || (index > 0 && draft.line.afterBlank));
 }
