@@ -4,6 +4,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { checkerboardClass } from './checkerboard-class.ts';
 import type { Square } from './crop-image.ts';
 import type { AskedImage } from './use-image-choice.ts';
+import './crop-frame.css';
 
 const LARGEST_ZOOM = 5;
 const ZOOM_STEP = 0.1;
@@ -29,7 +30,7 @@ export function CropFrame({ image, onSquare }: { image: AskedImage; onSquare: (s
     <fieldset aria-label="Crop" className="flex min-w-0 flex-col gap-3" onKeyDown={zoomByKey}>
       <div
         style={{ aspectRatio: image.width / image.height }}
-        className={`relative max-h-72 min-h-30 overflow-hidden rounded-md border border-line ${checkerboardClass}`}
+        className={`crop-frame relative max-h-72 min-h-30 overflow-hidden rounded-md border border-line ${checkerboardClass}`}
       >
         <Cropper
           image={image.value}
@@ -45,10 +46,7 @@ export function CropFrame({ image, onSquare }: { image: AskedImage; onSquare: (s
           onCropComplete={(_percent, { x, y, width }) => onSquare({ x, y, width })}
           cropperProps={{ role: 'group', 'aria-label': 'The part to keep', 'aria-describedby': `${id}-keys` }}
           showGrid={false}
-          classes={{
-            cropAreaClassName:
-              'border-2! border-(--checker-edge)! outline-(--checker-edge)! focus-visible:outline-4! focus-visible:-outline-offset-4!',
-          }}
+          classes={{ cropAreaClassName: 'crop-area' }}
         />
       </div>
       <p id={`${id}-keys`} className="text-sm text-muted">
