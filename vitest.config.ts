@@ -24,7 +24,7 @@ const played = globSync(PLAYED);
 
 /** They take longest: begun last, they would run alone. */
 const LONGEST =
-  /\/(?:drafting-failures|backup|examine-papers\.property|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
+  /\/(?:drafting-failures|backup|examine-papers\.property|(?:documents|chat)-two-servers\.postgres|rolling-restart\.postgres|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
