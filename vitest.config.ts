@@ -24,12 +24,20 @@ const played = globSync(PLAYED);
 
 /** They take longest: begun last, they would run alone. */
 const LONGEST =
-  /\/(?:drafting-failures|backup|examine-papers\.property|(?:documents|chat)-two-servers\.postgres|rolling-restart\.postgres|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
+  /\/(?:drafting-failures|backup|snapshots|hostile-input|examine-papers\.property|(?:documents|chat)-two-servers\.postgres|rolling-restart\.postgres|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
 
-class LongestFirst extends BaseSequencer {
+const IN_JSDOM = /^\/\/ @vitest-environment jsdom/;
+
+/** Files of one project and one environment follow each other: a worker ends when its next file is of another. */
+class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(LONGEST.test(other.moduleId)) - Number(LONGEST.test(one.moduleId)));
+    const groupOf = ({ project, moduleId }: TestSpecification) =>
+      `${project.name} ${IN_JSDOM.test(readFileSync(moduleId, 'utf8'))}`;
+    const groups = Object.values(Object.groupBy(sorted, groupOf));
+    return groups.flatMap((group = []) =>
+      group.toSorted((one, other) => Number(LONGEST.test(other.moduleId)) - Number(LONGEST.test(one.moduleId))),
+    );
   }
 }
 
@@ -57,9 +65,9 @@ export default defineConfig({
     server: { deps: { inline: ['plyr'] } },
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
-    // One more than the smallest machine has cores: many tests wait for processes that they have begun.
-    maxWorkers: 3,
-    sequence: { sequencer: LongestFirst },
+    // As many as the smallest machine has cores.
+    maxWorkers: 2,
+    sequence: { sequencer: ByEnvironment },
     testTimeout: 40_000,
     hookTimeout: 60_000,
     // What is looked at again until it is so: a busy machine may take longer than the usual second.

@@ -4,10 +4,16 @@ if (typeof window !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   const { clearAllDrafts } = await import('#platform/client/use-draft.ts');
   afterEach(cleanup);
-  // The next file of this process would find a form as this one left it.
-  afterAll(clearAllDrafts);
+  // The next file of this process would find the page as this one left it.
+  afterAll(() => {
+    clearAllDrafts();
+    localStorage.clear();
+    sessionStorage.clear();
+    document.head.replaceChildren();
+    history.replaceState(null, '', '/');
+  });
   // A busy machine may take longer than the usual second to fetch a page’s code; what never comes fails all the same.
-  configure({ asyncUtilTimeout: 5000 });
+  configure({ asyncUtilTimeout: 15_000 });
 
   // jsdom brings a Uint8Array and an ArrayBuffer of its own, of which no Buffer knows; the real database in flow tests asks for the
   // one, the real server for the other.

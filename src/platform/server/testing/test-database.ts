@@ -62,7 +62,7 @@ async function wasEmptied(client: PGlite, schema: string): Promise<boolean> {
     );
     // Past the triggers that keep the audit log whole.
     await client.exec(`set session_replication_role = replica;
-      truncate ${rows[0]?.tables};
+      truncate ${rows[0]?.tables} restart identity;
       delete from pgboss.job; delete from pgboss.schedule;
       set session_replication_role = origin`);
     return true;
