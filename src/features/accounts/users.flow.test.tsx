@@ -164,7 +164,7 @@ test('who was suspended meanwhile finds the panel closed and is asked to sign in
   await portal.deps.db.update(users).set({ status: 'suspended' }).where(eq(users.email, ADMIN));
   await press(user, panel, 'Approve: Nora Zeller');
   await screen.findByText(/Your session has ended/);
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a title is edited in its place: Escape leaves it, Enter keeps it, and the panel stays open', async () => {

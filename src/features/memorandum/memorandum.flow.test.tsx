@@ -170,8 +170,7 @@ test('a paper is uploaded while its bar rises, and the panel follows', async () 
   await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('30'));
   await screen.findByText("Plaintiff's MOL file Memorandum.pdf uploaded successfully", {}, UNTIL_IT_COMES);
   expect(step(/1\. Plaintiff/).textContent).toContain('Complete');
-  await user.upload(picker('supportingDocument'), affirmation);
-  await screen.findByText('Supporting document Affirmation.pdf uploaded successfully', {}, UNTIL_IT_COMES);
+  await uploadLater(user);
 });
 
 test('nothing can be generated before both papers are uploaded, the address is valid and the risk acknowledged', async () => {
@@ -211,12 +210,18 @@ test('the same paper twice is refused where it was chosen last', async () => {
   await screen.findByText("Plaintiff's MOL file Memorandum.pdf uploaded successfully", {}, UNTIL_IT_COMES);
 });
 
+/** Uploads the other paper: its bar ends after any bar that began before. */
+async function uploadLater(user: Person): Promise<void> {
+  await user.upload(picker('supportingDocument'), affirmation);
+  await screen.findByText('Supporting document Affirmation.pdf uploaded successfully', {}, UNTIL_IT_COMES);
+}
+
 test('a file that takes the place of another is the one that counts', async () => {
   const user = showPage();
   await user.upload(picker('plaintiffMOL'), memorandum);
   await user.upload(picker('plaintiffMOL'), pdfFile('%PDF-1.7 cut off', 'Damaged.pdf'));
   await tryAgain(/Plaintiff/);
-  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await uploadLater(user);
   expect(document.getElementById('plaintiffMOL-error')?.textContent).toBe(MEMORANDUM_MESSAGES.broken);
 });
 
@@ -253,7 +258,7 @@ test('a paper that is taken out leaves the keyboard where another can be chosen'
   await user.upload(picker('plaintiffMOL'), memorandum);
   await user.click(screen.getByRole('button', { name: /^Remove Plaintiff/ }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Choose PDF Plaintiff/ }));
-  await new Promise((resolve) => setTimeout(resolve, 2300));
+  await uploadLater(user);
   expect(step(/1\. Plaintiff/).textContent).toContain('To do');
 });
 
