@@ -6,6 +6,8 @@ const NEAR_PX = 48;
 const AHEAD_PX = 1_200;
 /** Longer the browser takes for no way; where there is none to go it tells of no end. */
 const GLIDE_MS = 1_000;
+/** So long after a key, a finger or a wheel the list moves by the person's doing. */
+const HAND_MS = 1_000;
 /** What a person scrolls with. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
@@ -34,6 +36,8 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
   const isGliding = useRef(false);
   /** Where the list was last, by whose doing ever. */
   const lastTop = useRef(0);
+  const lastHeight = useRef(0);
+  const lastHand = useRef(Number.NEGATIVE_INFINITY);
   const [isAway, setIsAway] = useState(false);
   const pin = useCallback((pinned: boolean) => {
     isPinned.current = pinned;
@@ -45,6 +49,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     if (!list) return;
     list.scrollTop = list.scrollHeight;
     lastTop.current = list.scrollTop;
+    lastHeight.current = list.scrollHeight;
   }, []);
   const land = useCallback(() => {
     isGliding.current = false;
@@ -63,6 +68,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     observer.observe(list);
     const takeOver = () => {
       isGliding.current = false;
+      lastHand.current = performance.now();
     };
     list.addEventListener('scrollend', land);
     for (const name of HANDS) list.addEventListener(name, takeOver, { passive: true });
@@ -79,10 +85,13 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     if (!list) return;
     const { scrollTop, scrollHeight, clientHeight } = list;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    // On its way to the end it also moves up where what stands above changes its height, without anybody's doing.
-    const isMovedUp = !isGliding.current && scrollTop < lastTop.current;
+    // The browser moves the list up by itself where its content becomes lower, and on its way to the end.
+    const isByBrowser = scrollHeight < lastHeight.current && performance.now() - lastHand.current > HAND_MS;
+    const isMovedUp = !isGliding.current && !isByBrowser && scrollTop < lastTop.current;
     if (isAtEnd !== isPinned.current && (isAtEnd || isMovedUp)) pin(isAtEnd);
     lastTop.current = scrollTop;
+    lastHeight.current = scrollHeight;
+    if (isByBrowser && isPinned.current && !isGliding.current) toEnd();
     if (scrollTop < AHEAD_PX && !isPinned.current) onNearTop();
   }
   const goToNewest = useCallback(() => {
