@@ -1,11 +1,18 @@
+// A file before this one in the same process may have left a `fetch` of its own. The process keeps Node's, because this runs for each file.
+const kept = process as NodeJS.Process & { nodeFetch?: typeof fetch };
+kept.nodeFetch ??= globalThis.fetch;
+globalThis.fetch = kept.nodeFetch;
+
 /** Gives jsdom what Radix and our pages ask of a browser, and clears the page after each test. Harmless in Node. */
 if (typeof window !== 'undefined') {
-  const { afterAll, afterEach } = await import('vitest');
+  const { afterAll, afterEach, vi } = await import('vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   const { clearAllDrafts } = await import('#platform/client/use-draft.ts');
   afterEach(cleanup);
   // The next file of this process would find the page as this one left it.
   afterAll(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
     clearAllDrafts();
     localStorage.clear();
     sessionStorage.clear();
