@@ -3,14 +3,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { announcementsFor } from '#features/announcements/server/announcements.store.ts';
+import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
+import { policyFor } from '#features/policy/server/policy.store.ts';
 import { compressText } from '#platform/server/compress-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { refuse } from '#platform/server/error-answers.ts';
-import type { Identify } from '#platform/server/routes.ts';
+import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
-import { bootData } from './boot-data.ts';
 import { isPageAddress } from './is-page-address.ts';
 import { readPagePreloads } from './page-preloads.ts';
 import { createReadPage } from './page-reads.ts';
@@ -106,3 +109,24 @@ const asScript = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeCharacter)}</script>`;
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/**
+ * What every page needs at first: the firm, who is signed in, and for them who drafts (the memorandum's page says it first), what is
+ * announced, and the policy (every page may ask to acknowledge it).
+ */
+async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
+  const { config } = deps;
+  const { firmName, logo } = await readSettings(deps);
+  const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
+  return {
+    ...{ firmName, logo },
+    timeZone: config.timeZone,
+    user: user ?? null,
+    ...(actor ? await personalData(actor, deps) : {}),
+  };
+}
+
+async function personalData(actor: Actor, { db, config, models, clock }: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
+  const [announcements, policy] = await Promise.all([announcementsFor({ db, config, clock }, actor.id), policyFor(db, actor.id)]);
+  return { drafting: whoDrafts({ config, models }), announcements, policy };
+}

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import type { AdminTabName } from './admin-tabs.ts';
+import { leaveAllTheSame, stay, useAskedWay } from './careful-location.ts';
 import { Frame } from './frame.tsx';
 import { LazyAdminPanel } from './lazy-admin-panel.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { usePalette } from './palette/use-palette.ts';
 import { Pages } from './router.tsx';
-import { useAdminMode } from './use-admin-mode.ts';
 
 /** Header, page, admin panel, palette and messages. */
 export function App() {
@@ -40,4 +43,49 @@ export function App() {
       <ToastRegion />
     </>
   );
+}
+
+/** Asks before a page is left with which something would be lost. */
+export function LeaveQuestion() {
+  const way = useAskedWay();
+  const [agreed, setAgreed] = useState<() => void>();
+  function agree() {
+    const go = leaveAllTheSame();
+    setAgreed(() => go);
+  }
+  /** Not before the question has given the keyboard back: the page that comes takes it then. */
+  function goOn() {
+    setAgreed(undefined);
+    agreed?.();
+  }
+  return (
+    <ConfirmOnDemand
+      open={way !== undefined}
+      onOpenChange={stay}
+      title="Leave this page?"
+      description="What you have chosen or typed here is not kept, and will be lost."
+      confirmLabel="Leave page"
+      onConfirm={agree}
+      onClosed={goOn}
+    />
+  );
+}
+
+interface AdminMode {
+  isAdmin: boolean;
+  isOn: boolean;
+  setIsOn: (isOn: boolean) => void;
+  /** The tab at which the panel stands, also while it is closed. */
+  tab: AdminTabName;
+  setTab: (tab: AdminTabName) => void;
+}
+
+/** Whether the admin panel is open. It ends with the person's right to it, and does not come back by itself. */
+function useAdminMode(): AdminMode {
+  const { data: user } = useQuery(currentUserQuery);
+  const [isOn, setIsOn] = useState(false);
+  const [tab, setTab] = useState<AdminTabName>('tools');
+  const isAdmin = user?.role === 'admin';
+  if (isOn && !isAdmin) setIsOn(false);
+  return { isAdmin, isOn: isOn && isAdmin, setIsOn, tab, setTab };
 }

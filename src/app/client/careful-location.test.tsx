@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { Link, Route, Router } from 'wouter';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { LeaveQuestion } from './app.tsx';
 import { useCarefulLocation } from './careful-location.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 
 const user = userEvent.setup({ delay: null });
 

@@ -1,8 +1,14 @@
+import { version } from 'virtual:version';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { Announcements } from '#features/announcements/client/announcements.tsx';
+import { useHasNews } from '#features/help/client/seen-version.ts';
 import { PolicyNotice } from '#features/policy/client/policy-notice.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+
+const LINK = 'inline-flex min-h-8 items-center gap-1.5 underline-offset-4 hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 interface FrameProps {
   isAdminOpen?: boolean;
@@ -24,4 +30,33 @@ export function Frame({ children, ...header }: FrameProps) {
       <Footer />
     </>
   );
+}
+
+/** What signed-in people may want to know of the portal itself, quietly at the end of each page. */
+function Footer() {
+  const { data: user } = useQuery(currentUserQuery);
+  const hasNews = useHasNews();
+  if (!user) return null;
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-6 px-4 py-2 text-xs text-muted sm:px-8">
+        <p className="mr-auto tabular-nums">Atrium {version}</p>
+        <Link href="/whats-new" className={LINK}>
+          What’s new {hasNews && <NewMark>New</NewMark>}
+        </Link>
+        <Link href="/help" className={LINK}>
+          Help
+        </Link>
+        {user.role === 'admin' && (
+          <a href="/api/docs" className={LINK}>
+            API
+          </a>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function NewMark({ children }: { children: ReactNode }) {
+  return <span className="rounded-full bg-accent-soft px-1.5 font-medium text-accent">{children}</span>;
 }

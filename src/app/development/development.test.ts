@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagePolicy } from '#platform/server/security-headers.ts';
-import { isServersFile } from './is-servers-file.ts';
 import { keepToThisMachine } from './keep-to-this-machine.ts';
-import { widenPolicy } from './widen-policy.ts';
+import { isServersFile, widenPolicy } from './serve-front.ts';
 
 test.each([
   ['src/app/server.ts', true],

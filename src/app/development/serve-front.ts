@@ -4,9 +4,18 @@ import path from 'node:path';
 import { createServer as createVite, type Plugin } from 'vite';
 import { isPageAddress } from '../is-page-address.ts';
 import { createForward } from './forward.ts';
-import { isServersFile } from './is-servers-file.ts';
 import type { KeptPortal } from './keep-portal.ts';
-import { nonceOf, widenPolicy } from './widen-policy.ts';
+
+/** The nonce that a page's policy names. */
+const nonceOf = (policy: string): string => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+
+const SERVERS = /^(?:index\.html|drizzle\/.+|src\/.+\.ts)$/;
+
+/** The browser's side, which Vite brings into the page, and what does not run in the portal. */
+const NOT_SERVERS = /\/client\/|\.test\.ts$|\/testing\/|^src\/app\/development/;
+
+/** Whether the portal's process has to start anew when this file changes. @param file relative to the project's folder, with slashes */
+export const isServersFile = (file: string): boolean => SERVERS.test(file) && !NOT_SERVERS.test(file);
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Stands in every script and style that Vite writes into a page, until the page's own nonce is known. */
@@ -95,3 +104,15 @@ function portalBehind(portal: KeptPortal, publicUrl: string): Plugin {
 /** A browser that was sent to another name of this machine, whose changes the portal would take for a foreign site's. */
 const isVisitElsewhere = (headers: { host?: string; accept?: string }, publicUrl: string) =>
   headers.accept?.startsWith('text/html') === true && headers.host !== new URL(publicUrl).host;
+
+/**
+ * Lets a page's policy be fit for Vite's program in the page: scripts that Vite writes into the page carry its nonce, and it listens
+ * on a WebSocket for what has changed.
+ * @param host the address and port that the browser went to
+ */
+export function widenPolicy(policy: string, host: string): string {
+  const nonce = nonceOf(policy);
+  return policy
+    .replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
+    .replace("connect-src 'self'", `connect-src 'self' ws://${host} wss://${host}`);
+}

@@ -1,7 +1,7 @@
-import { countDocuments } from '#features/documents/server/count-documents.ts';
+import { Gauge, type Registry } from 'prom-client';
+import { countDocuments, type DocumentCounts } from '#features/documents/server/count-documents.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { findClosedProviders } from '#platform/server/models/find-closed-providers.ts';
-import { documentFigures } from './document-figures.ts';
 
 /** Whoever reads more often gets the same again: the portal's people come first. */
 const FRESH_MS = 5_000;
@@ -43,4 +43,36 @@ async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(resolve, PATIENCE_MS, false);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+/** The figures of documents. Two servers of one process may share a register: what is entered already is taken from there. */
+function documentFigures(registry: Registry): { show(counts: DocumentCounts): void } {
+  const gauge = <Label extends string = string>(name: string, help: string, labelNames: Label[] = []) =>
+    (registry.getSingleMetric(name) as Gauge<Label> | undefined) ?? new Gauge({ name, help, labelNames, registers: [registry] });
+  const byStatus = gauge(
+    'atrium_documents',
+    'Documents that are kept, by kind and status (queued, running, sending, sent, failed).',
+    ['kind', 'status'],
+  );
+  const failed = gauge(
+    'atrium_documents_failed_recently',
+    'Documents whose making or delivery failed for good within the last hour.',
+  );
+  const deferred = gauge(
+    'atrium_mail_deferred_documents',
+    'Documents that are finished and wait for a further try at their delivery.',
+  );
+  const oldest = gauge(
+    'atrium_mail_oldest_unsent_seconds',
+    'For how long the finished document that waits longest is not sent; 0 where none waits.',
+  );
+  return {
+    show: (counts) => {
+      byStatus.reset();
+      for (const { kind, status, count } of counts.byStatus) byStatus.set({ kind, status }, count);
+      failed.set(counts.failedRecently);
+      deferred.set(counts.deferred);
+      oldest.set(counts.oldestUnsentSeconds);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { newestVersion, readPaper } from '../../../scripts/papers.ts';
-import { readVersions } from './client/read-versions.ts';
+import { readVersions } from './client/whats-new-page.tsx';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

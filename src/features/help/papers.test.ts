@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moduleText, newestVersion, PAPERS, readPaper } from '../../../scripts/papers.ts';
 import { BUILDS } from '../../../scripts/prepare.mjs';
-import { readVersions } from './client/read-versions.ts';
+import { readVersions } from './client/whats-new-page.tsx';
 
 const idsOf = (text: string) => readPaper(text).children?.map(({ id }) => id);
 

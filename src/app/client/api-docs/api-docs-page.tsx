@@ -1,14 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '#platform/client/api.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { type ApiDescription, getOpenApi } from '../../openapi.contract.ts';
-import { apiDescriptionQuery } from './api-docs.queries.ts';
 import { CallView } from './call-view.tsx';
 import { groupCalls } from './group-calls.ts';
+
+/** How the portal describes its own calls. */
+const apiDescriptionQuery = queryOptions({
+  queryKey: [getOpenApi.path],
+  queryFn: ({ signal }) => call(getOpenApi, {}, { signal }),
+});
 
 /** The portal's calls, to read: as it describes them itself. */
 export function ApiDocsPage() {

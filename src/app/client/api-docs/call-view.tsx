@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Access } from '#platform/shared/endpoint.ts';
-import { FieldRow } from './field-row.tsx';
+import type { JsonSchema } from '../../openapi.contract.ts';
 import type { ListedCall } from './group-calls.ts';
-import { SchemaView } from './schema-view.tsx';
+import { limitsInWords, objectsIn, typeInWords } from './schema-in-words.ts';
 
 const WHO: Record<Access, string> = { public: 'Everybody', user: 'Signed-in people', admin: 'Administrators' };
 
@@ -72,5 +72,53 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       </h3>
       {children}
     </section>
+  );
+}
+
+/** A value with the fields of the objects in it. */
+function SchemaView({ schema }: { schema: JsonSchema }) {
+  const objects = objectsIn(schema);
+  const isPlainObject = objects.length === 1 && objects[0] === schema;
+  return (
+    <>
+      {!isPlainObject && (
+        <p className="text-sm">
+          {typeInWords(schema)}
+          <span className="text-muted"> {limitsInWords(schema)}</span>
+        </p>
+      )}
+      <Fields objects={objects} className="mt-2 border-y border-line" />
+    </>
+  );
+}
+
+/** The fields of objects, one list for each; objects in them are set in below their field. */
+function Fields({ objects, className = '' }: { objects: readonly JsonSchema[]; className?: string }) {
+  return objects.map(({ properties = {}, required = [] }) => (
+    <ul key={Object.keys(properties).join()} className={`divide-y divide-line ${className}`}>
+      {Object.entries(properties).map(([name, schema]) => (
+        <li key={name} className="py-2">
+          <FieldRow name={name} schema={schema} isRequired={required.includes(name)} />
+          {objectsIn(schema).length > 0 && (
+            <div className="mt-1 border-l-2 border-line pl-3 sm:pl-4">
+              <Fields objects={objectsIn(schema)} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  ));
+}
+
+/** One field: its name, what it is, whether it has to be there, and its limits. */
+function FieldRow({ name, schema, isRequired }: { name: string; schema: JsonSchema; isRequired: boolean }) {
+  const limits = limitsInWords(schema);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+      <code className="font-mono font-medium wrap-anywhere">{name}</code>
+      <span className="wrap-anywhere">{typeInWords(schema)}</span>
+      {!isRequired && <span className="text-muted">optional</span>}
+      {limits && <span className="text-muted">{limits}</span>}
+    </p>
   );
 }

@@ -1,15 +1,53 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import {
+  BookOpen,
+  CalendarPlus,
+  CirclePlay,
+  FileCheck,
+  Files,
+  FileText,
+  GraduationCap,
+  LayoutGrid,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+  SlidersHorizontal,
+} from 'lucide-react';
+import { documentsQuery } from '#features/documents/client/documents.queries.ts';
+import { documentAddress } from '#features/documents/client/use-document-in-sight.ts';
+import { type GeneratedDocument, KIND_WORDS } from '#features/documents/documents.contract.ts';
+import { TAB_WORDS } from '#features/training/client/page/training-tabs.ts';
+import { trainingAddress } from '#features/training/client/page/use-training-address.ts';
+import { trainingVideosQuery } from '#features/training/client/training.queries.ts';
+import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
 import { recentChoices } from '#platform/client/recent-choices.ts';
-import type { AdminTabName } from '../admin-tabs.ts';
+import { inDisplayOrder } from '#platform/shared/display-order.ts';
+import { ADMIN_TABS, type AdminTabName } from '../admin-tabs.ts';
+import { NAVIGATION_LINKS } from '../navigation.tsx';
 import { actionEntries } from './action-entries.ts';
-import { adminEntries } from './admin-entries.ts';
-import type { EntryGroup } from './entry.ts';
+import type { Entry, EntryGroup } from './entry.ts';
 import { findGroups } from './find-entries.ts';
-import { pageEntries } from './page-entries.ts';
+import { readGroup } from './read-group.ts';
 import { withRecentFirst } from './recent-entries.ts';
 import { useCardEntries } from './use-card-entries.ts';
 import { useConversationEntries } from './use-conversation-entries.ts';
-import { useDocumentEntries } from './use-document-entries.ts';
-import { useVideoEntries } from './use-video-entries.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/': LayoutGrid,
+  '/document-drafting': FileText,
+  '/training': GraduationCap,
+  '/firm-policy': BookOpen,
+  '/my-documents': Files,
+};
+
+/** Pages to which the navigation does not lead. */
+const OTHER_PAGES = [
+  { href: '/example-chatbot', label: 'Example Chatbot', Icon: MessageSquare },
+  { href: '/training/book', label: 'Book a Training Session', Icon: CalendarPlus },
+  { href: '/whats-new', label: 'What’s new', Icon: Newspaper },
+  { href: '/help', label: 'Help', Icon: LifeBuoy },
+];
 
 /** Where the palette leads. */
 export interface PaletteWays {
@@ -39,4 +77,57 @@ export function useEntryGroups(text: string, ways: PaletteWays): EntryGroup[] {
     ...(ways.openAdmin ? [adminEntries(ways.openAdmin)] : []),
   ];
   return findGroups(text.trim() === '' ? withRecentFirst(groups, recentChoices(ways.person)) : groups, text);
+}
+
+/** The admin panel and its tabs, for administrators. */
+function adminEntries(openAdmin: (tab?: AdminTabName) => void): EntryGroup {
+  const names = Object.keys(ADMIN_TABS) as AdminTabName[];
+  const tabs = names.map(
+    (tab): Entry => ({
+      id: `admin:${tab}`,
+      label: ADMIN_TABS[tab],
+      detail: 'Admin panel',
+      Icon: SlidersHorizontal,
+      act: () => openAdmin(tab),
+    }),
+  );
+  const panel: Entry = { id: 'admin:panel', label: 'Open the admin panel', Icon: SlidersHorizontal, act: () => openAdmin() };
+  return { heading: 'Admin panel', entries: [panel, ...tabs] };
+}
+
+/** The pages of the portal. */
+function pageEntries(go: (address: string) => void): EntryGroup {
+  const known = NAVIGATION_LINKS.map((link) => ({ ...link, Icon: ICONS[link.href] ?? FileText }));
+  const entries = [...known, ...OTHER_PAGES].map(
+    ({ href, label, Icon }): Entry => ({ id: `page:${href}`, label, Icon, act: () => go(href) }),
+  );
+  return { heading: 'Pages', entries };
+}
+
+/** The person's documents as they stood when the palette opened; choosing one goes to it among the others. */
+function useDocumentEntries(go: (address: string) => void): EntryGroup {
+  const documents = useQuery({ ...documentsQuery, refetchInterval: false });
+  const entryOf = ({ id, title, kind, matterNumber }: GeneratedDocument): Entry => ({
+    id: `document:${id}`,
+    label: title,
+    detail: [KIND_WORDS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : [])].join(' · '),
+    Icon: FileCheck,
+    act: () => go(documentAddress(id)),
+  });
+  return readGroup({ heading: 'My documents', what: 'documents', entries: (documents.data ?? []).map(entryOf) }, documents);
+}
+
+/** The training videos that people see; choosing one opens the training page at it. */
+function useVideoEntries(go: (address: string) => void): EntryGroup {
+  const lists = useQueries({ queries: VIDEO_CATEGORIES.map((category) => trainingVideosQuery(category)) });
+  const entryOf = ({ id, title, category }: TrainingVideo): Entry => ({
+    id: `video:${id}`,
+    label: title,
+    detail: TAB_WORDS[category].label,
+    Icon: CirclePlay,
+    act: () => go(trainingAddress(category, id)),
+  });
+  // Administrators are told of inactive videos, too.
+  const videos = lists.flatMap(({ data = [] }) => inDisplayOrder(data.filter(({ isActive }) => isActive)));
+  return readGroup({ heading: 'Training videos', what: 'videos', entries: videos.map(entryOf) }, ...lists);
 }

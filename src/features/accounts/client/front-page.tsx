@@ -1,12 +1,14 @@
+import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
-import { AccessRestricted } from './access-restricted.tsx';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
-import { forgetRefusedSignIn, refusedSignIn } from './refused-sign-in.ts';
-import type { Redirection } from './wanted-path.ts';
+import { type Redirection, takeWantedPath } from './wanted-path.ts';
+
+/** As `SIGN_IN_REFUSAL` in the contract, whose sentences the first page does without. */
+const PARAMETER = 'sign-in';
 
 /** What stands behind the door. */
 const PARTS = [
@@ -84,4 +86,40 @@ function Invitation({ onStart }: { onStart: () => void }) {
       </dl>
     </div>
   );
+}
+
+/** Why a visitor stands on the main page instead of where they were going. */
+function AccessRestricted({ hasSessionEnded, onLogIn }: { hasSessionEnded: boolean; onLogIn: () => void }) {
+  return (
+    <section className="mx-auto my-12 max-w-md rounded-lg border border-line bg-surface p-8 text-center sm:my-24">
+      <Lock className="mx-auto size-6 text-muted" aria-hidden="true" />
+      <h1 className="mt-4 text-lg">Access Restricted</h1>
+      <p className="mt-2 text-muted">You need to be logged in to access this page.</p>
+      {hasSessionEnded && (
+        <p className="mt-2 text-muted">Your session has ended. Log in to go on; what you have entered in forms is kept.</p>
+      )}
+      <Button
+        variant="primary"
+        className="mt-6"
+        onPointerEnter={preloadSignInDialog}
+        onFocus={preloadSignInDialog}
+        onClick={onLogIn}
+      >
+        Log In
+      </Button>
+    </section>
+  );
+}
+
+/** The code in the address of why a single sign-on did not work, if one did not. */
+function refusedSignIn(): string | undefined {
+  return new URLSearchParams(window.location.search).get(PARAMETER) ?? undefined;
+}
+
+/** Takes the code out of the address, so that a reload does not say it again; where the person was going stays beside it. */
+function forgetRefusedSignIn(): void {
+  const address = new URL(window.location.href);
+  address.searchParams.delete(PARAMETER);
+  const wantedPath = takeWantedPath();
+  window.history.replaceState({ wantedPath } satisfies Redirection, '', address.pathname + address.search);
 }

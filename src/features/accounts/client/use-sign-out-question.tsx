@@ -1,8 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { closeActivity } from '#features/tracking/client/track.ts';
+import { call } from '#platform/client/api.ts';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { hasDrafts } from '#platform/client/use-draft.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { logout } from '../session.contract.ts';
+import { useLeave } from './use-leave.ts';
 
 interface SignOut {
   /** Signs out, or asks first when something half-filled would be lost with it. */
@@ -31,4 +36,24 @@ export function useSignOutQuestion(): SignOut {
       />
     ),
   };
+}
+
+/** Signs out: back to the main page with nothing of the person left in this browser, also when the call fails. */
+function useSignOut() {
+  const leave = useLeave();
+  return useMutation({
+    mutationFn: async () => {
+      await closeActivity();
+      return call(logout, {});
+    },
+    onError: (error) => {
+      console.warn('Signing out failed', error);
+      showToast({
+        title: 'You may still be signed in',
+        description: 'The portal could not be told. On a shared computer, load this page again later and sign out once more.',
+        variant: 'destructive',
+      });
+    },
+    onSettled: leave,
+  });
 }

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
-import { readLetterhead } from '#platform/server/mail/letterhead.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { users } from './accounts.tables.ts';
-import { composeApproval } from './compose-approval.ts';
 
 /** Tells a person by mail that their account can be used now. A message that cannot leave is tried again for some hours. */
 export const tellApproval = defineJob({
@@ -38,4 +38,21 @@ async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise
   if (payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
   await jobs.enqueue(db, tellApproval, { ...payload, isRepeat: true }, { startAfter });
+}
+
+/** The e-mail that says that an account can be used now. @param approval its id, which every try at the message shares */
+function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approval: string): MailMessage {
+  return {
+    to,
+    subject: 'Your account',
+    text: [
+      `Your account on ${firmName}’s portal has been approved and can be used now.`,
+      `Sign in here: ${publicUrl}`,
+      // Nobody had to prove that the address is theirs to ask with it, and whoever asked chose the password.
+      'If you did not ask for an account, tell an administrator at once: somebody may have asked for it in your name.',
+      firmName,
+    ].join('\n\n'),
+    messageId: `<${approval}.approved@${new URL(publicUrl).hostname}>`,
+    attachments: [],
+  };
 }

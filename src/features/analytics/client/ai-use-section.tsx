@@ -1,12 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { useRef } from 'react';
+import { KIND_WORDS } from '#features/documents/documents.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
-import type { AiUse } from '../analytics.contract.ts';
-import { DeliveredDocuments } from './delivered-documents.tsx';
+import type { AiUse, DocumentsRow } from '../analytics.contract.ts';
 import { totalsOf } from './model-use.ts';
 import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
@@ -88,6 +88,39 @@ function AiUseSkeleton() {
           <Skeleton className="h-4" />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** How many documents were delivered, by their kind. */
+function DeliveredDocuments({ rows }: { rows: readonly DocumentsRow[] }) {
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section aria-labelledby="delivered-documents" className="min-w-0">
+      <h4 id="delivered-documents" className="flex h-10 items-center text-sm font-medium text-muted">
+        Documents delivered
+      </h4>
+      {rows.length > 0 ? (
+        <dl className="text-sm tabular-nums">
+          {rows.map(({ kind, count }) => (
+            <Line key={kind} name={KIND_WORDS[kind]} count={count} />
+          ))}
+          <Line name="Total" count={total} isTotal />
+        </dl>
+      ) : (
+        <p className="text-sm">No document was delivered in the selected period.</p>
+      )}
+    </section>
+  );
+}
+
+function Line({ name, count, isTotal = false }: { name: string; count: number; isTotal?: boolean }) {
+  return (
+    <div
+      className={`flex min-h-10 items-center justify-between gap-4 border-t ${isTotal ? 'border-line-strong font-semibold' : 'border-line'}`}
+    >
+      <dt>{name}</dt>
+      <dd>{count.toLocaleString('en-US')}</dd>
     </div>
   );
 }

@@ -1,9 +1,13 @@
+import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
+import type { Period } from '../analytics.contract.ts';
 import { AiUseSection } from './ai-use-section.tsx';
+import { CustomDays } from './custom-days.tsx';
 import { todayIn } from './days.ts';
-import { type PeriodChoice, periodOf } from './period.ts';
-import { PeriodFilter } from './period-filter.tsx';
-import { ReportBar } from './report-bar.tsx';
+import { chooseByName, PERIODS, type PeriodChoice, type PeriodName, periodOf } from './period.ts';
+import { comparedInWords, periodInWords, timeInWords, zoneInWords } from './period-words.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { TrendSection } from './trend-section.tsx';
 import { UsageTiles } from './usage-tiles.tsx';
@@ -49,6 +53,69 @@ export function AnalyticsTab({ timeZone }: { timeZone?: string | undefined }) {
       />
       <ReportTabs reports={reports} view={view} onViewChange={changeView} />
       <AiUseSection report={reports.aiUse} />
+    </div>
+  );
+}
+
+interface Props {
+  choice: PeriodChoice;
+  today: string;
+  onChange: (choice: PeriodChoice) => void;
+}
+
+/** Of which days the reports are. */
+function PeriodFilter({ choice, today, onChange }: Props) {
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <PillChoice
+        legend="Time period"
+        options={PERIODS as Record<PeriodName, string>}
+        value={choice.name}
+        onChange={(name) => onChange(chooseByName(name, choice, today))}
+      />
+      {choice.name === 'custom' && (
+        <CustomDays days={choice} today={today} onShow={(days) => onChange({ name: 'custom', ...days })} />
+      )}
+    </div>
+  );
+}
+
+interface ReportBarProps {
+  period: Period;
+  today: string;
+  firstDay: string | undefined;
+  timeZone: string | undefined;
+  /** When the figures were read; undefined before they were. */
+  asOf: number | undefined;
+  isReading: boolean;
+  isOutdated: boolean;
+  onRefresh: () => void;
+}
+
+/** Which days the figures are of, with which they are compared, and of when they are. */
+function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutdated, onRefresh }: ReportBarProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <p className="flex flex-col gap-x-2 lg:flex-row">
+        <span className="font-medium">{periodInWords(period, { today, firstDay, timeZone })}</span>
+        <span className="text-muted">{comparedInWords(period)}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p role="status" className="text-muted empty:-mr-3">
+          {isOutdated && 'Some figures could not be read just now and may be out of date. '}
+          {asOf !== undefined && (
+            <>
+              {`As of ${timeInWords(asOf, timeZone)}`}
+              {/* Where there is little room the days above name it. */}
+              <span className="max-lg:sr-only">, {zoneInWords(timeZone)}</span>
+            </>
+          )}
+        </p>
+        <Button variant="secondary" size="small" pending={isReading} onClick={onRefresh}>
+          {!isReading && <RefreshCw aria-hidden="true" className="size-4" />}
+          Refresh
+        </Button>
+      </div>
     </div>
   );
 }

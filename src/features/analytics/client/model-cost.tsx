@@ -1,4 +1,8 @@
-import { costInWords } from './cost-words.ts';
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const MICROS = 1_000_000;
+
+const CENT = 0.01;
 
 /** A cost; a dash where no price is configured. */
 export function ModelCost({ micros }: { micros: number | null }) {
@@ -9,4 +13,10 @@ export function ModelCost({ micros }: { micros: number | null }) {
       <span className="sr-only">no price configured</span>
     </>
   );
+}
+
+/** A cost in US dollars. What costs less than a cent still costs something. */
+export function costInWords(micros: number): string {
+  const dollars = micros / MICROS;
+  return dollars > 0 && dollars < CENT ? 'under $0.01' : DOLLARS.format(dollars);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costInWords } from './cost-words.ts';
+import { costInWords } from './model-cost.tsx';
 import { purposeInWords, totalsOf } from './model-use.ts';
 
 const row = (costMicros: number | null) => ({

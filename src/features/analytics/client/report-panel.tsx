@@ -2,13 +2,15 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { ReportRows } from './report-rows.tsx';
-import { ReportSkeleton } from './report-skeleton.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { type Sort, sortRows } from './sort-rows.ts';
 import type { Report } from './use-report.ts';
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 interface Props<Row> {
   kind: ReportKind<Row>;
@@ -56,6 +58,35 @@ function ReportBody<Row>({ kind, report, rows, ...rest }: BodyProps<Row>) {
   return (
     <div aria-busy={report.isOfBefore} className="aria-busy:opacity-60">
       <ReportRows kind={kind} rows={rows} {...rest} />
+    </div>
+  );
+}
+
+/** Holds the place of a report's bars and rows. */
+function ReportSkeleton({ label }: { label: string }) {
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <Skeleton className="mt-2.5 mb-4 h-4 w-36" />
+        {ROWS.map((row) => (
+          <div key={row} className="flex h-10 flex-col justify-end gap-1.5 pb-1.5">
+            <Skeleton className="h-4 w-48" />
+            <Skeleton className="h-1" />
+          </div>
+        ))}
+      </div>
+      <div className="divide-y divide-line border-b border-line">
+        {['headings', ...ROWS].map((row) => (
+          <div key={row} className="flex h-10 items-center justify-between gap-6">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4 w-12" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 import { countOf } from './count-words.ts';
-import { csvOf } from './report-csv.ts';
-import type { ReportKind } from './report-kinds.ts';
+import type { Column, ReportKind } from './report-kinds.ts';
 
 interface Props<Row> {
   kind: ReportKind<Row>;
@@ -58,4 +58,11 @@ function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, hasFail
   if (ready.length === 1) return `Exports the one ${one}.`;
   const all = `Exports all ${countOf(ready.length, [one, many])}`;
   return isSearched ? `${all}, not only those found.` : `${all}, in the table’s order.`;
+}
+
+/** The rows as the text of a CSV file, in the order given, under headings for people. */
+export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const headings = columns.map(({ heading, csvHeading }) => csvHeading ?? heading);
+  const lines = rows.map((row) => csvRow(columns.map(({ cellOf }) => cellOf(row))));
+  return [CSV_START, csvRow(headings), ...lines].join('');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvOf } from './report-csv.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
+import { csvOf } from './report-toolbar.tsx';
 import { MOST_FIRST, pressHeading, sortRows } from './sort-rows.ts';
 
 const { columns } = REPORT_KINDS.videos;

@@ -1,11 +1,12 @@
 import { type PointerEvent, useState } from 'react';
 import { type ChartGeometry, geometryOf } from './chart-geometry.ts';
-import { ChartMarks } from './chart-marks.tsx';
 import { TrendAxis } from './trend-axis.tsx';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { TrendReadout } from './trend-readout.tsx';
 import './trend-chart.css';
 import { countsInWords, pointInWords, trendInWords } from './trend-words.ts';
+
+const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 interface Props {
   trend: Trend;
@@ -105,5 +106,18 @@ function ChartLine({ geometry, active, only }: LineProps) {
         </span>
       )}
     </>
+  );
+}
+
+/** The values beside the lines that cross a chart. */
+function ChartMarks({ geometry: { marks } }: { geometry: ChartGeometry }) {
+  return (
+    <div aria-hidden="true" className="relative text-xs text-muted tabular-nums">
+      {marks.map(({ value, y }) => (
+        <span key={value} style={{ top: `${y}%` }} className="absolute right-2 -translate-y-1/2">
+          {SHORT.format(value)}
+        </span>
+      ))}
+    </div>
   );
 }

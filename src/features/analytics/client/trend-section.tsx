@@ -2,14 +2,18 @@ import { useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
+import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { TrendDay } from '../analytics.contract.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
-import { TrendTable } from './trend-table.tsx';
-import { stepInWords } from './trend-words.ts';
+import { pointInWords, stepInWords } from './trend-words.ts';
 import type { Report } from './use-report.ts';
+
+const FIRST_HEADINGS = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' } as const;
+
+const BOX = 'max-h-96 max-w-180 overflow-y-auto rounded-md border border-line';
 
 const LABELS = Object.fromEntries(SERIES_NAMES.map((name) => [name, SERIES[name].label])) as Record<SeriesName, string>;
 
@@ -82,5 +86,42 @@ function TrendSkeleton() {
       <Skeleton className="mt-4 h-52" />
       <Skeleton className="mt-2 h-4" />
     </div>
+  );
+}
+
+/** The same as the line tells, in figures; what is newest stands first. */
+function TrendTable({ trend: { points, step } }: { trend: Trend }) {
+  return (
+    <ScrollRegion label={`Use by ${step}`} className={BOX}>
+      <table className="w-full text-sm max-sm:text-xs">
+        <caption className="sr-only">Use by {step}, newest first</caption>
+        <thead className="sticky top-0 bg-surface text-muted">
+          <tr className="*:h-10 *:px-3 *:font-medium max-sm:*:px-2 max-sm:*:py-1.5">
+            <th scope="col" className="text-left">
+              {FIRST_HEADINGS[step]}
+            </th>
+            {SERIES_NAMES.map((name) => (
+              <th key={name} scope="col" className="w-px text-right sm:whitespace-nowrap">
+                {SERIES[name].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map((point) => (
+            <tr key={point.from} className="h-10 border-t border-line *:px-3 max-sm:*:px-2">
+              <th scope="row" className="text-left font-normal">
+                {pointInWords(point, step)}
+              </th>
+              {SERIES_NAMES.map((name) => (
+                <td key={name} className="text-right">
+                  {point[name].toLocaleString('en-US')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

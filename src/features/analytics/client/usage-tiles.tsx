@@ -1,11 +1,13 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { UsageDashboard, UsageTotals } from '../analytics.contract.ts';
-import { changeOf } from './change-words.ts';
-import { UsageTile } from './usage-tile.tsx';
+import { type Change, changeOf } from './change-words.ts';
 import type { Report } from './use-report.ts';
+
+const ARROWS = { up: ArrowUp, down: ArrowDown, level: Equal };
 
 const TILES: readonly { total: keyof UsageTotals; label: string }[] = [
   { total: 'totalToolClicks', label: 'Tool clicks' },
@@ -64,6 +66,34 @@ function TileSkeletons() {
           <Skeleton className="my-0.5 h-4 w-36" />
         </div>
       ))}
+    </div>
+  );
+}
+
+interface Props {
+  label: string;
+  total: number;
+  /** Undefined where the period has no days before it. */
+  change: Change | undefined;
+}
+
+/** A total, and how it compares with the days before, which are named once above all tiles. More is neither good nor bad: the change is told without colours. */
+function UsageTile({ label, total, change }: Props) {
+  const Arrow = change && ARROWS[change.direction];
+  return (
+    <div className="rounded-lg border border-line px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd>
+        <p className="my-1 text-2xl font-medium tabular-nums">{total.toLocaleString('en-US')}</p>
+        {Arrow && change ? (
+          <p className="flex items-start gap-1.5 text-sm tabular-nums">
+            <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+            {change.words}
+          </p>
+        ) : (
+          <p className="text-sm text-muted">No earlier period</p>
+        )}
+      </dd>
     </div>
   );
 }

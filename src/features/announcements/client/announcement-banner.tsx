@@ -1,7 +1,10 @@
-import { Info, TriangleAlert } from 'lucide-react';
+import { ArrowRight, ExternalLink, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'wouter';
+import { isLaunchAddress, isPortalPage } from '#platform/shared/launch-address.ts';
 import type { AnnouncementTone, ShownAnnouncement } from '../announcements.contract.ts';
-import { AnnouncementLink } from './announcement-link.tsx';
+
+const CLASS = 'link inline-flex items-center gap-1 whitespace-nowrap pointer-coarse:min-h-11';
 
 /** How each tone looks, and the word that says it without colours. */
 const TONES: Record<AnnouncementTone, { Icon: typeof Info; word: string; ground: string; ink: string }> = {
@@ -34,5 +37,24 @@ export function AnnouncementBanner({ announcement: { text, tone, url }, children
         {children(textId)}
       </div>
     </div>
+  );
+}
+
+/** Where more of an announcement stands: a page of the portal, or in a new tab a file of it or an address of the web. */
+function AnnouncementLink({ url, describedBy }: { url: string; describedBy: string }) {
+  // What is stored was judged when it was saved, but databases are also filled by other hands.
+  if (!isLaunchAddress(url)) return null;
+  if (isPortalPage(url)) {
+    return (
+      <Link href={url} className={CLASS} aria-describedby={describedBy}>
+        Read more <ArrowRight className="size-4" aria-hidden="true" />
+      </Link>
+    );
+  }
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={CLASS} aria-describedby={describedBy}>
+      Read more <ExternalLink className="size-4" aria-hidden="true" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
   );
 }

@@ -8,8 +8,8 @@ import {
   listKeptAnnouncements,
 } from '../admin-announcements.contract.ts';
 import { dismissAnnouncement, listAnnouncements } from '../announcements.contract.ts';
-import { announcementsFor, keptAnnouncement, keptAnnouncements } from './announcements.store.ts';
-import { dismissFor } from './dismiss-announcement.ts';
+import { announcementsFor, holdAnnouncement, keptAnnouncement, keptAnnouncements, todayOf } from './announcements.store.ts';
+import { announcementDismissals } from './announcements.tables.ts';
 import { removeAnnouncement, storeAnnouncement, storeChange } from './save-announcement.ts';
 
 /** What administrators announce to everybody, and what each person has put away. */
@@ -36,4 +36,22 @@ export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock
   route(deleteAnnouncement, ({ params, actor, request }) =>
     removeAnnouncement(deps, originOf(request, actor), Number(params.id)),
   );
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/**
+ * Puts an announcement away for a person, once however often they ask. What they have not seen stays to be seen: one that has not begun
+ * yet, and one that says something else than what they have read.
+ * @param read the text that stood before them
+ * @throws AppError 404
+ */
+async function dismissFor(deps: Needs, userId: number, id: number, read: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Held, so that nobody deletes it, or gives it another text, before it is put away.
+    const { startsOn, text } = await holdAnnouncement(tx, id, 'share');
+    if (startsOn > todayOf(deps) || text !== read) return;
+    const dismissal = { userId, announcementId: id, dismissedAt: deps.clock.now() };
+    await tx.insert(announcementDismissals).values(dismissal).onConflictDoNothing();
+  });
 }

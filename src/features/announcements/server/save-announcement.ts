@@ -1,10 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEntry, type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { AnnouncementBody } from '../admin-announcements.contract.ts';
-import { holdAnnouncement } from './announcements.store.ts';
+import { type AnnouncementRow, holdAnnouncement } from './announcements.store.ts';
 import { announcementDismissals, announcements } from './announcements.tables.ts';
-import { changesForTrail, describeForTrail, subjectOf } from './describe-for-trail.ts';
+
+/** So much of an announcement names it in the trail. */
+const LONGEST_NAME = 80;
+
+const RECORDED = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as const;
+
+/** An announcement as the trail names it: by how its text begins. */
+const subjectOf = ({ id, text }: AnnouncementRow): NonNullable<AuditEntry['subject']> => ({ id, name: beginningOf(text) });
+
+/** What the trail tells of an announcement that came or went, beyond its name. */
+const describeForTrail = ({ tone, url, startsOn, endsOn }: AnnouncementRow): Recorded => ({ tone, url, startsOn, endsOn });
+
+const pick = (row: AnnouncementRow, fields: readonly Field[]): Recorded =>
+  Object.fromEntries(fields.map((field) => [field, field === 'text' ? beginningOf(row.text) : row[field]]));
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -43,4 +56,20 @@ export async function removeAnnouncement({ db, clock }: Needs, by: AuditOrigin, 
     const detail = describeForTrail(row);
     await recordEntry(tx, by, { action: 'announcement.deleted', at: clock.now(), subject: subjectOf(row), detail });
   });
+}
+
+type Field = (typeof RECORDED)[number];
+
+type Recorded = Partial<Pick<AnnouncementRow, Field>>;
+
+/** What became different about an announcement; undefined where nothing did. */
+function changesForTrail(before: AnnouncementRow, after: AnnouncementRow): AuditEntry['detail'] {
+  const changed = RECORDED.filter((field) => before[field] !== after[field]);
+  return changed.length === 0 ? undefined : { before: pick(before, changed), after: pick(after, changed) };
+}
+
+/** Cut between letters: an emoji is one. */
+function beginningOf(text: string): string {
+  const letters = [...text];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : text;
 }

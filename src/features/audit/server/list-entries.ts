@@ -1,8 +1,14 @@
-import { and, desc, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
-import { AUDIT_PAGE_SIZE, type AuditFilter, type ListedEntry } from '../audit.contract.ts';
+import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { AUDIT_ACTIONS, AUDIT_PAGE_SIZE, type AuditArea, type AuditFilter, type ListedEntry } from '../audit.contract.ts';
 import { auditEntries } from './audit.tables.ts';
-import { filterEntries } from './filter-entries.ts';
+
+/** Named one by one, so that the index on actions finds a rare area at once. */
+const actionsOf = (area: AuditArea) => Object.keys(AUDIT_ACTIONS).filter((action) => action.startsWith(`${area}.`));
+
+/** The pattern of a text that contains these words as they stand. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
@@ -38,4 +44,14 @@ export async function readEntries(
 function olderThan(cursor: number): SQL | undefined {
   const at = sql`(select last.at from ${auditEntries} last where last.id = ${cursor})`;
   return and(lte(auditEntries.at, at), or(lt(auditEntries.at, at), lt(auditEntries.id, cursor)));
+}
+
+/** The entries that a filter lets through. @param timeZone the zone of its days, an IANA name */
+function filterEntries({ area, search, dateFrom, dateTo }: AuditFilter, timeZone: string): SQL | undefined {
+  return and(
+    area && inArray(auditEntries.action, actionsOf(area)),
+    search ? or(...[auditEntries.actorName, auditEntries.subjectName].map((name) => ilike(name, containing(search)))) : undefined,
+    dateFrom ? gte(auditEntries.at, startOfDay(dateFrom, timeZone)) : undefined,
+    dateTo ? lt(auditEntries.at, startOfDay(dayAfter(dateTo), timeZone)) : undefined,
+  );
 }

@@ -1,8 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { AppError, notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { visibleText } from '#platform/shared/text.ts';
 import {
+  CHAT_MESSAGES,
+  type ChatLimits,
+  type Conversation,
   changeConversation,
   conversationParams,
   createConversation,
@@ -12,16 +19,20 @@ import {
   getConversation,
   listConversations,
 } from '../chatbot.contract.ts';
-import { chooseModel } from './choose-model.ts';
+import { chatbotDailyMessages } from './chatbot.tables.ts';
 import {
   conversationOf,
   conversationsOf,
+  insertConversation,
   removeConversation,
   removeConversationsOf,
   updateConversation,
 } from './conversations.store.ts';
-import { beginConversation } from './create-conversation.ts';
-import { tellLimits } from './tell-limits.ts';
+import { listModels } from './list-models.ts';
+
+/** A date in US long form: "November 22, 2026". */
+const longDate = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at);
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
@@ -62,4 +73,47 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
 function readCursor(after: string | undefined): number | undefined {
   if (!after) return undefined;
   return z.safeParse(conversationParams, { id: after }).data?.id ?? 0;
+}
+
+type BeginConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
+
+/** Begins a conversation; one without a title that can be seen is called by the firm's date. @throws AppError 400 or 409 as `chooseModel` */
+async function beginConversation(
+  deps: BeginConversationNeeds,
+  userId: number,
+  { model, title }: { model: string; title?: string | undefined },
+): Promise<Conversation> {
+  await chooseModel(deps, model);
+  const at = deps.clock.now();
+  const given = z.safeParse(visibleText(CHAT_MESSAGES.title), title).data;
+  return insertConversation(deps.db, { userId, model, title: given ?? longDate(at, deps.config.timeZone) }, at);
+}
+
+/**
+ * Makes sure that a conversation can be held with a model.
+ * @throws AppError 400 for one that is unknown or not enabled, 409 with the reason for one whose provider has no key
+ */
+async function chooseModel(deps: Pick<Deps, 'db' | 'config' | 'models'>, id: string): Promise<void> {
+  const model = (await listModels(deps)).find((offered) => offered.id === id);
+  const { unknownModel } = CHAT_MESSAGES;
+  if (!model) throw new AppError(400, 'unknown-model', unknownModel, { model: unknownModel });
+  if (model.reason !== null) throw new AppError(409, 'model-unavailable', model.reason, { model: model.reason });
+}
+
+/** How many messages a person may still send on this day of the firm's, and how long their conversations are kept. */
+async function tellLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: number): Promise<ChatLimits> {
+  const { timeZone } = deps.config;
+  const { chatMessagesPerDay, conversationsExpire, retentionDays } = await readSettings(deps);
+  const today = calendarDayAt(deps.clock.now(), timeZone);
+  const [sent] = await deps.db
+    .select({ messages: chatbotDailyMessages.messages })
+    .from(chatbotDailyMessages)
+    .where(and(eq(chatbotDailyMessages.userId, userId), eq(chatbotDailyMessages.day, today)));
+  return {
+    messagesPerDay: chatMessagesPerDay,
+    // The limit may have been lowered after they were sent.
+    messagesLeft: Math.max(0, chatMessagesPerDay - (sent?.messages ?? 0)),
+    freeAgainAt: startOfDay(dayAfter(today), timeZone).toISOString(),
+    keptDays: conversationsExpire ? retentionDays : null,
+  };
 }

@@ -1,11 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '#platform/client/api.ts';
 import { shortName } from '#platform/client/short-name.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
-import type { GeneratedDocument } from '../documents.contract.ts';
-import { isBeingMade, isFinal } from './documents.queries.ts';
-import { useDeleteDocument } from './use-delete-document.ts';
-import { useResendDocument } from './use-resend-document.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { deleteDocument, type GeneratedDocument, resendDocument } from '../documents.contract.ts';
+import { documentsQuery, isBeingMade, isFinal } from './documents.queries.ts';
 
 /** Sending a finished document once more, and deleting it. */
 export function DocumentActions({ document }: { document: GeneratedDocument }) {
@@ -53,4 +55,31 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
 
 function descriptionOf({ matterNumber }: GeneratedDocument): string {
   return `The document${matterNumber ? ` of matter ${matterNumber}` : ''} and its files are deleted for good.`;
+}
+
+/** Deletes a document with its files. */
+function useDeleteDocument({ id, title }: GeneratedDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteDocument, { params: { id } }),
+    onSuccess: async () => {
+      await client.cancelQueries({ queryKey: documentsQuery.queryKey });
+      client.setQueryData(documentsQuery.queryKey, (list) => list?.filter((each) => each.id !== id));
+      showToast({ title: 'Document deleted', description: `“${title}” was deleted.` });
+    },
+    onError: (error) => tellFailure(error, `Failed to delete “${title}”. Please try again.`),
+  });
+}
+
+/** Sends a finished document to its address once more. */
+function useResendDocument({ id, title, deliverTo }: GeneratedDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(resendDocument, { params: { id } }),
+    onSuccess: (sent) => {
+      client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? sent : each)));
+      showToast({ title: 'Document on its way', description: `“${title}” is being sent to ${deliverTo}.` });
+    },
+    onError: (error) => tellFailure(error, `Failed to send “${title}”. Please try again.`),
+  });
 }

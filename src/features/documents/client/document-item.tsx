@@ -1,13 +1,25 @@
+import { CircleAlert, CircleCheck, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
 import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { type GeneratedDocument, KIND_WORDS } from '../documents.contract.ts';
+import { type DocumentStatus, type GeneratedDocument, KIND_WORDS, type SpentTokens } from '../documents.contract.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHappening } from './document-happening.tsx';
-import { DocumentStatusLabel } from './document-status-label.tsx';
 import { titleIdOf } from './document-title-id.ts';
 import { isFinal } from './documents.queries.ts';
-import { FactList } from './fact-list.tsx';
-import { usageInWords } from './usage-in-words.ts';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const MICROS = 1_000_000;
+
+const CENT = MICROS / 100;
+
+const LOOKS: Record<DocumentStatus, { Icon: LucideIcon; word: string; color: string }> = {
+  queued: { Icon: Clock, word: 'Waiting', color: 'text-muted' },
+  running: { Icon: PenLine, word: 'Drafting', color: 'text-accent' },
+  sending: { Icon: Send, word: 'Sending', color: 'text-accent' },
+  sent: { Icon: CircleCheck, word: 'Sent', color: 'text-success' },
+  failed: { Icon: CircleAlert, word: 'Failed', color: 'text-danger' },
+};
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -48,4 +60,48 @@ function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument): string[]
 function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {
   if (sentAt) return `Sent to ${deliverTo} on ${DATE.format(new Date(sentAt))}`;
   return status === 'failed' ? `Not sent to ${deliverTo}` : `To be sent to ${deliverTo}`;
+}
+
+/** Where a document stands, by word and icon; read out when it changes. */
+function DocumentStatusLabel({ status }: { status: DocumentStatus }) {
+  const { Icon, word, color } = LOOKS[status];
+  return (
+    <p role="status" className={`flex shrink-0 items-center gap-1.5 pt-0.5 text-sm font-medium ${color}`}>
+      <Icon className="size-4" aria-hidden="true" />
+      {word}
+    </p>
+  );
+}
+
+/** Short facts on one line, as far as there is room. The dot before a line's first fact lies outside the list, and is cut off. */
+function FactList({ children }: { children: readonly string[] }) {
+  if (children.length === 0) return null;
+  return (
+    <ul className="-ml-4 flex flex-wrap text-sm text-muted wrap-anywhere [clip-path:inset(0_0_0_1rem)]">
+      {children.map((fact) => (
+        <li key={fact} className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
+          <WholeText>{fact}</WholeText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * What a document took of a language model, fact by fact: `Model: gpt-4.1-2025-04-14`, `Cost of the model: $0.12`, and what its
+ * provider counts, explained to people who do not. Empty where none was asked.
+ */
+export function usageInWords({ model, tokens }: Pick<GeneratedDocument, 'model' | 'tokens'>): string[] {
+  if (!tokens) return [];
+  return [model && `Model: ${model}`, costInWords(tokens.costMicros), tokensInWords(tokens)].filter((fact) => fact !== undefined);
+}
+
+function costInWords(micros: number | undefined): string | undefined {
+  if (micros === undefined) return undefined;
+  return `Cost of the model: ${micros > 0 && micros < CENT ? 'less than $0.01' : DOLLARS.format(micros / MICROS)}`;
+}
+
+function tokensInWords({ input, output }: SpentTokens): string {
+  const count = input + output;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'token (a piece of a word)' : 'tokens (pieces of words)'} read and written`;
 }

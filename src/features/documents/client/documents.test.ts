@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sizeInWords } from './document-files.tsx';
+import { placeInWords } from './document-happening.tsx';
+import { usageInWords } from './document-item.tsx';
 import { isFinal } from './documents.queries.ts';
-import { placeInWords } from './place-in-words.ts';
-import { usageInWords } from './usage-in-words.ts';
 
 test('the list goes on asking for a document until it is sent or has failed', () => {
   const final = (['queued', 'running', 'sending', 'sent', 'failed'] as const).filter((status) => isFinal({ status }));

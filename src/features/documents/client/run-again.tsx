@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { call } from '#platform/client/api.ts';
+import { focusHeading } from '#platform/client/focus-heading.ts';
 import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
-import type { GeneratedDocument } from '../documents.contract.ts';
-import { draftingModelsQuery } from './documents.queries.ts';
-import { useRunAgain } from './use-run-again.ts';
+import { type GeneratedDocument, runDocumentAgain } from '../documents.contract.ts';
+import { titleIdOf } from './document-title-id.ts';
+import { documentsQuery, draftingModelsQuery } from './documents.queries.ts';
 
 /** Another try at a document that could not be made, with the same model or another. */
 export function RunAgain({ document }: { document: GeneratedDocument }) {
@@ -63,3 +65,22 @@ function useOtherModels({ kind, model }: GeneratedDocument) {
 }
 
 const reasonOf = sentenceOr('It could not be started. Please try again.');
+
+/** Tries once more to make a document. */
+function useRunAgain({ id }: GeneratedDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    /** @param model empty: the same. */
+    mutationFn: (model: string) => call(runDocumentAgain, { params: { id }, body: model ? { model } : {} }),
+    onSuccess: (queued) => {
+      keepFocus(id);
+      client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? queued : each)));
+    },
+  });
+}
+
+/** The button goes with the failure: the keyboard goes on from the document's own heading. */
+function keepFocus(id: string): void {
+  const title = document.getElementById(titleIdOf(id));
+  if (title?.closest('article')?.contains(document.activeElement)) focusHeading(title);
+}

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { count, inArray, sql, sum } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import type { GeneratedDocument } from '../documents.contract.ts';
-import { countTokens } from './count-tokens.ts';
+import { modelCalls } from '#platform/server/models/models.tables.ts';
+import type { GeneratedDocument, SpentTokens } from '../documents.contract.ts';
 import { documentFiles, documentKeys, type documents } from './documents.tables.ts';
-import { findQueuePlaces } from './find-queue-places.ts';
 import { listSteps } from './list-steps.ts';
+import { orderOfTurns } from './turns/order-of-turns.ts';
+import { readQueue } from './turns/read-queue.ts';
 import { whyNotAgain } from './why-not-again.ts';
 
 type Row = typeof documents.$inferSelect;
@@ -72,3 +73,43 @@ async function whichHavePapers(db: Db, rows: Row[]): Promise<Set<string>> {
 }
 
 const idOf = ({ id }: { id: string }) => id;
+
+/** What language models took for documents, by document; one for which none was asked is missing. */
+async function countTokens(db: Db, rows: readonly { id: string }[]): Promise<Map<string, SpentTokens>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id);
+  const spent = await db
+    .select({
+      id: modelCalls.subjectId,
+      input: sum(modelCalls.inputTokens).mapWith(Number),
+      output: sum(modelCalls.outputTokens).mapWith(Number),
+      calls: count(),
+      cost: sum(modelCalls.costMicros).mapWith(Number),
+      unpriced: sql`count(*) filter (where ${modelCalls.inputTokens} is not null and ${modelCalls.costMicros} is null)`.mapWith(
+        Number,
+      ),
+    })
+    .from(modelCalls)
+    .where(inArray(modelCalls.subjectId, ids))
+    .groupBy(modelCalls.subjectId);
+  return new Map(
+    spent.map(({ id, input, output, calls, cost, unpriced }) => [
+      id ?? '',
+      // A sum that leaves calls out would read as the price of all.
+      { input: input ?? 0, output: output ?? 0, calls, ...(cost !== null && unpriced === 0 ? { costMicros: cost } : {}) },
+    ]),
+  );
+}
+
+/**
+ * The places of those documents that wait for their turn, among everybody's: 1 is next. As long as nobody asks for more and what is
+ * being made ends in the order in which it was begun, it is kept to exactly.
+ */
+async function findQueuePlaces(
+  db: Db,
+  rows: readonly Pick<typeof documents.$inferSelect, 'id' | 'turn'>[],
+): Promise<Map<string, number>> {
+  if (!rows.some(({ turn }) => turn === 'awaited')) return new Map();
+  const { awaiting, standings } = await readQueue(db);
+  return new Map(orderOfTurns(awaiting, standings).map(({ id }, index) => [id, index + 1]));
+}

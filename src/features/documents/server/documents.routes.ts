@@ -1,4 +1,5 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { and, notInArray } from 'drizzle-orm';
+import { type AuditOrigin, originOf } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -11,10 +12,11 @@ import {
   resendDocument,
   runDocumentAgain,
 } from '../documents.contract.ts';
-import { documentFileOf, documentOf, documentsOf } from './documents.store.ts';
+import { stillWorking } from './documents.errors.ts';
+import { documentFileOf, documentOf, documentsOf, owned } from './documents.store.ts';
+import { documents } from './documents.tables.ts';
 import { offerModels } from './offer-models.ts';
 import { fileInWords, recordDocument } from './record-document.ts';
-import { removeDocument } from './remove-document.ts';
 import { resend } from './resend-document.ts';
 import { runAgain } from './run-again.ts';
 
@@ -61,5 +63,26 @@ export function documentsRoutes(route: Route, deps: Needs): void {
   route(deleteDocument, async ({ actor, params, request }) => {
     await removeDocument(deps, actor.id, params.id, originOf(request, actor));
     return { message: 'Document deleted' };
+  });
+}
+
+/**
+ * Deletes a document with its files.
+ * @throws AppError 404 for a stranger's, 409 while it is being made.
+ */
+export async function removeDocument(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  id: string,
+  origin: AuditOrigin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const finished = notInArray(documents.status, ['queued', 'running']);
+    const [deleted] = await tx
+      .delete(documents)
+      .where(and(owned(userId, id), finished))
+      .returning({ id: documents.id, kind: documents.kind });
+    if (!deleted) throw (await documentOf(tx, userId, id)) ? stillWorking() : notFound();
+    await recordDocument(tx, origin, deleted, { action: 'document.deleted', at: clock.now() });
   });
 }

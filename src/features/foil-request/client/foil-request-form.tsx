@@ -1,23 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
 import { WizardForm } from '#platform/client/wizard/wizard-form.tsx';
 import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { readItems } from '../description-items.contract.ts';
-import { FOIL_MESSAGES } from '../foil-request.contract.ts';
+import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
 import { ConfidenceQuestion } from './confidence-question.tsx';
-import { DescriptionStep } from './description-step.tsx';
 import { type Confidence, findConfidences } from './find-confidences.ts';
 import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } from './foil-steps.ts';
 import { RecipientStep } from './recipient-step.tsx';
 import { focusFirstError, showFieldErrors } from './show-field-errors.ts';
+import { TextAreaField } from './text-area-field.tsx';
 import { useFoilForm } from './use-foil-form.ts';
 import { useGenerateFoilRequest } from './use-generate-foil-request.ts';
+
+// Outside of the component: the React Compiler skips components that contain `import()`.
+const loadItemList = async () => (await import('./item-list.tsx')).ItemList;
 
 interface Props extends Omit<WizardRound, 'key'> {
   user: SessionUser;
@@ -101,5 +106,30 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
         />
       </WizardForm>
     </FormProvider>
+  );
+}
+
+/** The records that are asked for: as the person types them, and divided into items as the letter prints them. */
+function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
+  const { setValue } = useFormContext<FoilForm>();
+  const [isListWanted, setIsListWanted] = useState(true);
+  return (
+    <FormStep steps={FOIL_STEPS} id="description" onEnter={onEnter}>
+      <TextAreaField
+        name="requestDescription"
+        label="Request Description"
+        hint="The records, the period, and the names, places or file numbers by which they can be found. Type or paste one item per line, or any list."
+        rows={7}
+        maxLength={FOIL_LIMITS.description}
+        // Whoever begins anew is proposed items again.
+        onChange={({ target }) => {
+          setIsListWanted(true);
+          if (target.value.trim() === '') setValue('isDividedByHand', false);
+        }}
+      />
+      <LoadedOnDemand wanted={isListWanted} load={loadItemList} onFailure={() => setIsListWanted(false)}>
+        {(ItemList) => <ItemList />}
+      </LoadedOnDemand>
+    </FormStep>
   );
 }

@@ -2,10 +2,9 @@ import { Plus, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DragOrder } from '#platform/client/sortable/drag-order.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { labelItems } from '../description-items.contract.ts';
+import { type DescriptionItem, labelItems } from '../description-items.contract.ts';
 import { addItem, type ItemsEdit, placeItem } from './edit-items.ts';
 import { ItemRow } from './item-row.tsx';
-import { nameItems } from './name-items.ts';
 import { useEditedItems } from './use-edited-items.ts';
 
 /** The items of the description as the letter will print them; the person puts right what the form proposes. */
@@ -97,4 +96,15 @@ export function ItemList() {
       </p>
     </section>
   );
+}
+
+/** What a screen reader calls each line of the list: "Item 2", "Item 2 (a)"; its text may be long, or missing. */
+function nameItems(items: readonly DescriptionItem[]): string[] {
+  let number = 0;
+  return labelItems(items).map((label, at) => {
+    if (label === '') return 'Item';
+    if (label.startsWith('(')) return `Item ${number} ${label}`;
+    number += 1;
+    return items[at]?.isSubItem ? `Sub-item ${number}` : `Item ${number}`;
+  });
 }

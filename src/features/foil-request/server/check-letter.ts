@@ -1,11 +1,17 @@
-import { numberingOf } from '../description-items.contract.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { type ItemNumbering, numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { deliveryLines } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
 import { letterItems } from './letter-items.ts';
 import { AFTER_RECORDS, OPENING } from './letter-paragraphs.ts';
-import { type LetterParagraph, readLetter } from './read-letter.ts';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g;
+
+const whiteSpaceOf = (tag: string) => (tag === '<w:tab/>' ? '\t' : '\n');
 
 /** The letter has the description's lines, each once and in their order, nothing between them, and counts them as it should. */
 function checkRecords(paragraphs: LetterParagraph[], description: string): string[] {
@@ -66,4 +72,40 @@ export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
     ...checkDelivery(lines, request),
     ...checkRecords(paragraphs, request.requestDescription),
   ];
+}
+
+interface LetterParagraph {
+  text: string;
+  /** How Word counts it. */
+  numbering: ItemNumbering;
+}
+
+function decodeEntities(xml: string): string {
+  return xml.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole);
+  });
+}
+
+function readParagraph(xml: string): LetterParagraph {
+  const body = xml.replace(/<w:pPr>[\s\S]*?<\/w:pPr>/, '');
+  const text = [...body.matchAll(CONTENT)].map(([tag, content]) =>
+    content === undefined ? whiteSpaceOf(tag) : decodeEntities(content),
+  );
+  return { text: text.join(''), numbering: readNumbering(xml) };
+}
+
+function readNumbering(xml: string): ItemNumbering {
+  if (!xml.includes('<w:numPr>')) return 'none';
+  return xml.includes('<w:ilvl w:val="0"/>') ? 'number' : 'letter';
+}
+
+/**
+ * Reads back the paragraphs of a Word letter as a reader sees them.
+ * @throws where the bytes are no .docx file
+ */
+export function readLetter(docx: Buffer): LetterParagraph[] {
+  const part = unzipSync(docx, { filter: (file) => file.name === 'word/document.xml' })['word/document.xml'];
+  if (!part) throw new Error('The file holds no Word document');
+  return [...strFromU8(part).matchAll(/<w:p(?:\s[^>]*)?>[\s\S]*?<\/w:p>/g)].map(([xml]) => readParagraph(xml));
 }

@@ -8,7 +8,7 @@ import { documentFiles, documentSteps } from '#features/documents/server/documen
 import { createMail } from '#platform/server/mail/mail.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { foilRequest } from '../testing.ts';
-import { readLetter } from './read-letter.ts';
+import { readLetter } from './check-letter.ts';
 
 let provider: ModelStandIn;
 let portal: TestPortal;

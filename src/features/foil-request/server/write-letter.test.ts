@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { FoilRequest } from '../foil-request.contract.ts';
-import { readLetter } from './read-letter.ts';
+import { readLetter } from './check-letter.ts';
 import { writeLetter } from './write-letter.ts';
 
 const REQUEST: FoilRequest = {

@@ -1,10 +1,16 @@
+import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import type { Answer, Difference, Finding, Passage } from '#features/verification/verification.contract.ts';
 import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { AnswerBadge } from './answer-badge.tsx';
-import { DifferenceText } from './difference-text.tsx';
-import { placeInWords } from './finding-words.ts';
-import { PassageView } from './passage-view.tsx';
+import { ANSWER_WORDS, fullPlaceInWords, placeInWords } from './finding-words.ts';
+
+const LOOKS: Record<Answer, { Icon: LucideIcon; color: string }> = {
+  verified: { Icon: CircleCheck, color: 'text-success' },
+  differs: { Icon: CircleAlert, color: 'text-danger' },
+  'not-found': { Icon: CircleX, color: 'text-danger' },
+  unchecked: { Icon: CircleDashed, color: 'text-muted' },
+  'not-checkable': { Icon: CircleHelp, color: 'text-muted' },
+};
 
 interface Props {
   finding: Finding;
@@ -60,5 +66,66 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
         </div>
       )}
     </article>
+  );
+}
+
+/** An answer by icon and word. */
+function AnswerBadge({ answer }: { answer: Answer }) {
+  const { Icon, color } = LOOKS[answer];
+  return (
+    <span className={`inline-flex shrink-0 items-center gap-1.5 text-sm font-medium ${color}`}>
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      {ANSWER_WORDS[answer]}
+    </span>
+  );
+}
+
+/** Where two texts part: what only the source has is underlined, what only the quotation has is struck through. */
+function DifferenceText({ parts }: { parts: readonly Difference[] }) {
+  return (
+    <p className="text-sm text-pretty wrap-anywhere">
+      {parts.map((part, index) => (
+        // The parts of one comparison never change places.
+        <Part key={`${index}-${part.kind}`} part={part} />
+      ))}
+    </p>
+  );
+}
+
+function Part({ part: { kind, text } }: { part: Difference }) {
+  if (kind === 'same') return <span>{text} </span>;
+  const isSource = kind === 'source-only';
+  const Mark = isSource ? 'ins' : 'del';
+  return (
+    <>
+      <Mark
+        className={isSource ? 'rounded-sm bg-success-soft px-0.5 text-success' : 'rounded-sm bg-danger-soft px-0.5 text-danger'}
+      >
+        <span className="sr-only">{isSource ? 'the source has: ' : 'the quotation has: '}</span>
+        {text}
+      </Mark>{' '}
+    </>
+  );
+}
+
+/** A passage of a paper or of the draft, with the words in question marked. */
+function PassageView({ passage }: { passage: Passage }) {
+  const { place, before, marked, after } = passage;
+  const [paper, where] = fullPlaceInWords(place);
+  return (
+    <figure className="flex max-w-measure flex-col gap-1.5">
+      <figcaption className="text-sm text-muted">
+        <span className="font-medium text-ink">{paper}</span>
+        <WholeText>{where}</WholeText>
+        {place.isApproximate && <span> · read from a picture, so the words are approximate</span>}
+      </figcaption>
+      <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">
+        <WholeText>{before}</WholeText>
+        <mark className="rounded-sm bg-warning-soft px-0.5 font-medium text-ink">
+          <WholeText>{marked}</WholeText>
+        </mark>
+        <WholeText>{after}</WholeText>
+      </blockquote>
+    </figure>
   );
 }

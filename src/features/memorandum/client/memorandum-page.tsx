@@ -1,12 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { call } from '#platform/client/api.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
-import type { Drafting } from '../memorandum.contract.ts';
-import { draftingQuery } from './drafting.queries.ts';
+import { type Drafting, getDrafting } from '../memorandum.contract.ts';
 import { introductionOf, noticeOf, subjectOf } from './drafting-words.ts';
 import { MemorandumRequestForm } from './memorandum-request-form.tsx';
+
+/** Which model drafts, if any. */
+const draftingQuery = queryOptions({ queryKey: [getDrafting.path], queryFn: () => call(getDrafting, {}) });
 
 interface Props {
   user: SessionUser;

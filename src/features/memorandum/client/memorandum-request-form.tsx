@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
 import { FormStep } from '#platform/client/wizard/form-step.tsx';
@@ -16,8 +18,6 @@ import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, ste
 import { PaperPicker } from './paper-picker.tsx';
 import { focusPaper } from './papers.ts';
 import { UnreadablePaper } from './read-papers.ts';
-import { SendingNote } from './sending-note.tsx';
-import { showRefusal } from './show-refusal.ts';
 import { useGenerateMemorandum } from './use-generate-memorandum.ts';
 import { useMemorandumForm } from './use-memorandum-form.ts';
 import { filesOf, usePaperUploads } from './use-paper-uploads.ts';
@@ -110,4 +110,31 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
       </WizardForm>
     </FormProvider>
   );
+}
+
+/** Stands below the button while both files travel, which on a slow line outlasts the toast. */
+function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
+  const bytes = PAPERS.reduce((sum, paper) => sum + papers[paper].size, 0);
+  return (
+    <p role="status" className="text-sm text-muted">
+      Sending {fileSizeInWords(bytes)}. On a slow line this takes a while; please keep this page open until it is done.
+    </p>
+  );
+}
+
+type Form = UseFormReturn<MemorandumForm, unknown, MemorandumForm>;
+
+/** Puts the sentences of a failed submission where they belong and leads the keyboard to the first of them. */
+function showRefusal(error: Error, refuse: (paper: PaperName, reason: string) => void, form: Form): void {
+  const fields = fieldsOf(error);
+  const refused = PAPERS.filter((paper) => fields[paper]);
+  for (const paper of refused) refuse(paper, fields[paper] ?? '');
+  if (fields.userEmail) form.setError('emailAddress', { type: 'server', message: fields.userEmail });
+  if (refused[0]) focusPaper(refused[0]);
+  else if (fields.userEmail) form.setFocus('emailAddress');
+}
+
+function fieldsOf(error: Error): Record<string, string> {
+  if (error instanceof UnreadablePaper) return { [error.paper]: error.message };
+  return error instanceof ApiError ? error.fields : {};
 }

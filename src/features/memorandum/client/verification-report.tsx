@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import type { Report } from '../report.contract.ts';
 import { ExaminedPapers } from './examined-papers.tsx';
 import { FindingList } from './finding-list.tsx';
-import { OpenPoints } from './open-points.tsx';
 import { ReportNotice } from './report-notice.tsx';
 
 interface Props {
@@ -38,5 +37,36 @@ export function VerificationReport({ report, children }: Props) {
         {report.leftOut}
       </OpenPoints>
     </>
+  );
+}
+
+interface OpenPointsProps {
+  title: string;
+  /** What is said where the list is empty. */
+  none: string;
+  children: readonly string[];
+}
+
+/** A list of what a draft leaves open. */
+function OpenPoints({ title, none, children }: OpenPointsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-10 max-w-measure">
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      {children.length === 0 ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ul className="flex list-disc flex-col gap-1.5 pl-5 wrap-anywhere">
+          {children.map((text, index) => (
+            // Two blanks can ask for the same, and the list never changes.
+            <li key={`${index}-${text}`}>
+              <WholeText>{text}</WholeText>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

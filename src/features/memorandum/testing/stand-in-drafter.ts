@@ -4,7 +4,21 @@ import { composePoint } from './compose-point.ts';
 import { composeReplies } from './compose-replies.ts';
 import { composeFacts, composePreliminary } from './compose-story.ts';
 import { misbehaveInDraft } from './misbehave-in-draft.ts';
-import { wordHeadings } from './word-headings.ts';
+import { factIn } from './read-material.ts';
+
+const WORDINGS: Readonly<Record<string, (material: SectionMaterial) => string>> = {
+  recourse: ({ record }) =>
+    record.some(({ id, text }) => id.startsWith('A') && /bankrupt/i.test(text))
+      ? 'Plaintiff kept recourse against defendants on bankruptcy and through the guaranty.'
+      : 'Plaintiff kept recourse against defendants through the guaranty and the security.',
+  reconciliation: (material) =>
+    factIn(material, 'reconciliationRequest')
+      ? 'The right to reconciliation was without effect in practice.'
+      : 'The right to reconciliation does not make repayment depend on receipts.',
+  'prima-facie': () => 'Plaintiff has not made a prima facie case on damages or on its records.',
+  fees: () => 'Plaintiff is not entitled on this motion to the fees that it claims.',
+  premature: () => 'The motion is premature because papers that bear on it are in plaintiff’s hands alone.',
+};
 
 /** A question as the stand-in for a provider receives it. */
 export interface DraftQuestion {
@@ -38,4 +52,10 @@ function composeParts(material: SectionMaterial): SectionAnswer['parts'] {
   const whole = (paragraphs: string[]) => parts.map(({ kind, heading }) => ({ kind, heading, paragraphs }));
   if (id === 'preliminary') return whole(composePreliminary(material));
   return id === 'facts' ? whole(composeFacts(material)) : id === 'replies' ? composeReplies(material) : composePoint(material);
+}
+
+/** Words a heading that the plan left open, as far as the record carries it. */
+function wordHeadings(heading: string | null, kind: string, material: SectionMaterial): string | null {
+  if (heading === null || !/\[(?!ATTORNEY)/.test(heading)) return heading;
+  return WORDINGS[kind]?.(material) ?? heading.replace(/\s?\[(?!ATTORNEY)[^[\]]*\]/g, '');
 }

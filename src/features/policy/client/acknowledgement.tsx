@@ -1,9 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
+import { ApiError, call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import type { CurrentPolicy } from '../policy.contract.ts';
-import { useAcknowledge } from './use-acknowledge.ts';
+import { acknowledgePolicy, type CurrentPolicy } from '../policy.contract.ts';
+import { policyQuery } from './policy.queries.ts';
 import { dayInWords } from './version-words.ts';
+
+const isOutdated = (error: Error): error is ApiError => error instanceof ApiError && error.status === 409;
 
 interface Props {
   policy: CurrentPolicy;
@@ -42,4 +47,19 @@ export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone 
       </p>
     </section>
   );
+}
+
+/** Says that the person has read a version. `refusal` is why it was not taken: another version holds, and is loaded. */
+function useAcknowledge() {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (version: number) => call(acknowledgePolicy, { body: { version } }),
+    onSuccess: (policy) => client.setQueryData(policyQuery.queryKey, policy),
+    onError: (failure) => {
+      if (isOutdated(failure)) return client.invalidateQueries({ queryKey: policyQuery.queryKey });
+      tellFailure(failure, 'Your acknowledgement was not recorded. Please try again.');
+    },
+  });
+  const acknowledge = (version: number) => !isPending && mutate(version);
+  return { acknowledge, isPending, refusal: error && isOutdated(error) ? error.detail : undefined };
 }

@@ -1,10 +1,17 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { ApiError, call } from '#platform/client/api.ts';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
+import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { CurrentVersion } from './current-version.tsx';
-import { findPolicyMistake, usePolicyUpload } from './use-policy-upload.ts';
+import { MAX_POLICY_BYTES, POLICY_MESSAGES, readPolicy, uploadPolicy } from '../policy.contract.ts';
+import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
+import { dayInWords } from './version-words.ts';
 
 /** The firm's AI policy: which version holds, and the upload of another. */
 export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
@@ -54,4 +61,63 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
       </form>
     </FormSection>
   );
+}
+
+/** What is in force: its file, its pages, since when and by whom. @param timeZone the browser's own when undefined */
+function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(policyQuery);
+  if (!data && errorUpdateCount > 0) {
+    return <RetryLine sentence="The policy could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+  }
+  if (!data) return <p className="text-sm text-muted">Loading...</p>;
+  const { current } = data;
+  if (!current) return <p className="text-sm">No policy has been uploaded yet.</p>;
+  return (
+    <p className="text-sm">
+      <a href={readPolicy.path} target="_blank" rel="noreferrer" className="font-medium wrap-anywhere">
+        {current.fileName}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <span className="block text-muted">
+        Version {current.version}, {pagesInWords(current.pages)}, uploaded on {dayInWords(current.uploadedAt, timeZone)} by{' '}
+        {current.uploadedBy}
+      </span>
+    </p>
+  );
+}
+
+/** What is wrong with a chosen file, as far as it can be seen before it is sent. */
+function findPolicyMistake(file: File | undefined): string | undefined {
+  if (!file) return POLICY_MESSAGES.missing;
+  if (!file.name.toLowerCase().endsWith('.pdf') && file.type !== 'application/pdf') return POLICY_MESSAGES.onlyPdf;
+  return file.size > MAX_POLICY_BYTES ? POLICY_MESSAGES.tooLarge : undefined;
+}
+
+interface Options {
+  onDone: () => void;
+  /** Called with the sentence that belongs beside the file. */
+  onRefused: (message: string) => void;
+}
+
+/** Puts a PDF in the place of the firm's policy. */
+function usePolicyUpload({ onDone, onRefused }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('policy', file);
+      return call(uploadPolicy, { body });
+    },
+    onSuccess: (policy) => {
+      client.setQueryData(policyQuery.queryKey, policy);
+      // Everybody is asked anew.
+      void client.invalidateQueries({ queryKey: acknowledgementsQuery.queryKey });
+      onDone();
+      showToast({ title: 'AI policy uploaded', description: 'It is what everybody reads from now on.' });
+    },
+    onError: (error) => {
+      const refusal = error instanceof ApiError ? error.fields.policy : undefined;
+      onRefused(refusal ?? sentenceOr('The policy was not uploaded. Please try again.')(error));
+    },
+  });
 }

@@ -1,13 +1,40 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { users } from '#features/accounts/server/accounts.tables.ts';
+import { type AuditOrigin, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { AppError } from '#platform/server/errors.ts';
+import { type Judgment, judgePaper } from '#platform/server/pdf/judge-pdf.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { acknowledgePolicy, getPolicy, listAcknowledgements, readPolicy, uploadPolicy } from '../policy.contract.ts';
+import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
+import {
+  acknowledgePolicy,
+  getPolicy,
+  listAcknowledgements,
+  type PersonAsked,
+  POLICY_MESSAGES,
+  readPolicy,
+  uploadPolicy,
+} from '../policy.contract.ts';
 import { acknowledgeVersion, noPolicy } from './acknowledge-policy.ts';
-import { judgePolicy } from './judge-policy.ts';
-import { listPeople } from './list-people.ts';
 import { currentPdf, currentVersion, policyFor } from './policy.store.ts';
-import { storePolicy } from './store-policy.ts';
+import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
+import { holdPolicy } from './policy-lock.ts';
+
+/** The order of names, whatever the database's language: Ångström stands at A. */
+const byName = new Intl.Collator('en');
+
+const SENTENCES: Record<Reason, string> = {
+  'not-pdf': POLICY_MESSAGES.onlyPdf,
+  password: POLICY_MESSAGES.password,
+  empty: POLICY_MESSAGES.empty,
+  broken: POLICY_MESSAGES.broken,
+  'too-many-pages': POLICY_MESSAGES.tooManyPages,
+  'too-much-work': POLICY_MESSAGES.tooMuchWork,
+  busy: POLICY_MESSAGES.busy,
+};
 
 /** A browser's own reader may paint the file, and only the portal's pages may frame it; nothing in it runs or is fetched. */
 const PDF_POLICY =
@@ -60,3 +87,52 @@ function dress(reply: FastifyReply, hash: string): FastifyReply {
 /** Whether the browser has the file already; proxies may have made its tag a weak one. */
 const isKnown = (tags: string | undefined, hash: string): boolean =>
   (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`);
+
+type Reason = Extract<Judgment, { ok: false }>['reason'];
+
+/**
+ * Judges an uploaded policy by its content.
+ * @returns how many pages it has
+ * @throws AppError 400 beside `policy` for what is no readable PDF, 503 while too many others are being judged
+ */
+async function judgePolicy(content: Buffer): Promise<number> {
+  const judgment = await judgePaper(content);
+  if (judgment.ok) return judgment.pages;
+  const message = SENTENCES[judgment.reason];
+  throw new AppError(judgment.reason === 'busy' ? 503 : 400, 'policy-refused', message, { policy: message });
+}
+
+/** Everybody with an approved account, by last and first name, and when they acknowledged a version. */
+async function listPeople(db: Db, version: number): Promise<PersonAsked[]> {
+  const { id, firstName, lastName, email, status } = users;
+  const { versionId, userId, acknowledgedAt } = policyAcknowledgements;
+  const rows = await db
+    .select({ id, firstName, lastName, email, acknowledgedAt })
+    .from(users)
+    .leftJoin(policyAcknowledgements, and(eq(userId, id), eq(versionId, version)))
+    .where(eq(status, 'approved'));
+  const people = rows.map((row) => ({ ...row, acknowledgedAt: row.acknowledgedAt?.toISOString() ?? null }));
+  return people.sort(
+    (one, other) =>
+      byName.compare(one.lastName, other.lastName) || byName.compare(one.firstName, other.firstName) || one.id - other.id,
+  );
+}
+
+/** Makes a judged PDF the firm's policy. The very file that holds already stays as it is, and leaves no entry in the trail. */
+async function storePolicy(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { name, content }: UploadedFile,
+  pages: number,
+  by: AuditOrigin,
+): Promise<void> {
+  const hash = createHash('sha256').update(content).digest('hex');
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await holdPolicy(tx);
+    if ((await currentVersion(tx))?.hash === hash) return;
+    const version = { content, hash, pages, fileName: name, size: content.length, uploadedAt: at, uploadedBy: by.actorName };
+    const [kept] = await tx.insert(policyVersions).values(version).returning({ id: policyVersions.id });
+    const subject = { id: kept?.id ?? 0, name: 'Firm AI policy' };
+    await recordEntry(tx, by, { action: 'policy.uploaded', at, subject, detail: { version: subject.id, pages } });
+  });
+}

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { Field } from '#platform/client/ui/field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
-import { BookingForm } from './booking-form.tsx';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { FirmForm } from './firm-form.tsx';
 import { ModelsForm } from './models-form.tsx';
 import { RetentionForm } from './retention-form.tsx';
+import { SaveButton } from './save-button.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
+import { useSettingForm } from './use-setting-form.tsx';
+
+const fieldsOf = ({ bookingUrl }: PortalSettings) => ({ bookingUrl });
 
 interface Section {
   title: string;
@@ -69,4 +74,22 @@ export function SettingsSections() {
       )}
     </FormSection>
   ));
+}
+
+/** Where people book a training session. */
+function BookingForm({ settings }: { settings: PortalSettings }) {
+  const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {restored}
+      <Field
+        label="Booking page"
+        hint="Such as https://bookings.firm.example/training. Without one, people read that no booking page is set."
+        error={errors.bookingUrl?.message}
+      >
+        {(field) => <Input {...field} type="url" autoComplete="off" {...form.register('bookingUrl')} />}
+      </Field>
+      <SaveButton what="booking link" {...saving} />
+    </form>
+  );
 }

@@ -1,11 +1,34 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { type AuditEntry, type AuditOrigin, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { readSettings } from '#platform/server/settings/read-settings.ts';
+import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
+import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { getBookingLink, NO_BOOKING_PAGE } from '../booking-link.contract.ts';
-import { changeSettings, getSettings, type PortalSettings } from '../settings.contract.ts';
-import { storeSettings } from './change-settings.ts';
+import { changeSettings, getSettings, type PortalSettings, type SettingsChange } from '../settings.contract.ts';
+import { judgeLogo, keepLogo } from './keep-logo.ts';
+
+const NAMES: Record<keyof Settings, string> = {
+  firmName: 'Firm name',
+  logo: 'Logo',
+  bookingUrl: 'Booking link',
+  retentionDays: 'Retention of documents',
+  usageRetentionDays: 'Retention of usage',
+  chatMessagesPerDay: 'Chatbot messages a day',
+  conversationsExpire: 'Retention of conversations',
+  models: 'Language models',
+};
+
+const whatBecame = (was: string, is: string) => (is === '' ? 'removed' : was === '' ? 'added' : 'replaced');
+
+const labelOf = (id: string) => OFFERED_MODELS.find((model) => model.id === id)?.label ?? id;
+
+/** Number of the lock under which one transaction at a time, on all servers, changes settings. */
+const SETTINGS_LOCK = 7140240;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -30,4 +53,48 @@ async function describeSettings(deps: Needs): Promise<PortalSettings> {
   const { openaiApiKey, geminiApiKey } = deps.config;
   const keys = { openai: openaiApiKey !== undefined, gemini: geminiApiKey !== undefined };
   return { ...(await readSettings(deps)), keys, embeddedDatabase: describeEmbedded(deps) };
+}
+
+type Name = keyof Settings;
+
+type StoreSettingsNeeds = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+/**
+ * Stores what is given in place of what is in force, each setting with an entry of its own in the trail. What is already so leaves none.
+ * @throws AppError 400 beside `logo` for an image that is not taken
+ */
+async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: SettingsChange, by: AuditOrigin): Promise<void> {
+  const judged = logo === undefined ? undefined : await judgeLogo(logo);
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, 0)`);
+    const before = await readSettings({ db: tx, config: deps.config });
+    const wanted = { ...change, ...(judged === undefined ? {} : { logo: await keepLogo(tx, judged, before.logo) }) };
+    for (const name of Object.keys(wanted) as Name[]) {
+      const value = wanted[name];
+      if (value === undefined || isDeepStrictEqual(before[name], value)) continue;
+      await store(tx, name, value, at);
+      await recordEntry(tx, by, { action: 'setting.changed', at, ...describeChange(name, before, { ...before, ...wanted }) });
+    }
+  });
+}
+
+async function store(tx: Db, name: Name, value: unknown, changedAt: Date): Promise<void> {
+  await tx
+    .insert(portalSettings)
+    .values({ name, value, changedAt })
+    .onConflictDoUpdate({ target: portalSettings.name, set: { value, changedAt } });
+}
+
+/** What the trail says of a changed setting: its name, what it was and what it is; of an image only what became of it. */
+function describeChange(name: keyof Settings, was: Settings, is: Settings): Pick<AuditEntry, 'subject' | 'detail'> {
+  const subject = { id: name, name: NAMES[name] };
+  if (name === 'logo') return { subject, detail: { logo: whatBecame(was.logo, is.logo) } };
+  return { subject, detail: { before: detailOf(name, was), after: detailOf(name, is) } };
+}
+
+function detailOf(name: Exclude<keyof Settings, 'logo'>, settings: Settings): Record<string, unknown> {
+  if (name !== 'models') return { [name]: settings[name] };
+  const { enabled, default: chosen } = settings.models;
+  return { enabledModels: enabled.map(labelOf), defaultModel: labelOf(chosen) };
 }

@@ -1,12 +1,28 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { type VideoBody, type VideoFields, videoBody } from '../admin-training.contract.ts';
 import type { TrainingVideo, VideoCategory } from '../training.contract.ts';
 import { useSaveVideo } from './use-save-video.ts';
-import { useVideoForm } from './use-video-form.ts';
 import { VideoFieldset } from './video-fieldset.tsx';
 import { VideoPreview } from './video-preview.tsx';
+
+const resolver = standardSchemaResolver<VideoFields, unknown, VideoBody>(videoBody);
+
+const fieldsOf = (video: TrainingVideo | undefined, category: VideoCategory): Required<VideoFields> => ({
+  title: video?.title ?? '',
+  description: video?.description ?? '',
+  youtubeUrl: video?.youtubeUrl ?? '',
+  category: video?.category ?? category,
+  displayOrder: video?.displayOrder ?? 0,
+  isActive: video?.isActive ?? true,
+});
 
 interface VideoFormProps {
   /** The video that is edited; absent for a new one. */
@@ -49,4 +65,11 @@ export function VideoForm({ video, category, onDone }: VideoFormProps) {
       {question}
     </form>
   );
+}
+
+/** The form of a training video, with its draft: the person's own. */
+function useVideoForm(video: TrainingVideo | undefined, category: VideoCategory) {
+  const { data: user } = useQuery(currentUserQuery);
+  const [before] = useState(() => fieldsOf(video, category));
+  return useDraftedForm({ draftKey: `training-video:${video?.id ?? 'new'}:${user?.email}`, before, resolver });
 }

@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEntry, type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
 import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
+import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
 import { writeOrders } from '#platform/server/lists/write-orders.ts';
 import { moveToOrder, type Ordered, placeBefore } from '#platform/shared/display-order.ts';
 import type { VideoBody, VideoChange } from '../admin-training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
-import { describeForTrail, recordVideoChange } from './record-video-change.ts';
-import { findVideo, VIDEO_LIST } from './training.store.ts';
+import { findVideo, VIDEO_LIST, type VideoRow } from './training.store.ts';
 import { trainingVideos } from './training.tables.ts';
+
+const RECORDED = ['title', 'description', 'youtubeUrl', 'category', 'displayOrder', 'isActive'] as const;
+
+/** A video as the trail describes one that came or went. */
+const describeForTrail = (row: VideoRow): Partial<VideoRow> => pick(row, RECORDED);
+
+const pick = (row: VideoRow, fields: readonly Field[]): Partial<VideoRow> =>
+  Object.fromEntries(fields.map((field) => [field, row[field]]));
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -75,4 +83,17 @@ export async function moveVideo({ db, clock }: Needs, by: AuditOrigin, id: numbe
     const detail = { before: order(before), after: order(after) };
     await recordEntry(tx, by, { action: 'video.moved', at: clock.now(), subject: { id, name: title }, detail });
   });
+}
+
+type Field = (typeof RECORDED)[number];
+
+/** Tells the trail what became different about a video. @returns whether anything did */
+async function recordVideoChange(tx: Db, by: AuditOrigin, at: Date, before: VideoRow, after: VideoRow): Promise<boolean> {
+  const changed = RECORDED.filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return false;
+  const isOnlyHidden = changed.length === 1 && changed[0] === 'isActive';
+  const action: AuditEntry['action'] = isOnlyHidden ? (after.isActive ? 'video.shown' : 'video.hidden') : 'video.changed';
+  const detail = { before: pick(before, changed), after: pick(after, changed) };
+  await recordEntry(tx, by, { action, at, subject: { id: after.id, name: after.title }, detail });
+  return true;
 }

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { findImageMistake, IMAGE_MESSAGES } from '../../shared/images.ts';
+import { findImageMistake, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { cropImage, type Square } from './crop-image.ts';
-import { type ImageMistake, isImageMistake, tooLargeMistake, WRONG_TYPE } from './image-mistake.ts';
-import { type ImageSize, measureImage } from './measure-image.ts';
+import { type ImageMistake, isImageMistake, TOO_WIDE, tooLargeMistake, UNREADABLE, WRONG_TYPE } from './image-mistake.ts';
 import { type InlineImage, readImageFile } from './read-image-file.ts';
 
 /** An image of pixels that is no square. */
@@ -86,4 +85,35 @@ async function readWithSize(file: File, tooLarge: string): Promise<InlineImage |
   if (isImageMistake(image) || image.type === 'image/svg+xml') return image;
   const size = await measureImage(image.value);
   return isImageMistake(size) ? size : { ...image, ...size };
+}
+
+/** In pixels, as the image is shown: turned as its camera noted. */
+interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * How large an inline image of pixels is. One that is too wide or high is not unpacked: a small file can stand for gigabytes.
+ * @returns its size, or why it is not taken
+ */
+async function measureImage(value: string): Promise<ImageSize | ImageMistake> {
+  const image = new Image();
+  try {
+    await loaded(image, value);
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (Math.max(width, height) > MAX_IMAGE_SIDE) return TOO_WIDE;
+    await image.decode();
+    return width > 0 && height > 0 ? { width, height } : UNREADABLE;
+  } catch {
+    return UNREADABLE;
+  }
+}
+
+function loaded(image: HTMLImageElement, value: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('The image cannot be loaded'));
+    image.src = value;
+  });
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { cutDescription } from './cut-description.ts';
+
+/** So many characters of a description stand in a list. */
+const SHOWN_LENGTH = 100;
 
 interface Props {
   icon?: ReactNode;
@@ -31,4 +33,10 @@ export function ItemSummary({ icon, name, states, description }: Props) {
       </div>
     </div>
   );
+}
+
+/** The first hundred characters of a description, whole ones. */
+function cutDescription(description: string): string {
+  const characters = [...description];
+  return characters.length > SHOWN_LENGTH ? `${characters.slice(0, SHOWN_LENGTH).join('')}…` : description;
 }

@@ -1,16 +1,23 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { restrictToFirstScrollableAncestor, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { announcementsOf, INSTRUCTIONS, type Listed } from './announcements.ts';
+
+/** How a screen reader explains the handle. */
+const INSTRUCTIONS: ScreenReaderInstructions = {
+  draggable: 'Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.',
+};
 
 interface Props {
   /** In their order. */
@@ -55,3 +62,21 @@ function OrderOfIds({ ids, children }: { ids: string; children: ReactNode }) {
 }
 
 const idsOf = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number));
+
+/** An item, and what it is called when it is moved. */
+interface Listed {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What a screen reader says while an item is dragged: its name and its place, never a number of the database. */
+function announcementsOf(items: readonly Listed[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
+  const placeOf = (id: UniqueIdentifier) => `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was put at place ${placeOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved: it stays ${placeOf(active.id)}.`,
+  };
+}

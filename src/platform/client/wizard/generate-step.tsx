@@ -1,9 +1,9 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
+import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { FormStep, type StepProps } from './form-step.tsx';
-import { StartOverButton } from './start-over-button.tsx';
 import type { WizardStep } from './step-state.ts';
 
 interface Props<Id extends string> extends StepProps<Id> {
@@ -63,4 +63,31 @@ function reasonOf(error: Error | null): string | undefined {
   }
   if (Object.keys(error.fields).length > 0) return undefined;
   return error.detail ?? 'The portal could not take the request. Please try again. What you have entered is kept.';
+}
+
+interface StartOverButtonProps {
+  /** The question, with the name of what is begun again in it. */
+  question: string;
+  onStartOver: () => void;
+  disabled: boolean;
+}
+
+/** Empties the form, after asking. */
+function StartOverButton({ question, onStartOver, disabled }: StartOverButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" disabled={disabled} onClick={() => setIsAsking(true)}>
+        Start over
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={question}
+        description="Everything that you have entered in it is cleared."
+        confirmLabel="Start over"
+        onConfirm={onStartOver}
+      />
+    </>
+  );
 }

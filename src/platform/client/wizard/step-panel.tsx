@@ -1,6 +1,5 @@
 import { ChevronDown, Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
 import { useId, useState } from 'react';
-import { moveToStep } from './move-to-step.ts';
 import type { StepState, WizardStep } from './step-state.ts';
 
 const LOOKS: Record<StepState, { Icon: typeof Circle; word: string; color: string }> = {
@@ -73,4 +72,10 @@ function StepLine({ label, look }: { label: string; look: Look }) {
       </span>
     </>
   );
+}
+
+/** Scrolls to a step and lets the keyboard go on from there, without adding to the browser's history. */
+function moveToStep(id: string): void {
+  document.getElementById(id)?.scrollIntoView();
+  document.getElementById(`${id}-title`)?.focus({ preventScroll: true });
 }

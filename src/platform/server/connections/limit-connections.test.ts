@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
 import { listenLocally } from '../testing/ask-raw.ts';
-import { exemptNetworks } from './exempt-networks.ts';
+import { exemptNetworks } from './guard-connections.ts';
 
 const MOST = 3;
 

@@ -11,7 +11,7 @@ import { openEventStream } from '../event-stream.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
 import { listenLocally } from '../testing/ask-raw.ts';
-import { MOST_AHEAD } from './limit-pipelining.ts';
+import { MOST_AHEAD } from './guard-connections.ts';
 
 /** Long against what a busy machine may keep anybody waiting, short against the portal's own. */
 const RULES = { headMs: 600, body: { bytes: 1_000, everyMs: 600 }, unreadMs: 900, checkMs: 100 };

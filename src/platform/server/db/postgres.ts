@@ -4,7 +4,9 @@ import type { Log } from '../log.ts';
 import type { Database, Db } from './db.ts';
 import { measureStatements, type StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
-import { watchConnection } from './watch-connection.ts';
+
+/** What `pg` says when nothing came within `query_timeout`. */
+const WENT_SILENT = 'Query read timeout';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
@@ -63,4 +65,23 @@ async function migrateOnOneConnection(connectionString: string, migrationsFolder
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Lets a connection of the pool break without anybody else's harm. While a transaction holds it, the pool does not listen to it: an
+ * error that nobody hears would end the process. And one that went silent is given up with the first statement that it does not
+ * answer, or the transaction would wait as long again to be taken back, and the next one after it.
+ */
+function watchConnection(connection: pg.PoolClient, log: Log): void {
+  connection.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
+  connection.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === WENT_SILENT) void connection.end();
+      });
+    }
+    return answer;
+  }) as typeof connection.query;
 }

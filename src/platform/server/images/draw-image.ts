@@ -1,7 +1,12 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
-import { needsLightPlate } from './needs-light-plate.ts';
 import { decodeSvg, readSvg } from './read-svg.ts';
+
+/** A relative luminance; below it, the contrast with the surface of cards in the dark theme (`--surface`) is under 2.4 to 1. */
+const DARK = 0.1;
+
+/** sRGB is close to a power of 2.2. */
+const linear = (value: number): number => (value / 255) ** 2.2;
 
 /** An image as it is stored: WebP without metadata, upright, in sRGB, its first frame. */
 export interface DrawnImage {
@@ -83,4 +88,26 @@ async function encode(pixels: () => Sharp): Promise<Buffer> {
   const lossless = await pixels().webp({ lossless: true }).toBuffer();
   const lossy = await pixels().webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
   return lossless.length <= lossy.length ? lossless : lossy;
+}
+
+/**
+ * True for an icon that can hardly be seen on a dark surface: its visible pixels are dark on average, and at least half of its edge
+ * is transparent, so that it brings no background of its own.
+ * @param pixels RGBA, 8 bits each
+ */
+function needsLightPlate(pixels: Uint8Array, width: number, height: number): boolean {
+  let weight = 0;
+  let light = 0;
+  let edge = 0;
+  let clearEdge = 0;
+  for (let at = 0; at < width * height; at += 1) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at * 4, at * 4 + 4);
+    weight += alpha;
+    light += alpha * (0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue));
+    const [x, y] = [at % width, Math.floor(at / width)];
+    if (x > 0 && y > 0 && x < width - 1 && y < height - 1) continue;
+    edge += 1;
+    if (alpha < 128) clearEdge += 1;
+  }
+  return weight > 0 && light / weight < DARK && clearEdge * 2 >= edge;
 }

@@ -1,3 +1,4 @@
+import { AnswerTooLong } from '../fetch-within-bound.ts';
 import type { CallBook } from './call-book.ts';
 import { judgeFailure } from './judge-failure.ts';
 import { judgeEnd, judgeStreamFailure, refusesToStream } from './judge-stream.ts';
@@ -9,7 +10,6 @@ import { UNKNOWN_USAGE, type Usage } from './model-prices.ts';
 import type { ProviderLines } from './provider-lines.ts';
 import { readParts, usageOf } from './read-parts.ts';
 import { createStreamingFetch, createWholeFetch } from './streaming-fetch.ts';
-import { openSink, type TextSink } from './text-sink.ts';
 
 /** What asking for text depends on. */
 export type TextNeeds = Required<ModelNeeds> & { lines: ProviderLines; book: CallBook };
@@ -101,3 +101,41 @@ const maxBytes = ({ model, maxOutputTokens }: StreamRequest) =>
 
 const conclude = (failure: Failure | null, usage: Usage): CallOutcome<null> =>
   failure ? { kind: 'failed', failure, usage } : { kind: 'answered', answer: null, usage };
+
+/** Where the text of an answer goes, until the call has returned. */
+interface TextSink {
+  /** Whether anything came. */
+  hasText(): boolean;
+  /** @throws AnswerTooLong; and what the receiver throws, which is a mistake of the portal's own */
+  take(text: string): void;
+  /** @throws what the receiver threw */
+  close(): void;
+}
+
+/** Opens a sink that takes so many characters at most. */
+function openSink(onText: (text: string) => void, maxLength: number): TextSink {
+  let length = 0;
+  let isOpen = true;
+  let mistake: { error: unknown } | null = null;
+  const hand = (text: string) => {
+    try {
+      onText(text);
+    } catch (error) {
+      mistake = { error };
+      throw error;
+    }
+  };
+  return {
+    hasText: () => length > 0,
+    take: (text) => {
+      if (!isOpen || text === '') return;
+      length += text.length;
+      if (length > maxLength) throw new AnswerTooLong('the text is too long');
+      hand(text);
+    },
+    close: () => {
+      isOpen = false;
+      if (mistake) throw mistake.error;
+    },
+  };
+}

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ModelBench, openModelBench, question } from '../testing/model-bench.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
+import { waitBeforeNextTry } from './ask-until-answered.ts';
+import { readRetryAfter } from './judge-failure.ts';
 import { ModelError } from './model-error.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-import { waitBeforeNextTry } from './retry-policy.ts';
 
 const CANCELLED = 500;
 

@@ -1,13 +1,15 @@
 import { buildBlocks } from './build-blocks.ts';
 import { cellsOf, textOf } from './build-lines.ts';
 import { trackFootnotes } from './footnotes.ts';
-import { markCaption } from './mark-caption.ts';
 import { numberParagraphs } from './number-paragraphs.ts';
 import type { PageBlock } from './page-block.ts';
 import { columnOf } from './page-column.ts';
 import type { Block, HiddenText, Paper, PaperPage, TextSource } from './paper.ts';
 import { createTextWriter, vocabularyOf } from './paper-text.ts';
 import { type PageLines, type StrippedPage, stripMargins } from './strip-margins.ts';
+
+/** Least length, in characters, of a line of running text. */
+const RUNNING_TEXT = 55;
 
 /** A page of a file as it was read. */
 export interface ReadPage extends PageLines {
@@ -83,4 +85,20 @@ function writeNotes(placed: Placed[], writer: ReturnType<typeof createTextWriter
     }
     if (last) last.end = writer.length();
   }
+}
+
+/** Marks what stands above the first running text of the first page: court, parties, index number, title, counsel. */
+function markCaption(blocks: PageBlock[]): void {
+  for (const block of blocks) {
+    if (block.kind === 'footnote' || isRunningText(block)) return;
+    block.kind = 'caption';
+  }
+}
+
+function isRunningText({ lines, isCentered }: PageBlock): boolean {
+  const [first] = lines;
+  if (!first || isCentered) return false;
+  const text = textOf(first.words);
+  const isOneCell = cellsOf(first).length === 1 || /^\d{1,3}\.$/.test(first.words[0]?.text ?? '');
+  return isOneCell && text.length >= RUNNING_TEXT && /[a-z]{3}/.test(text) && !/^-{5,}/.test(text);
 }

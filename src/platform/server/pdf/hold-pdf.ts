@@ -1,5 +1,13 @@
+import { types } from 'node:util';
+import vm from 'node:vm';
 import { type OpenFailure, type OpenPdf, openPdf } from './open-pdf.ts';
-import { runBriefly, WorkBrokenOff } from './run-briefly.ts';
+
+const room = vm.createContext({ work: () => {} }) as Room;
+
+const script = new vm.Script('work()');
+
+/** Work reached a limit and has no result. */
+class WorkBrokenOff extends Error {}
 
 /** An open file that survives what its pages do to the engine. */
 export interface HeldPdf {
@@ -34,4 +42,29 @@ async function reopen(bytes: Uint8Array): Promise<OpenPdf> {
   const pdf = await openPdf(bytes);
   if (typeof pdf === 'string') throw new Error('the file could be opened only once');
   return pdf;
+}
+
+interface Room extends vm.Context {
+  work: () => unknown;
+}
+
+/**
+ * Runs synchronous work and breaks it off after some time, also inside of WebAssembly, where nothing else reaches it. What it
+ * worked on is in no known state then.
+ * @throws WorkBrokenOff when it took too long, or too much of the memory or stack that WebAssembly may have
+ */
+function runBriefly<Result>(work: () => Result, milliseconds: number): Result {
+  room.work = work;
+  try {
+    return script.runInContext(room, { timeout: milliseconds }) as Result;
+  } catch (error) {
+    throw isLimit(error) ? new WorkBrokenOff() : error;
+  }
+}
+
+/** The errors come from the room in which the work ran, so that their classes are not ours. */
+function isLimit(error: unknown): boolean {
+  if (!types.isNativeError(error)) return false;
+  const isTime = 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  return isTime || error.name === 'RuntimeError' || error.name === 'RangeError';
 }

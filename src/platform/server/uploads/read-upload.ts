@@ -2,7 +2,8 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { AppError, refusedAs } from '../errors.ts';
-import { storableName } from './storable-name.ts';
+
+const LONGEST = 200;
 
 /** A file that came with a form. It was only ever held in memory. */
 export interface UploadedFile {
@@ -82,4 +83,14 @@ function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: number };
   return refusedAs(statusCode === 413 ? 413 : 400);
+}
+
+/**
+ * The name of an uploaded file as it may be stored and shown: no path, nothing that controls or cannot be seen, at most 200
+ * characters; `file` where nothing of it is left.
+ */
+export function storableName(given: string): string {
+  const last = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
+  const visible = last.replace(/\p{C}/gu, '').trim();
+  return [...visible].slice(0, LONGEST).join('') || 'file';
 }

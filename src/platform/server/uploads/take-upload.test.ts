@@ -10,8 +10,7 @@ import { CONNECTION_RULES } from '../connections/watch-connections.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
 import { bindRoutes } from '../routes.ts';
-import type { UploadedFile } from './read-upload.ts';
-import { storableName } from './storable-name.ts';
+import { storableName, type UploadedFile } from './read-upload.ts';
 
 const LARGEST = 300_000;
 /** Long against what a busy machine may keep anybody waiting. */

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Profile } from '#features/accounts/profile.contract.ts';
+import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
-import { AccountFacts } from './account-facts.tsx';
-import { PasswordSection } from './password-section.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
+
+const ROLES: Record<Profile['role'], string> = { user: 'User', admin: 'Administrator' };
+
+const METHODS: Record<Profile['method'], string> = { traditional: 'Email and password', microsoft: 'Microsoft' };
 
 /** Who one is to the portal, one's password and one's sessions. A password that is being changed is left only after a question. */
 export function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -60,5 +65,55 @@ function AccountSkeleton() {
         <Skeleton className="h-8" />
       </div>
     </div>
+  );
+}
+
+/** Who one is to the portal, and who can change that. */
+function AccountFacts({ person }: { person: Profile }) {
+  const facts = [
+    ['Name', `${person.firstName} ${person.lastName}`],
+    ['Email', person.email],
+    ...(person.title ? [['Title', person.title]] : []),
+    ['Role', ROLES[person.role]],
+    ['Signs in with', METHODS[person.method]],
+  ];
+  return (
+    <section className="flex flex-col gap-3 pb-5">
+      <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-1.5">
+        {facts.map(([term, fact]) => (
+          <div key={term} className="mb-2 sm:contents">
+            <dt className="text-sm text-muted sm:leading-6">{term}</dt>
+            <dd className="min-w-0 wrap-anywhere">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">If something of this is not right, ask an administrator to change it.</p>
+    </section>
+  );
+}
+
+/** The way to another password. */
+function PasswordSection({ person }: { person: Profile }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) opener.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
+  return (
+    <section className="flex flex-col gap-3 border-t border-line py-5">
+      <h3 className="text-base">Password</h3>
+      {isChanging ? (
+        <ChangePasswordForm person={person} onDone={() => setIsChanging(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">Changing it signs out all your other sessions.</p>
+          <Button ref={opener} variant="secondary" size="small" className="max-sm:w-full" onClick={() => setIsChanging(true)}>
+            Change password
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,13 +1,20 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { LogOut, UserRound } from 'lucide-react';
+import { Check, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useId, useState } from 'react';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
+import { chooseTheme, chosenTheme, type ThemeChoice } from '#platform/client/theme.ts';
 import { AnchoredMenu, type OpenedBy } from '#platform/client/ui/anchored-menu.tsx';
 import { menuItemClass } from '#platform/client/ui/menu-item-class.ts';
 import { LazyAccountDialog } from './lazy-account-dialog.tsx';
 import { profileQuery } from './profile.queries.ts';
-import { ThemeItems } from './theme-items.tsx';
+import './theme-items.css';
+
+const CHOICES = [
+  { value: 'system', label: 'System', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+] as const;
 
 /** Asks for what the menu shows beyond the name, before it is opened. */
 export function prepareMenu(client: QueryClient): void {
@@ -77,5 +84,35 @@ function Who({ id, user }: { id: string; user: SessionUser }) {
         {user.email}
       </p>
     </DropdownMenu.Label>
+  );
+}
+
+/** The theme, shown at once; the menu stays open, so that another one can be tried. */
+function ThemeItems() {
+  const [theme, setTheme] = useState(chosenTheme);
+  const labelId = useId();
+  const choose = (value: string) => {
+    chooseTheme(value as ThemeChoice);
+    setTheme(value as ThemeChoice);
+  };
+  return (
+    <DropdownMenu.RadioGroup aria-labelledby={labelId} value={theme} onValueChange={choose}>
+      <DropdownMenu.Label id={labelId} className="px-3 pt-1.5 pb-1 text-xs text-muted">
+        Theme
+      </DropdownMenu.Label>
+      <div className="theme-row">
+        {CHOICES.map(({ value, label, Icon }) => (
+          <DropdownMenu.RadioItem
+            key={value}
+            value={value}
+            className={`${menuItemClass} theme-item`}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {value === theme ? <Check aria-hidden="true" /> : <Icon aria-hidden="true" />}
+            {label}
+          </DropdownMenu.RadioItem>
+        ))}
+      </div>
+    </DropdownMenu.RadioGroup>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { PROFILE_MESSAGES } from '#features/accounts/profile.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
@@ -6,7 +6,9 @@ import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { PasswordIsSet } from './password-is-set.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { forgetResetSecret, useResetSecret } from './reset-secret.ts';
+
+/** Kept here alone: neither in the address, where the history and a glance over the shoulder find it, nor in the browser's storage. */
+let kept: string | undefined;
 
 /** Where a link for a new password leads. It serves whoever has the link, whoever is signed in in this browser. */
 export function ResetPasswordPage() {
@@ -50,4 +52,31 @@ function NoWay({ role, children }: { role?: 'alert'; children: string }) {
       </Link>
     </>
   );
+}
+
+/** The secret of the link that led here; undefined when there was none. A link that is opened while the page is shown takes its place. */
+function useResetSecret(): string | undefined {
+  const [secret, setSecret] = useState(takeSecret);
+  useEffect(() => {
+    const takeAnother = () => setSecret(takeSecret());
+    window.addEventListener('hashchange', takeAnother);
+    return () => window.removeEventListener('hashchange', takeAnother);
+  }, []);
+  return secret;
+}
+
+/** The link has been used. */
+function forgetResetSecret(): void {
+  kept = undefined;
+}
+
+/** Takes the secret out of the address. What names a part of the page, such as the way past the header, is none. */
+function takeSecret(): string | undefined {
+  const { hash, pathname, search } = window.location;
+  const secret = hash.slice(1);
+  if (secret && !document.getElementById(secret)) {
+    kept = secret;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }
+  return kept;
 }

@@ -1,15 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery } from '@tanstack/react-query';
-import { type Resolver, useFormState } from 'react-hook-form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Resolver, type UseFormSetError, useFormState } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
+import { createUserAccount, createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
-import { type NewAccountFields, useAddUser } from './use-add-user.ts';
+import { putUser } from './users.queries.ts';
+
+const FIELD_NAMES = Object.keys(createUserBody.shape) as (keyof NewAccountFields)[];
 
 const BLANK: Required<NewAccountFields> = { firstName: '', lastName: '', email: '', title: '', role: 'user' };
 const resolver = standardSchemaResolver(createUserBody) as Resolver<NewAccountFields, unknown, NewAccount>;
@@ -72,4 +79,28 @@ export function AddUserForm({ onDone, onCancel }: Props) {
       </div>
     </form>
   );
+}
+
+/** The form as it is filled in. */
+type NewAccountFields = z.input<typeof createUserBody>;
+
+interface Options {
+  onDone: () => void;
+  setError: UseFormSetError<NewAccountFields>;
+}
+
+/** Creates an account. */
+function useAddUser({ onDone, setError }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewAccount) => call(createUserAccount, { body }),
+    onSuccess: async (user) => {
+      onDone();
+      showToast({ title: 'Account created', description: `A link to set a password is on its way to ${user.email}.` });
+      await putUser(client, user);
+    },
+    onError: (error) => {
+      if (!showFieldErrors(error, FIELD_NAMES, setError)) tellFailure(error, 'The account was not created. Please try again.');
+    },
+  });
 }

@@ -1,12 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#features/accounts/accounts.contract.ts';
-import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { changeUser, type ListedUser } from '#features/accounts/users.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { nameOf } from './use-account-act.ts';
-import { useEditTitle } from './use-edit-title.ts';
+import { putUser, showTitle } from './users.queries.ts';
 
 /** In a table of many rows the pencil stands only where the pointer or the keyboard is. */
 const PENCIL =
@@ -94,5 +98,22 @@ function focusAll(field: HTMLInputElement | null): void {
   // Browsers show the end of a long text that has just got the focus; it is read from its beginning.
   requestAnimationFrame(() => {
     if (field) field.scrollLeft = 0;
+  });
+}
+
+/** Changes a person's title: shown at once, and taken back when the server does not take it. */
+function useEditTitle(user: ListedUser) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (title: string) => call(changeUser, { params: { id: String(user.id) }, body: { title } }),
+    onMutate: (title) => showTitle(client, user.id, title || null),
+    onSuccess: async (changed) => {
+      await putUser(client, changed);
+      showToast({ title: 'Title saved', description: nameOf(user) });
+    },
+    onError: async (error) => {
+      await showTitle(client, user.id, user.title);
+      tellFailure(error, `The title of ${nameOf(user)} was not saved. Please try again.`);
+    },
   });
 }

@@ -1,7 +1,14 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { DataTable } from '#platform/client/ui/data-table.tsx';
+import { actsFor } from './account-acts.ts';
+import { RoleLabel, SIGN_IN_WORDS, StatusLabel } from './account-labels.tsx';
 import type { AccountProps } from './account-props.ts';
-import { UserRow } from './user-row.tsx';
+import { ActIcons } from './act-buttons.tsx';
+import { BreakableEmail } from './breakable-email.tsx';
+import { EditableTitle } from './editable-title.tsx';
+import { rowIdOf } from './row-id.ts';
+import { TimeAgo } from './time-ago.tsx';
+import { nameOf } from './use-account-act.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
@@ -25,5 +32,38 @@ export function UserTable({ users, ownEmail, ...rest }: Props) {
         <UserRow key={user.id} user={user} isSelf={user.email === ownEmail} {...rest} />
       ))}
     </DataTable>
+  );
+}
+
+/** One account in the table. */
+function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
+  const { id, email, role, authMethod, lastLogin } = user;
+  return (
+    <tr id={rowIdOf(id)} tabIndex={-1} className="group/row -outline-offset-2">
+      <th scope="row" className="py-1.5 font-medium">
+        {nameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
+      </th>
+      <td className="py-1.5">
+        <BreakableEmail email={email} />
+      </td>
+      <td className="py-1">
+        <EditableTitle user={user} />
+      </td>
+      <td>
+        <RoleLabel role={role} />
+      </td>
+      <td>
+        <StatusLabel user={user} />
+      </td>
+      <td>{SIGN_IN_WORDS[authMethod]}</td>
+      <td>
+        {lastLogin ? <TimeAgo moment={lastLogin} timeZone={timeZone} isAlone /> : <span className="text-muted">Never</span>}
+      </td>
+      <td>
+        <div className="-mr-2 flex justify-end pointer-coarse:-mr-3">
+          <ActIcons user={user} acts={actsFor(user)} onAct={onAct} />
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { AddUserDialog } from './add-user-dialog.tsx';
+import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { AddUserForm } from './add-user-form.tsx';
 import { filterUsers, NO_FILTER } from './filter-users.ts';
 import { UserSkeletons } from './user-skeletons.tsx';
 import { usersQuery } from './users.queries.ts';
@@ -34,5 +36,23 @@ export function UsersTab({ timeZone }: { timeZone: string | undefined }) {
       )}
       <AddUserDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </div>
+  );
+}
+
+/** A new account for somebody, in a window of its own; what was typed is left only after a question. */
+function AddUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { leave, question } = useCarefulLeave();
+  const cancel = () => leave(onClose);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={cancel}
+      title="Add User"
+      description="The account can be used at once. Its person gets an e-mail with a link to set a password."
+      size="small"
+    >
+      <AddUserForm onDone={onClose} onCancel={cancel} />
+      {question}
+    </Dialog>
   );
 }

@@ -1,11 +1,13 @@
+import { X } from 'lucide-react';
 import type { KeptAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import { AnnouncementBanner } from '../announcement-banner.tsx';
 import { AnnouncementFieldset } from './announcement-fieldset.tsx';
-import { AnnouncementPreview } from './announcement-preview.tsx';
-import { useAnnouncementForm } from './use-announcement-form.ts';
+import { type AnnouncementFields, useAnnouncementForm } from './use-announcement-form.ts';
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
 interface Props {
@@ -47,5 +49,25 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
       </div>
       {question}
     </form>
+  );
+}
+
+/** The banner as people will see it, while it is being written. Its parts are there to be looked at. */
+function AnnouncementPreview({ text, tone, url }: AnnouncementFields) {
+  const address = url.trim();
+  const shown = { text: text.trim() || 'What is announced', tone, url: isLaunchAddress(address) ? address : null };
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-2">
+      <h4 className="text-sm font-medium">Preview</h4>
+      <div inert className="overflow-hidden rounded-md border border-line">
+        <AnnouncementBanner announcement={shown}>
+          {() => (
+            <span aria-hidden="true" className="-mr-2 flex size-8 shrink-0 items-center justify-center text-muted">
+              <X className="size-4.5" />
+            </span>
+          )}
+        </AnnouncementBanner>
+      </div>
+    </section>
   );
 }

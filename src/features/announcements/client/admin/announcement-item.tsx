@@ -1,9 +1,18 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Check, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import type { KeptAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
-import { daysInWords } from './days-in-words.ts';
 import { nameOf } from './name-of.ts';
-import { StateLabel } from './state-label.tsx';
+
+const STATES = {
+  scheduled: { Icon: CalendarClock, word: 'Scheduled', className: 'bg-accent-soft text-accent' },
+  showing: { Icon: Megaphone, word: 'Showing', className: 'bg-success-soft text-success' },
+  ended: { Icon: Check, word: 'Ended', className: 'bg-sunken text-muted' },
+} as const;
+
+// A day without an hour is the same one everywhere.
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const write = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 interface Props {
   announcement: KeptAnnouncement;
@@ -47,3 +56,20 @@ const dismissedBy = (people: number) =>
   people === 0 ? 'Dismissed by nobody' : `Dismissed by ${people} ${people === 1 ? 'person' : 'people'}`;
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** The days on which an announcement is shown, both included, such as "Jan 31, 2026 – Feb 2, 2026". */
+function daysInWords({ startsOn, endsOn }: Pick<KeptAnnouncement, 'startsOn' | 'endsOn'>): string {
+  if (endsOn === null) return `From ${write(startsOn)} on`;
+  return startsOn === endsOn ? `On ${write(startsOn)}` : `${write(startsOn)} – ${write(endsOn)}`;
+}
+
+/** Whether people see an announcement today, by icon and word. */
+function StateLabel({ state }: { state: KeptAnnouncement['state'] }) {
+  const { Icon, word, className } = STATES[state];
+  return (
+    <span className={`inline-flex w-fit items-center gap-1 rounded-full px-2 py-0.5 text-xs ${className}`}>
+      <Icon className="size-3.5" aria-hidden="true" />
+      {word}
+    </span>
+  );
+}

@@ -1,11 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import type { KeptAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteAnnouncement,
+  type KeptAnnouncement,
+  listKeptAnnouncements,
+} from '#features/announcements/admin-announcements.contract.ts';
+import { listAnnouncements } from '#features/announcements/announcements.contract.ts';
+import { call } from '#platform/client/api.ts';
 import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
 import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
+import { readAgain } from '#platform/client/kept-list/read-again.ts';
+import { useItemDeletion } from '#platform/client/kept-list/use-item-deletion.tsx';
+import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { AnnouncementItem } from './announcement-item.tsx';
-import { keptAnnouncementsQuery } from './kept-announcements.queries.ts';
-import { useAnnouncementDeletion } from './use-announcement-deletion.ts';
+import { nameOf } from './name-of.ts';
+
+/** Every announcement, for administrators. */
+const keptAnnouncementsQuery = queryOptions({
+  queryKey: [listKeptAnnouncements.path],
+  queryFn: () => call(listKeptAnnouncements, {}),
+});
 
 interface Props {
   /** Opens the form, for a new announcement when none is given. */
@@ -64,4 +78,20 @@ function RowSkeletons() {
       ))}
     </div>
   );
+}
+
+/** Deletes announcements, after a question with the beginning of the text in it. */
+function useAnnouncementDeletion() {
+  const client = useQueryClient();
+  return useItemDeletion<KeptAnnouncement>({
+    queryKey: keptAnnouncementsQuery.queryKey,
+    nameOf,
+    // What everybody sees above their page changes with it, the administrator's own banner at once.
+    refresh: () => readAgain(client, listAnnouncements.path, String(keptAnnouncementsQuery.queryKey[0])),
+    remove: (id) => call(deleteAnnouncement, { params: { id: String(id) } }),
+    question: 'Are you sure you want to delete this announcement?',
+    consequence: 'disappears for everybody and cannot be brought back.',
+    done: () => ({ title: 'Success!', description: 'Announcement deleted' }),
+    failureOf: sentenceOr('Failed to delete announcement. Please try again.'),
+  });
 }

@@ -1,15 +1,25 @@
-import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type UseFormSetError, useFormState } from 'react-hook-form';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import type { CardBody } from '#features/catalogue/card-form.contract.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { isLaunchAddress } from '#platform/shared/launch-address.ts';
+import { ToolCard } from '../tool-card.tsx';
 import { CardFields } from './card-fields.tsx';
-import type { CardKind, KeptCard } from './card-kind.ts';
-import { CardPreview } from './card-preview.tsx';
-import { blankValues, type CardValues, valuesOf } from './form-values.ts';
-import { useCardForm } from './use-card-form.ts';
-import { useSaveCard } from './use-save-card.ts';
+import type { CardFormFields, CardKind, KeptCard } from './card-kind.ts';
+import { blankValues, type CardValues, keepableOf, valuesOf } from './form-values.ts';
+
+const FIELD_NAMES = Object.keys(blankValues('third-party')) as (keyof CardFormFields)[];
+
+/** Stands in for an address that is not wholly typed yet. */
+const SOME_PAGE = '/page';
 
 export interface CardFormProps {
   kind: CardKind;
@@ -61,4 +71,63 @@ export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardF
       {question}
     </form>
   );
+}
+
+/** The card as people will see it, while it is being typed. It is a picture: nothing in it can be pressed. */
+function CardPreview({ values }: { values: CardValues }) {
+  const { name, description, url } = values;
+  const captionId = useId();
+  return (
+    <figure aria-labelledby={captionId} className="flex min-w-0 flex-col gap-2 lg:sticky lg:top-14">
+      <figcaption id={captionId} className="text-sm font-medium">
+        Preview
+        {values.isHidden && <span className="font-normal text-muted"> (hidden: people do not see it)</span>}
+      </figcaption>
+      <div inert className={`flex max-w-80 ${values.isHidden ? 'opacity-60' : ''} ${name ? '' : '[&_h3]:text-muted'}`}>
+        <ToolCard
+          card={{
+            id: 0,
+            ...values,
+            name: name || 'Name',
+            description: description || 'Description',
+            url: isLaunchAddress(url) ? url : SOME_PAGE,
+          }}
+        />
+      </div>
+    </figure>
+  );
+}
+
+/** The form of a card, with its draft: the person's own, without images. */
+function useCardForm(kind: CardKind, card: KeptCard | undefined, before: CardValues) {
+  const { data: user } = useQuery(currentUserQuery);
+  const draftKey = `${kind.name}:${card?.id ?? 'new'}:${user?.email}`;
+  return useDraftedForm<CardFormFields, CardBody>({ draftKey, before, resolver: kind.resolver, keepableOf });
+}
+
+interface Options {
+  kind: CardKind;
+  /** The card that is changed; absent for a new one. */
+  card: KeptCard | undefined;
+  setError: UseFormSetError<CardFormFields>;
+  onSaved: (saved: KeptCard) => void;
+}
+
+/** Creates a card or saves a changed one. The lists that show it are read again before the form is left. */
+function useSaveCard({ kind, card, setError, onSaved }: Options) {
+  const { words, create, change, refresh } = kind;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CardBody) => (card ? change(card.id, body) : create(body)),
+    onSuccess: async (saved) => {
+      await refresh(client);
+      showToast({ title: 'Success!', description: card ? words.updated : words.created });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      showFieldErrors(error, FIELD_NAMES, setError);
+      const description = card ? words.updateFailed(error) : words.createFailed(error);
+      showToast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { EyeOff, Hourglass } from 'lucide-react';
 import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
+import { ItemState } from '#platform/client/kept-list/item-state.tsx';
+import { ItemSummary } from '#platform/client/kept-list/item-summary.tsx';
 import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
 import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
 import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
 import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
+import { CardIcon } from '../card-icon.tsx';
 import type { CardKind, KeptCard } from './card-kind.ts';
-import { CardSummary } from './card-summary.tsx';
 import { useCardActs } from './use-card-acts.ts';
 
 /** What a list of cards is and says. */
@@ -69,5 +72,32 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
       </LoadedList>
       {acts.dialog}
     </section>
+  );
+}
+
+/** A card in a row of the list: its icon, its name, its states and the beginning of its description. */
+function CardSummary({ card }: { card: KeptCard }) {
+  return (
+    <ItemSummary
+      icon={
+        <span className="shrink-0 *:size-7! *:text-lg!">
+          <CardIcon icon={card.icon} iconType={card.iconType} />
+        </span>
+      }
+      name={card.name}
+      states={[
+        card.isHidden && (
+          <ItemState key="hidden" icon={<EyeOff />}>
+            Hidden
+          </ItemState>
+        ),
+        card.comingSoon && (
+          <ItemState key="coming-soon" icon={<Hourglass />}>
+            Coming soon
+          </ItemState>
+        ),
+      ]}
+      description={card.description}
+    />
   );
 }

@@ -1,12 +1,11 @@
 import { ArrowUp, CircleAlert, Square } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES } from '#features/chatbot/messages.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useComposed } from '../replies/unsent.ts';
 import type { ReplyActs } from '../replies/use-reply.ts';
 import { isSendingKey } from './is-sending-key.ts';
-import { useHeldFocus } from './use-held-focus.ts';
 import './composer.css';
 
 interface Props {
@@ -78,4 +77,25 @@ function keysOf(phase: 'sending' | 'writing' | undefined, canAsk: boolean): stri
   if (phase === 'sending') return 'Esc stops the reply.';
   if (phase) return 'Esc stops the reply. You can write the next message.';
   return canAsk ? 'Enter sends. Shift+Enter breaks the line.' : 'What you write is kept until it can be sent.';
+}
+
+/**
+ * A field that is disabled for a moment loses the keyboard: it gets it back, unless the person has gone elsewhere. What was pressed
+ * beside it goes away while its act is under way, and leaves the keyboard to the field as well.
+ */
+function useHeldFocus(field: RefObject<HTMLTextAreaElement | null>, isDisabled: boolean, isRunning: boolean): void {
+  const isHeld = useRef(false);
+  useLayoutEffect(() => {
+    if (isDisabled) isHeld.current = true;
+  }, [isDisabled]);
+  useEffect(() => {
+    if (isDisabled || !isHeld.current) return;
+    isHeld.current = false;
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) field.current?.focus({ preventScroll: true });
+  }, [isDisabled]);
+  useEffect(() => {
+    // Stop has become Send, which has nothing to send.
+    if (!isRunning && document.activeElement?.matches('button:disabled')) field.current?.focus({ preventScroll: true });
+  }, [isRunning]);
 }

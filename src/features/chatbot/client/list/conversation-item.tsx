@@ -1,13 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { type Conversation, getConversation } from '#features/chatbot/chatbot.contract.ts';
 import { modelLabel, titleOf } from '#features/chatbot/words.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { putConversation } from '../listed-conversations.ts';
 import { longDate } from '../long-date.ts';
 import { chatbotAddress } from '../use-chatbot-address.ts';
 import { ItemActions } from './item-actions.tsx';
-import { ReplyingMark } from './replying-mark.tsx';
 import { shortMoment } from './short-moment.ts';
 import { showInList } from './show-in-list.ts';
+
+const ASK_AGAIN_MS = 3_000;
 
 interface Props {
   conversation: Conversation;
@@ -64,5 +69,26 @@ export function ConversationItem(props: Props) {
       </Link>
       <ItemActions conversation={conversation} onRename={rename} onMove={keepKeyboard} onDelete={onDelete} />
     </li>
+  );
+}
+
+/** Says that a reply is being written in a conversation, and goes when it has ended; a person has at most two of them. */
+function ReplyingMark({ id }: { id: number }) {
+  const client = useQueryClient();
+  useQuery({
+    queryKey: [getConversation.path, id, 'replying'],
+    queryFn: async () => {
+      const conversation = await call(getConversation, { params: { id: String(id) } });
+      if (!conversation.isReplying) putConversation(client, conversation);
+      return conversation.isReplying;
+    },
+    gcTime: 0,
+    refetchInterval: ASK_AGAIN_MS,
+  });
+  return (
+    <span className="chatbot-replying" title="A reply is being written">
+      <Spinner />
+      <span className="sr-only">A reply is being written</span>
+    </span>
   );
 }

@@ -1,13 +1,16 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { FoundPlaces } from '../search/found-places.tsx';
-import { useConversations } from '../use-conversations.ts';
+import { type ConversationsOnPage, useConversations } from '../use-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { ListMenu } from './list-menu.tsx';
 import type { ListProps } from './list-props.ts';
-import { moveAlongLinks } from './move-along-links.ts';
 import './list.css';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { MenuButton } from '#platform/client/ui/menu-button.tsx';
+import { chatLimitsQuery } from '../chatbot.queries.ts';
+import { useDeleteAll } from './use-delete-all.tsx';
 
 /** The way to a new conversation, the search, and the list of conversations or of the places that were found. */
 export function ConversationsPanel(list: ListProps) {
@@ -38,4 +41,53 @@ export function ConversationsPanel(list: ListProps) {
       </div>
     </>
   );
+}
+
+interface Props {
+  conversations: ConversationsOnPage;
+  selectedId: number | undefined;
+  onSelectedGone: () => void;
+}
+
+/** What can be done with all conversations, and how long they are kept. */
+function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
+  const { data: limits } = useQuery(chatLimitsQuery);
+  const deletion = useDeleteAll(conversations.countAll, () => selectedId !== undefined && onSelectedGone());
+  const all = { label: 'Delete all conversations', Icon: Trash2, act: deletion.ask, isDangerous: true };
+  return (
+    <>
+      <MenuButton
+        label="More for all conversations"
+        title="More"
+        acts={[{ ...all, isDisabled: conversations.count === 0 }]}
+        note={limits && keptInWords(limits.keptDays)}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+/** How long conversations are kept, as a sentence. @param days null where they are not deleted by themselves */
+function keptInWords(days: number | null): string {
+  if (days === null) return 'Conversations are kept until you delete them.';
+  return `A conversation is deleted ${days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`} after its last message.`;
+}
+
+/** Lets the arrow keys, Home and End move through the links of a list, and Down from its search box to the first. */
+function moveAlongLinks(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
+  const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+  const to = isSearch ? (event.key === 'ArrowDown' ? 0 : undefined) : placeOf(event.key, links.indexOf(target), links.length);
+  if (to === undefined || !links[to]) return;
+  event.preventDefault();
+  links[to].focus();
+}
+
+function placeOf(key: string, from: number, count: number): number | undefined {
+  if (from === -1) return undefined;
+  if (key === 'ArrowDown') return from + 1;
+  if (key === 'ArrowUp') return from - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }

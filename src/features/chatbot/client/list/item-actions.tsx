@@ -1,10 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
+import { type Conversation, changeConversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import { titleOf } from '#features/chatbot/words.contract.ts';
+import { ApiError, addressOf, call } from '#platform/client/api.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { useExport } from './use-export.ts';
-import { usePin } from './use-pin.ts';
+import { hasMorePages, putConversation, rereadList } from '../listed-conversations.ts';
+import { useTellOrDrop } from './use-tell-or-drop.ts';
 
 interface Props {
   conversation: Conversation;
@@ -45,4 +47,69 @@ export function ItemActions({ conversation, onRename, onMove, onDelete }: Props)
       <MenuButton label={`More for ${title}`} title="More" acts={acts} />
     </span>
   );
+}
+
+type Format = 'md' | 'docx';
+
+/** Gives the person a conversation as a file. Fetched by the page itself, which can then say why there is none. */
+function useExport(conversation: Conversation) {
+  const tellOrDrop = useTellOrDrop();
+  const { mutate } = useMutation({
+    mutationFn: (format: Format) => fetchExport(conversation, format),
+    onSuccess: saveFile,
+    onError: (error) =>
+      tellOrDrop(error, conversation, `“${titleOf(conversation)}” was not exported. Check your connection and try again.`),
+  });
+  return mutate;
+}
+
+async function fetchExport(conversation: Conversation, format: Format): Promise<{ name: string; content: Blob }> {
+  const answer = await fetch(addressOf(exportConversation.path, { id: conversation.id, format }), { credentials: 'include' });
+  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
+  const name = nameIn(answer.headers.get('content-disposition')) ?? `Conversation ${conversation.id}.${format}`;
+  return { name, content: await answer.blob() };
+}
+
+/** The name that the server gave the file, RFC 6266: in UTF-8, or else in quotes. */
+function nameIn(disposition: string | null): string | undefined {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return disposition?.match(/filename="([^"]+)"/i)?.[1];
+}
+
+function saveFile({ name, content }: { name: string; content: Blob }): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // A browser begins to read it when it likes; what it has begun with it ends.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Pins a conversation, or takes its pin: the list shows it at once, and takes it back when the server does not take it. */
+function usePin(conversation: Conversation) {
+  const client = useQueryClient();
+  const tellOrDrop = useTellOrDrop();
+  const { id, isPinned } = conversation;
+  const { mutate } = useMutation({
+    // One after the other, so that the last press is also the last that the server hears of.
+    scope: { id: `pin ${id}` },
+    mutationFn: (isPinned: boolean) => call(changeConversation, { params: { id: String(id) }, body: { isPinned } }),
+    onMutate: (isPinned) => {
+      const hadMore = hasMorePages(client);
+      putConversation(client, { ...conversation, isPinned });
+      return { hadMore };
+    },
+    onSuccess: async (changed, _isPinned, { hadMore }) => {
+      putConversation(client, changed);
+      await rereadList(client, hadMore);
+    },
+    onError: (error, wanted) => {
+      putConversation(client, conversation);
+      const done = wanted ? 'was not pinned' : 'is still pinned';
+      tellOrDrop(error, conversation, `“${titleOf(conversation)}” ${done}. Check your connection and try again.`);
+    },
+  });
+  return () => mutate(!isPinned);
 }

@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { type Conversation, MAX_TITLE_LENGTH } from '#features/chatbot/chatbot.contract.ts';
+import { type Conversation, changeConversation, MAX_TITLE_LENGTH } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
+import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { putConversation } from '../listed-conversations.ts';
 import { showInList } from './show-in-list.ts';
-import { useRename } from './use-rename.ts';
+import { useTellOrDrop } from './use-tell-or-drop.ts';
 
 interface Props {
   conversation: Conversation;
@@ -62,4 +66,16 @@ function keepInSight(form: HTMLFormElement) {
   const observer = new ResizeObserver(() => showInList(form));
   observer.observe(list);
   return () => observer.disconnect();
+}
+
+/** Gives a conversation another title. */
+function useRename(conversation: Conversation) {
+  const client = useQueryClient();
+  const tellOrDrop = useTellOrDrop();
+  return useMutation({
+    mutationFn: (title: string) => call(changeConversation, { params: { id: String(conversation.id) }, body: { title } }),
+    onSuccess: (changed) => putConversation(client, changed),
+    onError: (error) =>
+      tellOrDrop(error, conversation, `“${titleOf(conversation)}” was not renamed. Check your connection and try again.`),
+  });
 }

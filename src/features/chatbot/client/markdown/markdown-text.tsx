@@ -1,11 +1,11 @@
-import { memo, useState } from 'react';
+import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { type Drawing, definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
 import type { Part } from '#platform/client/markdown/tree.ts';
 import { CodeBlock } from './code-block.tsx';
-import { LinkTo, PictureNamed } from './link-to.tsx';
 import { splitBlocks } from './split-blocks.ts';
-import { useTree } from './use-tree.ts';
 import './markdown.css';
+import { safeAddress } from '#platform/client/markdown/safe-address.ts';
+import { LONGEST_MARKDOWN, readMarkdownApart } from './read-apart.ts';
 
 /** What models write leads out of the portal with care, and its pictures are named, and never fetched. */
 const REPLY: Drawing = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
@@ -53,3 +53,61 @@ const Read = memo(function Read({ root }: { root: Part }) {
 });
 
 const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;
+
+/** A link out of a reply: it tells where it leads, and tells nobody where from. One that leads nowhere safe is its words alone. */
+function LinkTo({ url, children }: { url: string; children: ReactNode }) {
+  const address = safeAddress(url);
+  if (!address) return children;
+  return (
+    <a href={address.href} target="_blank" rel="noopener noreferrer nofollow" title={address.host} className="link">
+      {children}
+      <span className="sr-only"> (opens {address.host} in a new tab)</span>
+    </a>
+  );
+}
+
+/** Stands for a picture in a reply: asking for it would tell its host who reads what. */
+function PictureNamed({ alt, url, isInLink }: { alt: string; url: string; isInLink: boolean }) {
+  const words = `Image: ${alt || 'without a description'}`;
+  return isInLink ? words : <LinkTo url={url}>{words}</LinkTo>;
+}
+
+/** A text as Markdown reads it; `text` itself where it is shown as it is written. */
+interface ReadText {
+  text: string;
+  root: Part | null;
+}
+
+/**
+ * Reads a text as Markdown, beside the page. While the text grows, the answer is about what it was a moment ago, and one reading is under
+ * way at a time. Undefined until the first answer, and as long as there is no text.
+ */
+function useTree(text: string | null): ReadText | undefined {
+  const [read, setRead] = useState<ReadText>();
+  const wanted = useRef(text);
+  const isBusy = useRef(false);
+  useEffect(() => {
+    wanted.current = text;
+    if (text !== null && !isBusy.current) void readOn(text);
+  }, [text]);
+  useEffect(() => {
+    // Set again for the second mount that React rehearses.
+    wanted.current = text;
+    return () => {
+      wanted.current = null;
+    };
+  }, []);
+  async function readOn(first: string): Promise<void> {
+    isBusy.current = true;
+    let next: string | null = first;
+    while (next !== null) {
+      const current: string = next;
+      const root = current.length > LONGEST_MARKDOWN ? null : await readMarkdownApart(current).catch(() => null);
+      if (wanted.current !== null) startTransition(() => setRead({ text: current, root }));
+      // What could not be read once would only keep everybody waiting again.
+      next = root === null || wanted.current === current ? null : wanted.current;
+    }
+    isBusy.current = false;
+  }
+  return read;
+}

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2_000;
 
@@ -40,4 +39,19 @@ export function CopyButton({ text, label }: Props) {
       </span>
     </button>
   );
+}
+
+/** Puts a text on the clipboard. Browsers offer theirs over https only, and on this machine. @throws when it cannot be done */
+async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.style.position = 'fixed';
+  const before = document.activeElement;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  if (!isCopied) throw new Error('The browser does not copy.');
 }

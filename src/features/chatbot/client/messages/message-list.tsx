@@ -1,10 +1,30 @@
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyActs } from '../replies/use-reply.ts';
 import { Item } from './item.tsx';
 import type { KnownMessages } from './known-messages.ts';
-import { groupsOf, MessageGroup } from './message-group.tsx';
+import { type ItemProps, MessageItem } from './message-item.tsx';
 import { Thinking } from './thinking.tsx';
-import { useLastActs } from './use-last-acts.ts';
+
+/** So many messages with numbers one after the other are laid out, and left out of sight, as one. */
+const GROUP = 32;
+
+/** Some of the messages. Only a group in which something has changed is drawn again. */
+const MessageGroup = memo(function MessageGroup({ messages, regenerable, resendable, ...props }: GroupsOfProps) {
+  return (
+    <div className="chat-group">
+      {messages.map((message) => (
+        <MessageItem
+          key={message.id}
+          message={message}
+          model={props.model}
+          onRegenerate={message.id === regenerable ? props.onRegenerate : undefined}
+          onResend={message.id === resendable ? props.onResend : undefined}
+        />
+      ))}
+    </div>
+  );
+}, isSame);
 
 interface Props {
   known: KnownMessages;
@@ -50,4 +70,33 @@ export function MessageList({ known, model, reply, canAsk }: Props) {
 
 function endedReply(last: Message | undefined): number | undefined {
   return last?.role === 'assistant' && last.status !== 'writing' ? last.id : undefined;
+}
+
+interface GroupsOfProps extends Pick<ItemProps, 'model' | 'onRegenerate' | 'onResend'> {
+  messages: Message[];
+  /** The reply that can be asked for anew, and the question that can be put otherwise, where they are in this group. */
+  regenerable: number | undefined;
+  resendable: number | undefined;
+}
+
+/** Messages in groups that stay what they are while older ones come before them and newer ones behind. */
+function groupsOf(messages: readonly Message[]): Map<number, Message[]> {
+  return Map.groupBy(messages, ({ id }) => Math.floor(id / GROUP));
+}
+
+function isSame(one: GroupsOfProps, other: GroupsOfProps): boolean {
+  const { messages, ...rest } = one;
+  const isEqual = Object.entries(rest).every(([name, value]) => Object.is(value, other[name as keyof GroupsOfProps]));
+  return isEqual && messages.length === other.messages.length && messages.every((message, at) => message === other.messages[at]);
+}
+
+/** The acts of the last messages, the same ones at every drawing: messages that have not changed are not drawn again for their sake. */
+function useLastActs(reply: ReplyActs) {
+  const latest = useRef(reply);
+  useEffect(() => {
+    latest.current = reply;
+  });
+  const onRegenerate = useCallback((message: Message) => latest.current.regenerate(message), []);
+  const onResend = useCallback((content: string, message: Message) => latest.current.send(content, message), []);
+  return { onRegenerate, onResend };
 }

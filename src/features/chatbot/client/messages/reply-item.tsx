@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleStop, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { modelLabel } from '#features/chatbot/words.contract.ts';
+import { modelLabel, replyAccount } from '#features/chatbot/words.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
+import { CopyButton } from './copy-button.tsx';
 import { Item } from './item.tsx';
 import type { ItemProps } from './message-item.tsx';
-import { ReplyFooter } from './reply-footer.tsx';
 import { Thinking } from './thinking.tsx';
 import { useNearSight } from './use-near-sight.ts';
 
@@ -45,4 +46,38 @@ function useReplyText({ id, status, content }: Message): string {
 function Omitted({ count }: { count: number }) {
   const what = count === 1 ? 'first message was' : `first ${count.toLocaleString('en-US')} messages were`;
   return <p className="chat-note">The {what} left out: the conversation is longer than the model can read at once.</p>;
+}
+
+/** How a reply ended, and what can be done with it. */
+function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
+  const account = replyAccount(message, model);
+  const isInterrupted = message.status === 'interrupted';
+  return (
+    <>
+      {message.status === 'stopped' && (
+        <p className="chat-note">
+          <CircleStop className="chat-sign" aria-hidden="true" />
+          <span>Stopped</span>
+        </p>
+      )}
+      {isInterrupted && (
+        <p className="chat-note chat-note-warning">
+          <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
+          <span>
+            <strong>Interrupted.</strong> {message.problem}
+          </span>
+        </p>
+      )}
+      <div className="chat-acts">
+        {message.content !== '' && <CopyButton text={message.content} label="Copy reply" />}
+        {onRegenerate && (
+          <button type="button" className="chat-act" onClick={() => onRegenerate(message)}>
+            <RefreshCw aria-hidden="true" />
+            {isInterrupted ? 'Try again' : 'Regenerate'}
+          </button>
+        )}
+        {account && <span className="chat-account">{account}</span>}
+      </div>
+    </>
+  );
 }

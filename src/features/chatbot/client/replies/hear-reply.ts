@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { createParser } from 'eventsource-parser';
 import { getChatLimits } from '#features/chatbot/chatbot.contract.ts';
 import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
 import { ApiError } from '#platform/client/api.ts';
@@ -7,8 +8,10 @@ import { withEnded, withReply } from '../messages/known-messages.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
 import { announceChange } from './other-tabs.ts';
 import { type PacedText, paceText } from './pace-text.ts';
-import { type ReplyEvent, readReplyEvents } from './read-reply-events.ts';
 import { changeReplyState, replyStateOf, replyTextQuery } from './reply-state.ts';
+
+/** A line that has said nothing for so long is taken for broken, though nobody has told so. */
+const SILENCE_MS = 60_000;
 
 /** How a stream came to its end: with the reply's, or without it. */
 export type Ending = 'ended' | 'broken' | 'portal-stops' | 'signed-out';
@@ -97,4 +100,35 @@ function end(client: QueryClient, conversationId: number, reply: Message): void 
 export function tellOfChange(client: QueryClient, conversationId: number): void {
   client.invalidateQueries({ queryKey: [getChatLimits.path] });
   announceChange(conversationId);
+}
+
+type NameOf = keyof ReplyEvents;
+
+type ReplyEvent = { [Name in NameOf]: { name: Name; data: ReplyEvents[Name] } }[NameOf];
+
+/** Reads a reply's server-sent events as they come; ends with the stream. @throws when the line breaks, or stays silent */
+async function readReplyEvents(response: Response, hear: (event: ReplyEvent) => void): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => hear({ name: event as NameOf, data: JSON.parse(data) } as ReplyEvent),
+  });
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const { done, value } = await beforeSilence(reader.read());
+      if (done) return;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function beforeSilence<Value>(coming: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The line is silent.')), SILENCE_MS);
+  });
+  return Promise.race([coming, silence]).finally(() => clearTimeout(timer));
 }

@@ -1,15 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Message } from '#features/chatbot/messages.contract.ts';
+import { stopReply as endpoint, type Message } from '#features/chatbot/messages.contract.ts';
+import { call } from '#platform/client/api.ts';
 import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
 import { type Asked, askForReply, leaveReply, takeBack } from './ask-for-reply.ts';
 import { openConnection } from './connections.ts';
 import { followReply } from './follow-reply.ts';
 import { onChangeElsewhere } from './other-tabs.ts';
-import { changeReplyState, type ReplyState, replyStateQuery } from './reply-state.ts';
-import { stopReply } from './stop-reply.ts';
+import { changeReplyState, changeRunning, type ReplyState, replyStateOf, replyStateQuery } from './reply-state.ts';
 import { settleUnsent, type Unsent, unsentOf } from './unsent.ts';
+
+const ASK_AGAIN_MS = 500;
+
+const isStopping = (client: QueryClient, conversationId: number) =>
+  replyStateOf(client, conversationId).running?.isStopping === true;
 
 export interface ReplyActs extends ReplyState {
   /** Sends a message, in place of the person's last one where that is named. */
@@ -71,5 +76,21 @@ export function useRunningReplies(conversationId: number): void {
     } catch (error) {
       takeBack(client, id, { error, unsent: words, hasWords: words.read() !== '' });
     }
+  }
+}
+
+/**
+ * Stops the reply and keeps the text so far. Repeats the call while the server has not stored the question yet, since it then has
+ * nothing to stop.
+ */
+async function stopReply(client: QueryClient, conversationId: number): Promise<void> {
+  changeRunning(client, conversationId, { isStopping: true });
+  try {
+    while (!(await call(endpoint, { params: { id: String(conversationId) } })).stopping && isStopping(client, conversationId)) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  } catch (error) {
+    changeRunning(client, conversationId, { isStopping: false });
+    throw error;
   }
 }

@@ -1,12 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
+import type { FoundPlace } from '#features/chatbot/chatbot.contract.ts';
+import { titleOf } from '#features/chatbot/words.contract.ts';
 import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { useSettled } from '#platform/client/use-settled.ts';
 import { MoreButton } from '../list/more-button.tsx';
-import { FoundPlaceItem } from './found-place-item.tsx';
+import { shortMoment } from '../list/short-moment.ts';
+import { chatbotAddress } from '../use-chatbot-address.ts';
 import { foundPlacesQuery } from './search.queries.ts';
+
+const WHERE = { user: 'You', assistant: 'Reply' } as const;
 
 interface Props {
   /** What is searched for; not empty. */
@@ -79,4 +85,33 @@ function countOf(count: number, hasMore: boolean): string {
   if (count === 0) return '';
   const places = `${count} ${count === 1 ? 'place' : 'places'} found`;
   return hasMore ? `${places}; there are more` : places;
+}
+
+interface FoundPlaceItemProps {
+  place: FoundPlace;
+  timeZone: string | undefined;
+  onChosen: (() => void) | undefined;
+}
+
+/** A place where the words stand: it leads to the conversation, at that message. */
+function FoundPlaceItem({ place, timeZone, onChosen }: FoundPlaceItemProps) {
+  const href = chatbotAddress(place.conversationId, place.messageId);
+  const isSelected = href.endsWith(`?${useSearch()}`);
+  return (
+    <li className="chatbot-item">
+      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={titleOf(place)} onClick={onChosen}>
+        <span className="block truncate">{titleOf(place)}</span>
+        <span className="chatbot-snippet">
+          {place.snippet.map(({ text, isMatch }, index) => {
+            const key = `${index} ${text}`;
+            return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+          })}
+        </span>
+        <span className="chatbot-facts">
+          {place.role ? WHERE[place.role] : 'Title'}
+          <time dateTime={place.createdAt}>{shortMoment(place.createdAt, timeZone)}</time>
+        </span>
+      </Link>
+    </li>
+  );
 }

@@ -1,13 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { MessagesSquare } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessagesSquare, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ChatModel } from '#features/chatbot/chatbot.contract.ts';
+import { type ChatModel, createConversation } from '#features/chatbot/chatbot.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { chatModelsQuery } from '../chatbot.queries.ts';
-import { ModelSelect } from './model-select.tsx';
-import { useStartConversation } from './use-start-conversation.ts';
+import { addConversation } from '../listed-conversations.ts';
+import { longDate } from '../long-date.ts';
+import { ModelOptions } from './model-options.tsx';
+
+const MUTATION_KEY = [createConversation.path];
 
 interface Props {
   /** The id of the model that was chosen last, if any. */
@@ -76,4 +83,59 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
 function presetOf(models: readonly ChatModel[]): ChatModel | undefined {
   const preset = models.find(({ isDefault }) => isDefault);
   return preset?.available ? preset : preset && (models.find(({ available }) => available) ?? preset);
+}
+
+interface ModelSelectProps {
+  models: readonly ChatModel[];
+  chosen: ChatModel | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** The models by provider. One that cannot be used can be chosen all the same, and then says why. */
+function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
+  const reason = reasonOf(chosen);
+  const notice = reason && (
+    <span className="mt-1 flex gap-2 rounded-md bg-warning-soft p-3 text-ink">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
+      <span>{reason}</span>
+    </span>
+  );
+  return (
+    <Field label="Select AI Model" hint={<span role="status">{notice}</span>}>
+      {(control) => (
+        <Select {...control} value={chosen?.id ?? ''} onChange={({ target }) => onChoose(target.value)}>
+          {!chosen && (
+            <option value="" disabled>
+              Choose an AI model
+            </option>
+          )}
+          <ModelOptions models={models} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function reasonOf(model: ChatModel | undefined): string {
+  if (!model || model.available) return '';
+  return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
+}
+
+/** Begins a conversation, which is called by today's date. */
+function useStartConversation(timeZone: string | undefined) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: (model: string) => call(createConversation, { body: { model, title: longDate(new Date(), timeZone) } }),
+    onSuccess: (conversation) => addConversation(client, conversation),
+    onError: (error) => tellFailure(error, 'The conversation could not be started. Check your connection and try again.'),
+  });
+  return {
+    isPending,
+    /** @param onStarted is given its id, unless the person has gone elsewhere meanwhile */
+    start: (model: string, onStarted: (id: number) => void) => {
+      // A second press may come before the button shows the first.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 0) mutate(model, { onSuccess: ({ id }) => onStarted(id) });
+    },
+  };
 }

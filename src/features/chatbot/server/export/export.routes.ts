@@ -1,10 +1,35 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pLimit from 'p-limit';
 import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
-import { exportConversation } from '#features/chatbot/chatbot.contract.ts';
+import { CHAT_MESSAGES, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { AppError } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { makeFile } from './make-file.ts';
-import { nameFile } from './name-file.ts';
+import { ApartFailure, runApart } from '#platform/server/run-apart.ts';
 import { readTranscript } from './read-transcript.ts';
+import type { TranscriptTask } from './transcript-process.ts';
+
+/** The longest name before its ending, in characters. */
+const LONGEST_NAME = 80;
+
+/** Separators and signs that some file system gives a meaning, controls, and what cannot be seen or turns the direction of the text. */
+const UNFIT = /[\\/:*?"<>|%\p{C}\p{Zl}\p{Zp}]+/gu;
+
+/** Names that Windows keeps for devices. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'transcript-process.ts'));
+
+const LIMITS = { seconds: 60, megabytes: 1536 };
+
+const AT_ONCE = 2;
+
+const queue = pLimit(AT_ONCE);
 
 const CONTENT_TYPES = {
   md: 'text/markdown; charset=utf-8',
@@ -29,4 +54,34 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
       .type(CONTENT_TYPES[format])
       .send(content);
   });
+}
+
+/**
+ * Makes a transcript into a file, in a process of its own: reading Markdown that somebody made hard to read can take as long as one
+ * likes, and other people's replies go on meanwhile. @throws AppError 422 when it takes more than a file may
+ */
+async function makeFile(transcript: TranscriptTask['transcript'], format: TranscriptTask['format']): Promise<Buffer> {
+  try {
+    const content = await queue(() => runApart<Uint8Array>(PROGRAM, { transcript, format } satisfies TranscriptTask, LIMITS));
+    return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  } catch (error) {
+    if (error instanceof ApartFailure) throw new AppError(422, 'not-exported', CHAT_MESSAGES.exportFailed);
+    throw error;
+  }
+}
+
+/** The header that gives an exported conversation its file name. https://www.rfc-editor.org/rfc/rfc6266#section-4.3 */
+function nameFile(title: string, format: string): string {
+  const name = `${fitName(title)}.${format}`;
+  const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeName(name)}`;
+}
+
+function fitName(title: string): string {
+  const line = title.toWellFormed().replace(UNFIT, ' ').replace(/\s+/g, ' ');
+  const name = [...line]
+    .slice(0, LONGEST_NAME)
+    .join('')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  return name === '' || DEVICE.test(name) ? `Conversation ${name}`.trim() : name;
 }

@@ -8,8 +8,17 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 import { conversationOf } from '../conversations.store.ts';
 import { labelOf } from '../replies/message-view.ts';
-import { describeEnding } from './describe-ending.ts';
 import type { Transcript } from './transcript.ts';
+
+const ENDINGS: Record<Message['ending'], string | null> = {
+  complete: null,
+  stopped: 'This reply was stopped before its end.',
+  cut: 'This reply was interrupted: the connection to the model broke off before its end.',
+  timeout: 'This reply was interrupted: the model took too long.',
+  filtered: 'This reply was interrupted by the model provider’s content filter.',
+  truncated: 'This reply was interrupted: it reached the greatest length that the model may write.',
+  'portal-stopped': 'This reply was interrupted: the portal was stopped before its end.',
+};
 
 /** The longest conversation that becomes a file, in bytes of its messages: far more than anybody reads. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -63,4 +72,14 @@ function momentsIn(timeZone: string): (at: Date) => string {
     ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
   });
   return (at) => format.format(at).replaceAll('\u202F', ' ');
+}
+
+type Message = Pick<typeof chatbotMessages.$inferSelect, 'ending' | 'omitted'>;
+
+/** What a reader of the file has to know of a reply: that it is not whole, or was written without all that was said before. */
+function describeEnding({ ending, omitted }: Message): string | null {
+  const count = omitted === 1 ? 'The oldest message was' : `The ${omitted.toLocaleString('en-US')} oldest messages were`;
+  const missing =
+    omitted > 0 ? `${count} not given to the model, because the conversation exceeds what it can read at once.` : null;
+  return [ENDINGS[ending], missing].filter((sentence) => sentence !== null).join(' ') || null;
 }

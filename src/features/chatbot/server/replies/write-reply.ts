@@ -1,14 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#platform/server/deps.ts';
+import type { Log } from '#platform/server/log.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
 import type { StreamedAnswer, Turn } from '#platform/server/models/model-call.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
 import { viewMessage } from './message-view.ts';
 import { MAX_ANSWER_TOKENS } from './model-room.ts';
 import { notStored, portalStops, type ReplyRefusal, refusalOf, withdrawn } from './reply.errors.ts';
-import { CHAT_INSTRUCTIONS } from './reply-instructions.ts';
 import type { ReplyEnd, RunningReply } from './running-reply.ts';
 import type { Ending, SettleReply } from './settle-reply.ts';
-import { untilStored } from './until-stored.ts';
+
+/** Before each further try, in milliseconds: longer than a database needs to restart. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+
+/** What every model is told before a conversation. Nothing of a person or a matter stands here. */
+const CHAT_INSTRUCTIONS = `You are an assistant for the lawyers and staff of a law firm.
+Answer precisely and plainly, in the language of the question, in Markdown; use headings, lists and tables only where they help.
+Say so when you are not certain. Never invent a case, a statute, a quotation or a citation: where you name one, say that it must be checked.`;
 
 /** What writing a reply depends on. */
 export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: SettleReply };
@@ -89,4 +97,20 @@ function endingOf({ stopReason }: RunningReply, failure: ModelError | null): End
   if (failure.kind === 'timeout') return 'timeout';
   if (failure.reason === 'filtered' || failure.reason === 'refused') return 'filtered';
   return failure.reason === 'truncated' || failure.reason === 'too-long' ? 'truncated' : 'cut';
+}
+
+/**
+ * Tries again while the database is away, because what is to be stored exists nowhere else.
+ * @returns what was stored; undefined when every try failed
+ */
+async function untilStored<Result>(log: Log, store: () => Promise<Result>): Promise<Result | undefined> {
+  for (const waitMs of [...WAITS_MS, null]) {
+    try {
+      return await store();
+    } catch (err) {
+      log.error({ err }, 'the end of a reply could not be stored');
+      if (waitMs !== null) await wait(waitMs, undefined, { ref: false });
+    }
+  }
+  return undefined;
 }

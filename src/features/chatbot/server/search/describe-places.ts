@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FoundPlace } from '#features/chatbot/chatbot.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
-import { type Marks, newMarks, splitSnippet } from './split-snippet.ts';
+
+/** The longest piece, in characters: a "word" may be the whole of a file. */
+const LONGEST_PIECE = 300;
 
 /** Where words stand: in a message, or in the title where there is none. */
 export interface Place {
@@ -55,3 +58,38 @@ const markOptions = ({ start, stop }: Marks) => `StartSel="${start}", StopSel="$
 const wholeOptions = (marks: Marks) => `${markOptions(marks)}, HighlightAll=true`;
 const messageOptions = (marks: Marks) =>
   `${markOptions(marks)}, MaxFragments=2, MaxWords=24, MinWords=10, ShortWord=0, FragmentDelimiter=" … "`;
+
+type Piece = FoundPlace['snippet'][number];
+
+/** What stands around the words that were found, made for one search: no text can contain it. */
+interface Marks {
+  start: string;
+  stop: string;
+}
+
+/** Marks that nobody could have written down before. */
+function newMarks(): Marks {
+  const once = randomBytes(16).toString('hex');
+  return { start: `[${once}<`, stop: `>${once}]` };
+}
+
+/** A marked text in pieces, each found or not; white space shrinks to single spaces. */
+function splitSnippet(marked: string, { start, stop }: Marks): Piece[] {
+  const [first = '', ...rest] = marked.split(start);
+  const pieces = rest.flatMap((part) => {
+    const [match = '', after = ''] = part.split(stop);
+    return [
+      { text: match, isMatch: true },
+      { text: after, isMatch: false },
+    ];
+  });
+  return [{ text: first, isMatch: false }, ...pieces].map(shorten).filter(({ text }) => text !== '');
+}
+
+/** The ends stay, because they stand beside what was found. */
+function shorten({ text, isMatch }: Piece): Piece {
+  const line = text.replace(/\s+/g, ' ');
+  if (line.length <= LONGEST_PIECE) return { text: line, isMatch };
+  const half = LONGEST_PIECE / 2;
+  return { text: `${line.slice(0, half)} … ${line.slice(-half)}`.toWellFormed(), isMatch };
+}

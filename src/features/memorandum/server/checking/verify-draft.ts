@@ -1,10 +1,11 @@
+import { findInstructions } from '#features/verification/server/record/find-instructions.ts';
+import { describeInstruction } from '../audit/audit-instructions.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import { checkAuthorityTokens } from './check-authority-tokens.ts';
 import { checkClaims } from './check-claims.ts';
-import { type DraftCheck, prepareCheck } from './check-context.ts';
+import { type CheckContext, type DraftCheck, prepareCheck } from './check-context.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkForeignText } from './check-foreign-text.ts';
-import { checkPapers } from './check-papers.ts';
 import { checkPrivateData } from './check-private-data.ts';
 import { checkProseCitations } from './check-prose-citations.ts';
 import { checkProvisions } from './check-provisions.ts';
@@ -12,7 +13,7 @@ import { checkQuotations } from './check-quotations.ts';
 import { checkRecordTokens } from './check-record-tokens.ts';
 import { checkReplies } from './check-replies.ts';
 import { checkStructure } from './check-structure.ts';
-import { checkSupport } from './check-support.ts';
+import { placeIn } from './draft-text.ts';
 
 /**
  * Checks every sentence of a draft against the two papers, the closed list of sources, the plan and the forms. Pure: it reads
@@ -28,3 +29,38 @@ const CHECKS = [
   ...[checkAuthorityTokens, checkProseCitations, checkProvisions, checkQuotations, checkRecordTokens, checkFigures],
   ...[checkSupport, checkReplies, checkStructure, checkClaims, checkPrivateData, checkForeignText, checkPapers],
 ];
+
+/** What a lawyer has to know of the two papers themselves: sentences that speak to a machine. */
+function checkPapers({ file, writer }: CheckContext): void {
+  for (const role of ['memorandum', 'affirmation'] as const) {
+    for (const found of findInstructions(file[role].paper)) {
+      const { at, ...row } = describeInstruction(file, role, found);
+      writer.add({ ...row, at: [], sources: at });
+    }
+  }
+}
+
+/** Each sentence of the Statement of Facts without a place of the record, in itself or directly behind it. */
+function checkSupport({ texts, writer }: CheckContext): void {
+  for (const text of texts) {
+    if (text.section.id !== 'facts' || text.paragraph === null) continue;
+    for (const sentence of text.sentences) {
+      const words = text.plain.slice(sentence.start, sentence.end);
+      const isSupported = [...sentence.tokens, ...sentence.behind].some(({ kind }) => kind === 'record');
+      if (isSupported || !/\p{L}{2}/u.test(words)) continue;
+      writer.add({
+        subject: 'unsupported',
+        answer: 'differs',
+        isUrgent: false,
+        text: text.text.slice(sentence.start, sentence.end),
+        says: 'A sentence of the Statement of Facts without a place of the record.',
+        at: [placeIn(text, sentence)],
+        failure: {
+          section: 'facts',
+          mark: 'no source in the record',
+          says: 'This sentence of the Statement of Facts has no source. Put the place that it rests on behind it, or leave it out.',
+        },
+      });
+    }
+  }
+}

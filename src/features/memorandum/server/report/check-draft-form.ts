@@ -1,10 +1,20 @@
 import { checkOath } from '../audit/check-oath.ts';
-import type { FormCheck } from '../audit/form-check.ts';
+import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
 import { checkDraftCaption } from './check-draft-caption.ts';
-import { checkDraftLayout } from './check-draft-layout.ts';
-import { checkDraftLength } from './check-draft-length.ts';
 import { checkFilingRules } from './check-filing-rules.ts';
 import type { DraftForm } from './draft-form.ts';
+import { citeRule, FORM_RULES } from './form-rules.ts';
+
+const LIMIT = 7_000;
+
+const BOOKMARKS_FROM = 4_500;
+
+const figure = (words: number) => words.toLocaleString('en-US');
+
+/** The word limit, its certification, and the bookmarks that a long paper needs. */
+const checkDraftLength = (form: DraftForm): FormCheck[] => [limitOf(form), certificationOf(form), bookmarksOf(form)];
+
+const STYLES = { bluebook: 'Bluebook', official: 'New York official' } as const;
 
 /**
  * Holds a draft against the New York rules of form: one row for each, with the rule, its date and one of the five answers. What only
@@ -19,4 +29,55 @@ export function checkDraftForm(form: DraftForm): (FormCheck & { subject: 'form' 
     ...checkFilingRules(form),
   ];
   return checks.map((check) => ({ subject: 'form', ...check }));
+}
+
+/** The page format, the two tables, the citation style, and what is still blank. */
+function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }: DraftForm): FormCheck[] {
+  const format =
+    'The file is laid out on letter paper with margins of one inch, in 12-point type, double spaced except quotations and the attorney’s block. Look again after editing.';
+  return [
+    toLookAt(citeRule('Page format', FORM_RULES.pageFormat), format),
+    tableOf('Table of contents', hasContents),
+    tableOf('Table of authorities', hasAuthorities),
+    holds('Citation style', `The portal set every citation in ${STYLES[citationStyle]} style.`),
+    blanksOf(blanks.length),
+  ];
+}
+
+function tableOf(text: string, isThere: boolean): FormCheck {
+  if (isThere) return holds(text, 'There is one. Update its page numbers in Word after editing.');
+  return { ...fails(text, 'There is none. No rule of the trial courts asks for it, but many parts do.'), answer: 'not-found' };
+}
+
+function blanksOf(count: number): FormCheck {
+  if (count === 0) return holds('Blanks', 'None.');
+  const says = `${count === 1 ? 'One stands' : `${count} stand`} bracketed for the attorney. The paper cannot be filed while a bracket is in it.`;
+  return toLookAt('Blanks', says);
+}
+
+function limitOf({ words }: DraftForm): FormCheck {
+  const text = citeRule('Word limit', FORM_RULES.wordLimit);
+  const counted = `${figure(words)} words, caption, tables, signature block and certification apart; at most ${figure(LIMIT)}.`;
+  if (words <= LIMIT) return holds(text, counted);
+  return fails(text, `${counted} ${figure(words - LIMIT)} have to go, or leave has to be asked for.`);
+}
+
+function certificationOf({ words, certifiedWords }: DraftForm): FormCheck {
+  const text = citeRule('Certification of the word count', FORM_RULES.certification);
+  const again = 'Count again after every change, and certify only then.';
+  if (certifiedWords === null) {
+    const says = `No certification stands on a page of its own at the end. ${again}`;
+    return { ...fails(text, says), answer: 'not-found' };
+  }
+  if (certifiedWords === words) return holds(text, `It gives ${figure(words)} words, as we count. ${again}`);
+  return fails(text, `It gives ${figure(certifiedWords)} words; we count ${figure(words)}. ${again}`);
+}
+
+function bookmarksOf({ words, headings }: DraftForm): FormCheck {
+  const text = citeRule('Bookmarks', FORM_RULES.bookmarks);
+  if (words <= BOOKMARKS_FROM) return holds(text, `Not asked for: no more than ${figure(BOOKMARKS_FROM)} words.`);
+  const needed = `More than ${figure(BOOKMARKS_FROM)} words: the filed PDF needs bookmarks.`;
+  if (headings.length === 0) return fails(text, `${needed} The draft has no headings from which they could be made.`);
+  const says = `${needed} The draft has ${headings.length} headings in Word’s heading styles; choose “Create bookmarks using headings” when the PDF is made, and look whether it has them.`;
+  return toLookAt(text, says);
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { DRAFT_PAPER, type Report } from '#features/memorandum/report.contract.ts';
 import type { Finding, Place } from '#features/verification/verification.contract.ts';
 import type { DraftedPapers } from '../draft-papers.ts';
@@ -5,7 +6,8 @@ import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import type { WrittenMemorandum } from '../typesetting/write-memorandum.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { checkDraftForm } from './check-draft-form.ts';
-import { readBack } from './read-back.ts';
+
+const CERTIFICATION = /CERTIFICATION OF WORD COUNT.{0,400}?\bcontains (\d[\d,]{0,10}) words\b/s;
 
 interface Reported {
   given: DraftedPapers;
@@ -57,4 +59,24 @@ function formFindings({ given, verified, file, memorandum }: Reported): Finding[
     today: given.madeAt.slice(0, 10),
   });
   return checks.map(({ at: _places, ...check }, index) => ({ ...check, id: `F${index + 1}`, place: null, passages: [] }));
+}
+
+/** What a finished Word file says of itself. */
+interface ReadBack {
+  /** The number in the certification of the word count; null where none stands there. */
+  certifiedWords: number | null;
+  hasContents: boolean;
+  hasAuthorities: boolean;
+}
+
+/** Opens a finished memorandum again, so that its form is judged by the file and not by what was meant. */
+function readBack(file: Uint8Array): ReadBack {
+  const part = unzipSync(file, { filter: ({ name }) => name === 'word/document.xml' })['word/document.xml'];
+  const xml = part ? strFromU8(part) : '';
+  const certified = CERTIFICATION.exec(xml.replace(/<[^>]*>/g, ''))?.[1];
+  return {
+    certifiedWords: certified ? Number(certified.replaceAll(',', '')) : null,
+    hasContents: /<w:instrText[^>]*>\s*TOC\s/.test(xml),
+    hasAuthorities: /<w:instrText[^>]*>\s*TOA\s/.test(xml),
+  };
 }

@@ -1,6 +1,6 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import { type CitationManner, type CitationParts, citationParts, shortPlace } from '../outline/cite-authority.ts';
-import { postureWords } from './posture-words.ts';
 import { fullNameOf } from './short-names.ts';
 
 /** The first citation of a decision, with what has to be said of it: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
@@ -49,4 +49,10 @@ export function citeInTable(source: AuthoritySource, style: CitationManner['styl
     return { name, place: place.replace(POINT_PAGE, '') };
   }
   return citationParts({ ...source.authority, pin: null }, { style });
+}
+
+/** What has to be said of a decision wherever it is cited in full: that it was decided on the pleadings, or modified. Null for most. */
+function postureWords({ isPleadingStage, posture, caution }: Authority): string | null {
+  if (isPleadingStage) return /\bmotion to dismiss\b/i.test(posture ?? '') ? 'motion to dismiss' : 'pleading stage';
+  return /\bmodified\b/i.test(caution ?? '') ? 'modified' : null;
 }

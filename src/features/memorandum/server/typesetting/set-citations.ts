@@ -2,11 +2,14 @@ import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftPart, DraftSection, SectionId } from '../drafting/draft.ts';
 import { findTokens } from '../drafting/tokens.ts';
 import type { PaperRole } from '../understanding/case-file.ts';
-import type { Citing } from './citing.ts';
+import { citeRecords } from './cite-records.ts';
+import { type Citing, finish, plain, unknown } from './citing.ts';
+import { groupTokens, type TokenGroup } from './group-tokens.ts';
 import type { Inline } from './inline.ts';
+import { add, type LineOfText, newLine } from './line-of-text.ts';
+import { setAuthorities, setName } from './set-authorities.ts';
 import { isBlockQuotation, setBlockQuotation } from './set-block-quotation.ts';
-import { setHeading } from './set-heading.ts';
-import { setParagraph } from './set-paragraph.ts';
+import { setRecords } from './set-records.ts';
 import { shortNamesOf } from './short-names.ts';
 
 /** A paragraph as it will be printed. */
@@ -81,4 +84,41 @@ function idsCitedByToken({ sections }: Draft): Set<string> {
   const texts = sections.flatMap(({ parts }) => parts.flatMap(({ paragraphs }) => paragraphs));
   const tokens = texts.flatMap(findTokens).filter(({ kind }) => kind === 'authority');
   return new Set(tokens.flatMap(({ ranges }) => ranges.map(({ from }) => from)));
+}
+
+/** Sets a heading. A decision stands in it by its short name only: headings cite nothing for the first time and carry no footnote. */
+function setHeading(text: string, citing: Citing): Inline[] {
+  const pieces: Inline[] = [];
+  let at = 0;
+  for (const { kind, start, end, ranges } of findTokens(text)) {
+    const id = ranges[0]?.from ?? '';
+    const records = kind === 'record' ? citeRecords(ranges, citing.places) : '';
+    const name = citing.authorities.has(id) ? citing.shortNames.get(id) : undefined;
+    pieces.push(plain(text, at, start));
+    if (records) pieces.push({ text: `(${records})`, start, end });
+    else if (name) pieces.push({ text: name, italics: true, start, end });
+    else pieces.push(unknown(text.slice(start + 2, end - 2), { start, end }));
+    at = end;
+  }
+  return finish({ pieces: [...pieces, plain(text, at, text.length)] });
+}
+
+/** Sets one paragraph of the draft: tokens become citations, quotation marks curly, blanks bold. */
+function setParagraph(text: string, citing: Citing): Inline[] {
+  const line = newLine();
+  let at = 0;
+  for (const group of groupTokens(text)) {
+    add(line, plain(text, at, group.start));
+    at = setGroup(line, group, text, citing);
+  }
+  add(line, plain(text, at, text.length));
+  return finish(line);
+}
+
+function setGroup(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+  if (group.kind === 'record') return setRecords(line, group, text, citing);
+  if (group.kind === 'authority') return setAuthorities(line, group, text, citing);
+  if (group.kind === 'name') return setName(line, group, text, citing);
+  add(line, unknown(text.slice(group.start + 2, group.end - 2), group));
+  return group.end;
 }

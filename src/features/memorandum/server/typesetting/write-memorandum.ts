@@ -2,20 +2,27 @@ import { Packer } from 'docx';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftPlace } from '../drafting/draft.ts';
-import type { CaseFile } from '../understanding/case-file.ts';
+import type { CaseFile, PaperRole, ReadPaper } from '../understanding/case-file.ts';
 import type { Block } from './block.ts';
 import { aiCertification, signatureBlock, wordCountCertification } from './closing-blocks.ts';
 import { composeBlocks } from './compose-blocks.ts';
 import { coverBlanks } from './cover-page.ts';
-import { explainPapers } from './explain-papers.ts';
 import { findBlanks } from './find-blanks.ts';
-import { findPage } from './find-page.ts';
 import { textOf } from './inline.ts';
 import { layoutPages, type PageAt } from './layout-pages.ts';
 import { markAuthorities } from './mark-authorities.ts';
 import { memorandumDocument } from './memorandum-document.ts';
 import { setCitations } from './set-citations.ts';
 import { stampProperties } from './stamp-properties.ts';
+
+/** A section whose parts have no heading of their own has one heading for all. */
+const isSectionHeading = ({ paragraph }: DraftPlace, part: number) => paragraph === null && part === 0;
+
+const KINDS: Partial<Record<ReadPaper['judgement']['kind'], string>> = {
+  affirmation: 'the affirmation',
+  affidavit: 'the affidavit',
+  declaration: 'the declaration',
+};
 
 /** What a memorandum is made from. */
 export interface MemorandumOrder {
@@ -86,4 +93,45 @@ function blanksOf(blocks: readonly Block[], pageAt: PageAt): WrittenMemorandum['
     const blanks = findBlanks(text).filter(({ kind }) => kind === 'blank');
     return blanks.map(({ start, end }) => ({ text: text.slice(start, end), page: pageAt(index, start) }));
   });
+}
+
+/** What the short form of each paper stands for, as a footnote says it; what the papers do not say is left out. */
+function explainPapers(
+  { memorandum, affirmation }: Pick<CaseFile, 'memorandum' | 'affirmation'>,
+  shortNames: DraftSources['shortNames'],
+): Record<PaperRole, string> {
+  return {
+    affirmation: `“${shortNames.affirmation}” is ${describe(affirmation)}${docketOf(affirmation)}.`,
+    memorandum: `“${shortNames.memorandum}” is plaintiff’s memorandum of law in support of its motion${docketOf(memorandum)}.`,
+  };
+}
+
+function describe({ judgement: { kind, affiant } }: ReadPaper): string {
+  return `${KINDS[kind] ?? 'the paper'}${affiant ? ` of ${affiant}` : ''}, submitted in opposition to the motion`;
+}
+
+function docketOf({ paper }: ReadPaper): string {
+  const { docketNumber } = paper.stamp;
+  return docketNumber ? ` (NYSCEF Doc. No. ${docketNumber})` : '';
+}
+
+/** The page on which a place of the draft is printed; of a place whose words were dropped, that of its paragraph. */
+function findPage(place: DraftPlace, blocks: readonly Block[], pageAt: PageAt): string | null {
+  const index = blocks.findIndex(({ origin }) => {
+    const isThere = origin?.section === place.section && origin.paragraph === place.paragraph;
+    return isThere && (origin.part === place.part || isSectionHeading(place, origin.part));
+  });
+  const block = blocks[index];
+  return block ? pageAt(index, offsetIn(block, place.start)) : null;
+}
+
+/** Where a character of the draft's paragraph went: within a piece in the same proportion. */
+function offsetIn({ inlines }: Block, at: number): number {
+  let offset = 0;
+  for (const { text, start, end } of inlines) {
+    if (at < start) return offset;
+    if (at < end) return offset + Math.floor((text.length * (at - start)) / (end - start));
+    offset += text.length;
+  }
+  return offset;
 }

@@ -5,7 +5,7 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
-import { type Answered, filterPeople, type PeopleFilter } from './filter-people.ts';
+import { matchesWords } from '#platform/shared/matches-words.ts';
 import { csvOfPeople } from './people-csv.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -67,4 +67,20 @@ const peopleInWords = (count: number) => (count === 1 ? '1 person' : `${count.to
 function nobody({ search, answered }: PeopleFilter): string {
   if (search.trim()) return 'Nobody of this name or address is among them.';
   return answered === 'not-yet' ? 'Everybody has acknowledged this version.' : 'Nobody has acknowledged this version yet.';
+}
+
+type Answered = 'all' | 'not-yet' | 'acknowledged';
+
+/** Which people are shown. */
+interface PeopleFilter {
+  search: string;
+  answered: Answered;
+}
+
+/** The people who have answered so, in whose name or address every word of the search occurs. */
+function filterPeople(people: readonly PersonAsked[], { search, answered }: PeopleFilter): PersonAsked[] {
+  return people.filter(({ firstName, lastName, email, acknowledgedAt }) => {
+    if (answered !== 'all' && (answered === 'acknowledged') !== (acknowledgedAt !== null)) return false;
+    return matchesWords(`${firstName} ${lastName} ${email}`, search);
+  });
 }

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { EyeOff } from 'lucide-react';
 import type { TrainingVideo, VideoCategory } from '#features/training/training.contract.ts';
 import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
+import { ItemState } from '#platform/client/kept-list/item-state.tsx';
+import { ItemSummary } from '#platform/client/kept-list/item-summary.tsx';
 import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
 import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
 import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
@@ -8,7 +11,6 @@ import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { trainingVideosQuery } from '../training.queries.ts';
 import { useVideoActs } from './use-video-acts.ts';
-import { VideoSummary } from './video-summary.tsx';
 
 interface Props {
   category: VideoCategory;
@@ -72,4 +74,14 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
       {acts.dialog}
     </section>
   );
+}
+
+/** A video in a row of the list: its title, whether people see it, and the beginning of its description. */
+function VideoSummary({ video }: { video: TrainingVideo }) {
+  const inactive = (
+    <ItemState key="inactive" icon={<EyeOff />}>
+      Inactive
+    </ItemState>
+  );
+  return <ItemSummary name={video.title} states={[!video.isActive && inactive]} description={video.description} />;
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { CirclePlay } from 'lucide-react';
+import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import { ownProgressQuery } from '../training.queries.ts';
+import { inDisplayOrder } from '#platform/shared/display-order.ts';
+import { ownProgressQuery, trainingVideosQuery } from '../training.queries.ts';
 import { playerQuery } from './player.queries.ts';
 import { TrainingTab } from './training-tab.tsx';
 import { TAB_WORDS, TRAINING_TABS } from './training-tabs.ts';
 import { useTrainingAddress } from './use-training-address.ts';
-import { useVideoLists } from './use-video-lists.ts';
 
 /** The three tabs of training videos. */
 export function TrainingVideos() {
@@ -38,4 +39,34 @@ export function TrainingVideos() {
 
 function NoVideos() {
   return <EmptyState icon={<CirclePlay />} title="No training videos available" description="Check back later for new content" />;
+}
+
+interface VideoLists {
+  of: (category: TrainingVideo['category']) => UseQueryResult<TrainingVideo[]>;
+  /** Each category was read, or could not be. */
+  isSettled: boolean;
+  /** No category has a video. */
+  isNothing: boolean;
+  /** Reads again what could not be read. */
+  retry: () => void;
+}
+
+/** The videos that people see, by category and in their order. */
+function useVideoLists(): VideoLists {
+  const lists = useQueries({
+    queries: VIDEO_CATEGORIES.map((category) => ({ ...trainingVideosQuery(category), select: activeInOrder })),
+  });
+  return {
+    of: (category) => lists[VIDEO_CATEGORIES.indexOf(category)] as UseQueryResult<TrainingVideo[]>,
+    isSettled: lists.every(({ data, errorUpdateCount }) => data || errorUpdateCount > 0),
+    isNothing: lists.every(({ data }) => data?.length === 0),
+    retry: () => {
+      for (const list of lists) if (!list.data) void list.refetch();
+    },
+  };
+}
+
+/** Administrators are told of inactive videos, too. */
+function activeInOrder(videos: TrainingVideo[]): TrainingVideo[] {
+  return inDisplayOrder(videos.filter(({ isActive }) => isActive));
 }

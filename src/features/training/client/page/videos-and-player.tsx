@@ -1,14 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { OwnProgress } from '#features/tracking/tracking.contract.ts';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
+import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
+import { Button } from '#platform/client/ui/button.tsx';
 import { LongText } from '#platform/client/ui/long-text.tsx';
+import { CARD_BUTTON_CLASS, PlayerCard } from '../player/player-card.tsx';
+import { PlayerRoom } from '../player/player-room.tsx';
 import { ownProgressQuery } from '../training.queries.ts';
 import { AwaitedPlayer } from './awaited-player.tsx';
-import { PlayerPlace } from './player-place.tsx';
-import { resumeAt } from './resume-at.ts';
+import { playerQuery } from './player.queries.ts';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, WORDS_CLASS } from './training-layout.ts';
-import { VideoList } from './video-list.tsx';
+import { VideoLink } from './video-link.tsx';
+
+/** Whoever stopped so near the end has seen it all, in seconds. */
+const NEAR_END_S = 5;
 
 interface Props {
   videos: readonly TrainingVideo[];
@@ -49,4 +55,70 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
       <VideoList videos={videos} selectedId={selected.id} progress={progress ?? []} label={label} className={LIST_CLASS} />
     </div>
   );
+}
+
+interface PlayerPlaceProps {
+  video: TrainingVideo;
+  /** Seconds. Taken when the video is selected: what is reported while it plays does not move it. */
+  resumeAt: number;
+  onReported: () => void;
+}
+
+/** The player of one video, in the room that is kept for it. */
+function PlayerPlace({ video, resumeAt, onReported }: PlayerPlaceProps) {
+  const [startAt] = useState(resumeAt);
+  const { data, isError } = useQuery(playerQuery);
+  if (data) return <data.VideoPlayer video={video} startAt={startAt} onReported={onReported} />;
+  return isError ? <NoPlayer /> : <AwaitedPlayer />;
+}
+
+function NoPlayer() {
+  return (
+    <PlayerRoom>
+      <PlayerCard title="The player could not be loaded" description="Check your connection and try again.">
+        <Button variant="secondary" className={CARD_BUTTON_CLASS} onClick={reloadWhenReachable}>
+          Try again
+        </Button>
+      </PlayerCard>
+    </PlayerRoom>
+  );
+}
+
+/** Where a video begins for the person, in seconds: where they stopped, or at the beginning once they have come to its end. */
+function resumeAt(progress: OwnProgress | undefined): number {
+  if (!progress || progress.length - progress.position <= NEAR_END_S) return 0;
+  return progress.position;
+}
+
+interface VideoListProps {
+  videos: readonly TrainingVideo[];
+  selectedId: number;
+  progress: readonly OwnProgress[];
+  label: string;
+  className: string;
+}
+
+/** The videos of a tab. Where it scrolls by itself, it begins at the selected one. */
+function VideoList({ videos, selectedId, progress, label, className }: VideoListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && selected) showWithin(list.current, selected);
+  }, []);
+  const percents = new Map(progress.map(({ videoId, percent }) => [videoId, percent]));
+  return (
+    <ul ref={list} aria-label={label} className={`divide-y divide-line rounded-lg border border-line bg-surface ${className}`}>
+      {videos.map((video) => (
+        <li key={video.id}>
+          <VideoLink video={video} isSelected={video.id === selectedId} percent={percents.get(video.id) ?? 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Brings an item that is further down into the middle of its list; the page does not move. */
+function showWithin(list: HTMLElement, item: HTMLElement): void {
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
 }

@@ -1,9 +1,15 @@
-import Plyr from 'plyr';
+import Plyr, { type PlyrOptions } from 'plyr';
 import 'plyr/dist/plyr.css';
 import './player.css';
-import { rememberLoudness, wishedLoudness } from './loudness-wish.ts';
-import { plyrOptions, STEP } from './plyr-options.ts';
+import sprite from 'plyr/dist/plyr.svg?url';
 import { type FrameWish, type PlyrRequest, YoutubeFrame } from './youtube-frame.ts';
+
+const CONTROLS = ['play-large', 'play', 'progress', 'current-time', 'mute', 'volume', 'fullscreen'];
+
+/** By how much of the video, in percent, the progress moves at a time, and of the whole loudness the volume. */
+const STEP = 0.1;
+
+const KEY = 'atrium-loudness';
 
 export interface PlayerWish extends FrameWish {
   youtubeId: string;
@@ -68,4 +74,46 @@ function showStart(host: HTMLElement, plyr: Plyr): void {
   if (plyr.playing || plyr.currentTime === 0) return;
   host.querySelector('[data-plyr=seek]')?.setAttribute('aria-valuemax', String(plyr.duration));
   plyr.media.dispatchEvent(new Event('timeupdate'));
+}
+
+interface Loudness {
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+}
+
+/** How loud the person wished videos to be in this visit; nothing before they wished anything. */
+function wishedLoudness(): Partial<Loudness> {
+  try {
+    const { volume, muted } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof volume === 'number' && typeof muted === 'boolean' ? { volume, muted } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the wish until the tab is closed: another player, such as one with captions, is as loud. */
+function rememberLoudness({ volume, muted }: Loudness): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ volume, muted }));
+  } catch {
+    // Then it holds for this player only.
+  }
+}
+
+/** How the portal uses Plyr: the specified controls, everything from the portal itself, nothing remembered, keys in the player only. */
+export function plyrOptions(title: string): PlyrOptions {
+  return {
+    title,
+    controls: CONTROLS,
+    settings: [],
+    iconUrl: sprite,
+    loadSprite: false,
+    blankVideo: '',
+    ratio: '16:9',
+    invertTime: false,
+    storage: { enabled: false },
+    keyboard: { focused: true, global: false },
+    youtube: { noCookie: true, customControls: true },
+  };
 }

@@ -1,6 +1,5 @@
 import { Captions, CaptionsOff } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { clockTime } from './clock-time.ts';
 
 const TOGGLE_CLASS = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent';
 
@@ -33,4 +32,13 @@ export function PlayerOptions({ isCaptioned, onCaptions, resumesAt, onFromBeginn
       )}
     </>
   );
+}
+
+/** Seconds as people read them off a player: 3:12, 1:03:12. */
+function clockTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import Plyr from 'plyr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPlayer } from './open-player.ts';
-import { plyrOptions } from './plyr-options.ts';
+import { openPlayer, plyrOptions } from './open-player.ts';
 
 // jsdom says of itself that it can be touched; Plyr asks once.
 vi.hoisted(() => {

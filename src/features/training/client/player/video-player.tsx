@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { youtubeIdOf } from '#features/training/youtube-id.contract.ts';
+import { focusHeading } from '#platform/client/focus-heading.ts';
 import { useWatch } from '../watch/use-watch.ts';
-import { rememberCaptions, wishesCaptions } from './captions-wish.ts';
 import { PlayerCard } from './player-card.tsx';
 import { isPlayable, type Phase, PlayerFrame, type Showing } from './player-frame.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { PlayerRoom } from './player-room.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
 import { PLAYBACK } from './youtube-message.ts';
+
+const KEY = 'atrium-captions';
 
 const LOADING: Phase = { is: 'loading' };
 
@@ -86,4 +87,38 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
       />
     </PlayerRoom>
   );
+}
+
+/** Whether the person wished for captions in this visit. */
+function wishesCaptions(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers the wish until the tab is closed. */
+function rememberCaptions(isWished: boolean): void {
+  try {
+    sessionStorage.setItem(KEY, isWished ? 'on' : 'off');
+  } catch {
+    // Then it holds for this video only.
+  }
+}
+
+/**
+ * Keeps the keyboard on the page when what it stands on gives way to something else.
+ * @param find where it goes on then
+ * @returns to be called before such a change: who holds nothing yet, as when the page comes, is sent nowhere
+ */
+function useHeldFocus(find: () => HTMLElement | null): () => void {
+  const isHeld = useRef(false);
+  useLayoutEffect(() => {
+    if (isHeld.current && document.activeElement === document.body) focusHeading(find());
+    isHeld.current = false;
+  });
+  return () => {
+    isHeld.current = document.activeElement !== document.body;
+  };
 }

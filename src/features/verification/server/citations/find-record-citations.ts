@@ -1,9 +1,18 @@
 import type { RecordCitation } from './citation.ts';
-import { documentBefore } from './document-name.ts';
 import { GAP, matchAt, SPACE } from './match-at.ts';
+import { withoutLead } from './name-run.ts';
+import { endsThought, type Word, wordsOf } from './name-words.ts';
 import { docketsAfter } from './read-dockets.ts';
 import { type Locators, readLocators } from './read-locators.ts';
 import { DOCKET, DOCUMENT_NOUN, EXHIBIT, SMALL_NOUN } from './record-documents.ts';
+
+const LONGEST_NAME = 90;
+
+const MOST_WORDS = 6;
+
+const OPENER = /^[([“"‘]+/;
+
+const CAPITAL = /^[([“"‘]{0,2}\p{Lu}/u;
 
 const noun = new RegExp(
   `(?<![A-Za-z])(?:(${DOCUMENT_NOUN})|((?:${SMALL_NOUN})(?=${GAP},?${GAP}(?:at${SPACE})?[¶§⁋]))|(${EXHIBIT})|(${DOCKET}))|([¶⁋])`,
@@ -100,4 +109,24 @@ function after(pattern: RegExp, text: string, at: number): number {
 
 function plain(name: string): string {
   return name.replace(/\s+/g, ' ');
+}
+
+/** Where the name of a paper begins whose noun stands at an offset: at "Kessler" in "See Kessler Aff.". */
+function documentBefore(text: string, floor: number, nounStart: number): number {
+  const earliest = Math.max(floor, nounStart - LONGEST_NAME);
+  const from = earliest + text.slice(earliest, nounStart).lastIndexOf('\n\n') + 1;
+  const words = wordsOf(text, from, nounStart);
+  if (from > 0 && /\S/.test(text[from - 1] ?? '') && words[0]?.start === from) words.shift();
+  return withoutLead(runBefore(words))[0]?.start ?? nounStart;
+}
+
+function runBefore(words: Word[]): Word[] {
+  const run: Word[] = [];
+  for (const word of words.slice(-MOST_WORDS).reverse()) {
+    if (!CAPITAL.test(word.text) || word.text.endsWith(',') || endsThought(word.text)) break;
+    const opened = OPENER.exec(word.text)?.[0].length ?? 0;
+    run.unshift({ ...word, text: word.text.slice(opened), start: word.start + opened });
+    if (opened > 0) break;
+  }
+  return run;
 }

@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Deps } from '../../deps.ts';
 import { keptSessionSecret } from '../../session-secret.ts';
+import type { Db } from '../db.ts';
+import { rowsOf } from '../rows-of.ts';
 import { backUpEmbedded, type CopyFiles, type MadeBackup, NoRoomError } from './back-up-embedded.ts';
-import { countWrites } from './count-writes.ts';
 import { newestSnapshot, removeLeftovers } from './snapshot-files.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -81,4 +83,17 @@ function createTaking({ config, db, clock, log, storage, copyFiles }: Needs, sig
 /** When the portal was first started, in milliseconds: however often it is started anew, the first snapshot comes in time. */
 function firstStart(dataDir: string): number {
   return statSync(path.join(dataDir, 'portal.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/**
+ * How many rows of the portal's tables were written since the database was created: two equal answers mean that nothing was written
+ * between them. The log of the database grows all the time, because the queue of jobs looks after itself; it does not count here.
+ */
+async function countWrites(db: Db): Promise<number> {
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  const [sum] = await rowsOf<{ writes: number }>(
+    db,
+    sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 as writes from pg_stat_user_tables where schemaname = 'public'`,
+  );
+  return sum?.writes ?? 0;
 }

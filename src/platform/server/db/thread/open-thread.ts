@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
-import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
 import { WireStream } from './wire-stream.ts';
+
+const TICK_MS = 1_000;
 
 /** The embedded database's thread. */
 export interface DatabaseThread {
@@ -76,5 +77,38 @@ export function openThread(): DatabaseThread {
       await worker.terminate();
       stream?.destroy(new Error('the database was closed'));
     },
+  };
+}
+
+/** Notices when something that was asked is not answered. */
+interface AnswerWatch {
+  asked(): void;
+  answered(): void;
+  end(): void;
+}
+
+/**
+ * Calls `onSilence` once, when for so many seconds nothing came while something was asked. Counted are only seconds in which this
+ * process itself was awake: one that was stopped for a minute, or busy, has not waited for a minute.
+ */
+function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
+  let waiting = 0;
+  let silent = 0;
+  const timer = setInterval(() => {
+    silent = waiting > 0 ? silent + 1 : 0;
+    if (silent > seconds) {
+      clearInterval(timer);
+      onSilence();
+    }
+  }, TICK_MS).unref();
+  return {
+    asked: () => {
+      waiting += 1;
+    },
+    answered: () => {
+      waiting -= 1;
+      silent = 0;
+    },
+    end: () => clearInterval(timer),
   };
 }

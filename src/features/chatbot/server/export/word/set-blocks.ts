@@ -1,10 +1,13 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
 import type { Block } from '../parse-markdown.ts';
-import { type Place, standing, within } from './place.ts';
+import { type Place, type SetInner, standing, within } from './place.ts';
 import { setInlines } from './set-inlines.ts';
-import { setList } from './set-list.ts';
 import { setTable } from './set-table.ts';
+import { GAP, QUOTE_BORDER } from './word-styles.ts';
 import { linesAsRuns, run } from './word-text.ts';
+
+/** What follows stands below its words. */
+const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? children.slice(1) : children);
 
 /** The message itself is a heading of the first level. */
 const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
@@ -48,4 +51,36 @@ function setNote(
   const words = first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [];
   const line = new Paragraph({ ...standing(place), children: [run(`[${label ?? identifier}] `), ...words] });
   return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, within(place))];
+}
+
+type List = Extract<Block, { type: 'list' }>;
+
+type Item = List['children'][number];
+
+type Numbering = { reference: string; level: number; instance?: number };
+
+/** A list as Word's own, so that an item that is added by hand gets its number. */
+function setList(list: List, place: Place, setInner: SetInner): (Paragraph | Table)[] {
+  const { numbers, indent } = place;
+  const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
+  return list.children.flatMap((item, at) => {
+    const own = typeof item.checked === 'boolean' ? numbers.boxes(indent, item.checked) : numbering;
+    const rest = restOf(item);
+    const isLast = at === list.children.length - 1 && rest.length === 0;
+    return [setLine(item, own, { place, isLast }), ...setInner(rest, within(place))];
+  });
+}
+
+/** The item's first paragraph carries the number. */
+function setLine(
+  { children: [first] }: Item,
+  numbering: Numbering,
+  { place, isLast }: { place: Place; isLast: boolean },
+): Paragraph {
+  return new Paragraph({
+    ...{ style: 'ListParagraph', numbering },
+    ...(isLast ? { spacing: { after: GAP } } : {}),
+    ...(place.isQuoted ? { border: QUOTE_BORDER } : {}),
+    children: first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [],
+  });
 }

@@ -1,9 +1,0 @@
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const MICROS = 1_000_000;
-const CENT = 0.01;
-
-/** A cost in US dollars. What costs less than a cent still costs something. */
-export function costInWords(micros: number): string {
-  const dollars = micros / MICROS;
-  return dollars > 0 && dollars < CENT ? 'under $0.01' : DOLLARS.format(dollars);
-}
