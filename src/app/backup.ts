@@ -6,8 +6,7 @@ import { backUpPostgres, onOneConnection } from '#platform/server/db/backup/back
 import { BackupError } from '#platform/server/db/backup/backup-format.ts';
 import { keptSessionSecret } from '#platform/server/session-secret.ts';
 import { askForBackup } from './ask-portal.ts';
-import { megabytes, rowsInWords } from './backup-words.ts';
-import { recordBackup } from './record-backup.ts';
+import { megabytes, recordBackup, rowsInWords } from './record-backup.ts';
 
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 

@@ -12,8 +12,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { keepMade } from '#platform/server/lists/keep-made.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { createReadChat } from './read-chat.ts';
-import { type Read, readOf } from './read-of.ts';
+import { createReadChat, type Read, readOf } from './read-chat.ts';
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
 type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<Read[]>;

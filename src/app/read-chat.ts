@@ -6,7 +6,7 @@ import { listModels } from '#features/chatbot/server/list-models.ts';
 import { createListMessages } from '#features/chatbot/server/replies/list-messages.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Actor } from '#platform/server/routes.ts';
-import { type Read, readOf } from './read-of.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 
 /** Reads the person's conversations and the models; of the conversation that the address names its messages, if it is theirs. */
 export function createReadChat(deps: Pick<Deps, 'db' | 'config' | 'models'>) {
@@ -30,4 +30,12 @@ export function createReadChat(deps: Pick<Deps, 'db' | 'config' | 'models'>) {
     reads.push([messagesKey, { messages: known, hasOlder: messages.length >= MESSAGES_A_PAGE }]);
     return reads;
   };
+}
+
+/** A read that a page would make first: the key under which the pages keep it, and what they would make of the answer. */
+export type Read = [key: readonly unknown[], answer: unknown];
+
+/** An answer, narrowed to what its call declares; `rest` is the key's behind the path. */
+export function readOf({ path, response }: Pick<Endpoint, 'path' | 'response'>, answer: unknown, ...rest: unknown[]): Read {
+  return [[path, ...rest], z.encode(response as z.ZodMiniType, answer)];
 }

@@ -2,6 +2,12 @@ import { BY_COMMAND_LINE, recordEntry } from '#features/audit/server/record-entr
 import type { MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
+/** How many rows, in words. */
+export const rowsInWords = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+/** Bytes as people read them. */
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
 /** A copy of everything has left the portal: the trail says so, and when. */
 export function recordBackup(db: Db, at: Date, { rows, bytes }: MadeBackup): Promise<void> {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);

@@ -12,7 +12,7 @@ import { restoreEmbedded, restorePostgres } from '#platform/server/db/backup/res
 import type { Db } from '#platform/server/db/db.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { bringBackSessionSecret, keptSessionSecret } from '#platform/server/session-secret.ts';
-import { rowsInWords } from './backup-words.ts';
+import { rowsInWords } from './record-backup.ts';
 
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 

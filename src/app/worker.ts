@@ -13,9 +13,9 @@ import { redrawCardImages } from '#features/catalogue/server/redraw-card-images.
 import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
-import { destroyOutlivedPapers } from '#features/documents/server/destroy-outlived-papers.ts';
 import { hastenDeliveries } from '#features/documents/server/hasten-deliveries.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
+import { destroyOutlivedPapers } from '#features/documents/server/sealed-papers.ts';
 import { mailFailure, tellFailure } from '#features/documents/server/tell-failure.jobs.ts';
 import { keepTurns } from '#features/documents/server/turns/keep-turns.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';

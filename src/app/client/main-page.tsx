@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AccountFailure } from '#features/accounts/client/account-failure.tsx';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { FrontPage } from '#features/accounts/client/front-page.tsx';
+import { AccountFailure } from '#features/accounts/client/login-guard.tsx';
 import { useReturnAfterSignIn } from '#features/accounts/client/use-return-after-sign-in.ts';
-import { CardSkeletons } from '#features/catalogue/client/card-skeletons.tsx';
+import { CardSkeletons } from '#features/catalogue/client/card-grid.tsx';
 import { ToolsPage } from '#features/catalogue/client/tools-page.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { countDocuments, type DocumentCounts } from '#features/documents/server/count-documents.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { findClosedProviders } from '#platform/server/models/find-closed-providers.ts';
+import { findClosedProviders } from '#platform/server/models/provider-breaker.ts';
 
 /** Whoever reads more often gets the same again: the portal's people come first. */
 const FRESH_MS = 5_000;

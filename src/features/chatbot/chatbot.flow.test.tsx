@@ -13,7 +13,7 @@ import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { ChatbotPage } from './client/chatbot-page.tsx';
-import { longDate } from './client/long-date.ts';
+import { longDate } from './client/list/short-moment.ts';
 import { chatbotConversations, chatbotMessages } from './server/chatbot.tables.ts';
 
 const MODEL = 'gpt-4o-2024-08-06';

@@ -7,8 +7,8 @@ import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-quest
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import type { AdminTabName } from '../admin-tabs.ts';
-import { PALETTE_KEY_LABEL } from './palette-key.ts';
 import { PaletteSearch } from './palette-search.tsx';
+import { PALETTE_KEY_LABEL } from './use-palette.ts';
 import './palette.css';
 
 const SHORTCUTS = [

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { isPaletteKey } from './palette-key.ts';
+
+const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The key of the palette as it stands on this keyboard. */
+export const PALETTE_KEY_LABEL = IS_APPLE ? '⌘K' : 'Ctrl+K';
 
 const OVER_THE_PAGE = '[aria-modal=true][data-state=open], [role=menu][data-state=open]';
 
@@ -32,4 +36,9 @@ export function usePalette(): OpenPalette {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isSignedIn, isOpen]);
   return { isOpen, setIsOpen };
+}
+
+/** Whether a key press asks for the palette. */
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

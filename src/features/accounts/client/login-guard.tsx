@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import type { SessionUser } from '../session.contract.ts';
-import { AccountFailure } from './account-failure.tsx';
 import { currentUserQuery } from './accounts.queries.ts';
 import { wasSignOut } from './forget-person.ts';
 import type { Redirection } from './wanted-path.ts';
@@ -25,4 +25,18 @@ function Restricted({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const wantedPath = search ? `${path}?${search}` : path;
   const state: Redirection = { isRestricted: true, wantedPath, hasSessionEnded };
   return <Redirect to="/" replace state={state} />;
+}
+
+/** Nobody knows who is signed in, because the portal could not say. */
+export function AccountFailure() {
+  const { isFetching, refetch } = useQuery(currentUserQuery);
+  return (
+    <ErrorState
+      isPage
+      title="Error loading your account"
+      description="Please try again later"
+      pending={isFetching}
+      onRetry={() => refetch()}
+    />
+  );
 }

@@ -8,13 +8,19 @@ import { noMicrosoft } from './accounts.errors.ts';
 import { admitPerson } from './microsoft/admit-person.ts';
 import { createDiscovery, type Discover } from './microsoft/discover-issuer.ts';
 import { callbackAddress, exchangeCode, signInAddress } from './microsoft/exchange-code.ts';
-import { beginFlow, flowCookie, readFlowToken } from './microsoft/flow-cookie.ts';
 import { judgeClaims } from './microsoft/judge-claims.ts';
-import { deriveFlow, isStateOf, type SignInFlow } from './microsoft/sign-in-flow.ts';
+import {
+  beginFlow,
+  deriveFlow,
+  flowCookie,
+  isStateOf,
+  readFlowToken,
+  type SignInFlow,
+  spendFlow,
+} from './microsoft/sign-in-flow.ts';
 import { SignInRefused } from './microsoft/sign-in-refused.ts';
-import { spendFlow } from './microsoft/spend-flow.ts';
 import { openSession } from './open-session.ts';
-import { recordRefusal } from './record-refusal.ts';
+import { recordRefusal } from './sign-in-by-password.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'masterKey'>;
 

@@ -25,3 +25,8 @@ function percentOf(sign: string, share: number): string {
   if (share < SMALLEST) return 'less than 0.1%';
   return `${sign}${(share < SMALL ? SMALL_PERCENT : PERCENT).format(share)}`;
 }
+
+/** A number of things, such as "1 tool click" or "2,000 tool clicks". */
+export function countOf(count: number, [one, many]: readonly [one: string, many: string]): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}

@@ -4,7 +4,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
-import { countOf } from './count-words.ts';
+import { countOf } from './change-words.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { ReportTable } from './report-table.tsx';
 import type { Sort } from './sort-rows.ts';

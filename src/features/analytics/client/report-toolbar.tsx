@@ -4,7 +4,7 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
-import { countOf } from './count-words.ts';
+import { countOf } from './change-words.ts';
 import type { Column, ReportKind } from './report-kinds.ts';
 
 interface Props<Row> {

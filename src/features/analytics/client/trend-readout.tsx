@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { countOf } from './count-words.ts';
+import { countOf } from './change-words.ts';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { countsInWords, mostOf, pointInWords } from './trend-words.ts';
 

@@ -1,4 +1,4 @@
-import { countOf } from './count-words.ts';
+import { countOf } from './change-words.ts';
 import { dateOf } from './days.ts';
 import { daysInWords } from './period-words.ts';
 import { SERIES, SERIES_NAMES, type SeriesName, type Step, type Trend, type TrendPoint } from './trend-points.ts';

@@ -9,11 +9,7 @@ import {
   getVideoViews,
 } from '../analytics.contract.ts';
 import { readAiUse } from './read-ai-use.ts';
-import { readToolClicks } from './read-tool-clicks.ts';
-import { readUsageDashboard } from './read-usage-dashboard.ts';
-import { readUsageTrend } from './read-usage-trend.ts';
-import { readUserActivity } from './read-user-activity.ts';
-import { readVideoViews } from './read-video-views.ts';
+import { readToolClicks, readUsageDashboard, readUsageTrend, readUserActivity, readVideoViews } from './read-usage-dashboard.ts';
 
 /** The reports of the portal's use, for administrators. They read daily sums, however many single events there were. */
 export function analyticsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {

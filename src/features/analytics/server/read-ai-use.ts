@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import type { AiUse, DocumentsRow, ModelUseRow, Period } from '../analytics.contract.ts';
-import { mostFirst } from './most-first.ts';
+import { mostFirst } from './read-usage-dashboard.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 

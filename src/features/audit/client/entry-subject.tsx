@@ -1,4 +1,10 @@
+import { Fragment } from 'react';
 import type { ListedEntry } from '../audit.contract.ts';
+import { actionInWords, detailInWords } from '../entry-words.contract.ts';
+
+const known = new Map<string | undefined, Formats>();
+
+const TROUBLE = /\.(?:refused|throttled|failed|suspended)$/;
 
 const SHOWN = 8;
 
@@ -15,4 +21,72 @@ export function EntrySubject({ entry: { subjectName, subjectId } }: { entry: Lis
       )}
     </>
   );
+}
+
+/** What was done; what went wrong, or was shut out, is seen from afar. */
+export function EntryAction({ action }: { action: string }) {
+  return <span className={TROUBLE.test(action) ? 'text-danger' : ''}>{actionInWords(action)}</span>;
+}
+
+/** A network address, which breaks between its groups where it has to. */
+export function EntryAddress({ address }: { address: string }) {
+  const groups = address.split(':');
+  return groups.map((group, index) => (
+    <Fragment key={groups.slice(0, index + 1).join(':')}>
+      {index > 0 && (
+        <>
+          :<wbr />
+        </>
+      )}
+      {group}
+    </Fragment>
+  ));
+}
+
+/** What changed and why, a line each. */
+export function EntryDetail({ detail }: Pick<ListedEntry, 'detail'>) {
+  const lines = detailInWords(detail);
+  if (lines.length < 2) return lines[0];
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  /** ISO 8601. */
+  at: string;
+  timeZone: string | undefined;
+}
+
+/** When it happened, to the second and with its zone: when clocks go back the same time comes twice. */
+export function EntryTime({ at, timeZone }: Props) {
+  const { day, time } = formatsOf(timeZone);
+  const moment = new Date(at);
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{day.format(moment)},</span>{' '}
+      <span className="whitespace-nowrap">{time.format(moment)}</span>
+    </time>
+  );
+}
+
+interface Formats {
+  day: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+}
+
+/** Making a format takes longer than a hundred uses of it. */
+function formatsOf(timeZone: string | undefined): Formats {
+  const made = known.get(timeZone);
+  if (made) return made;
+  const formats = {
+    day: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }),
+    time: new Intl.DateTimeFormat('en-US', { timeStyle: 'long', timeZone }),
+  };
+  known.set(timeZone, formats);
+  return formats;
 }

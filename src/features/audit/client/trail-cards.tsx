@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { EntryAction } from './entry-action.tsx';
-import { EntryAddress } from './entry-address.tsx';
-import { EntryDetail } from './entry-detail.tsx';
-import { EntrySubject } from './entry-subject.tsx';
-import { EntryTime } from './entry-time.tsx';
+import { EntryAction, EntryAddress, EntryDetail, EntrySubject, EntryTime } from './entry-subject.tsx';
 import type { EntriesProps } from './trail-table.tsx';
 
 /** The entries one below the other, where a table has no room. */

@@ -1,10 +1,6 @@
 import { DataTable } from '#platform/client/ui/data-table.tsx';
 import type { ListedEntry } from '../audit.contract.ts';
-import { EntryAction } from './entry-action.tsx';
-import { EntryAddress } from './entry-address.tsx';
-import { EntryDetail } from './entry-detail.tsx';
-import { EntrySubject } from './entry-subject.tsx';
-import { EntryTime } from './entry-time.tsx';
+import { EntryAction, EntryAddress, EntryDetail, EntrySubject, EntryTime } from './entry-subject.tsx';
 
 /** Entries to show, and the zone of their times; the browser's own when absent. */
 export interface EntriesProps {

@@ -3,6 +3,9 @@ import { call } from '#platform/client/api.ts';
 import { type ListedCard, listDraftingCards, listTools } from '../catalogue.contract.ts';
 import { listFavourites, listMostUsed } from '../favourites.contract.ts';
 
+/** A category as people read it: capitalised. */
+export const categoryLabel = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
+
 /** The approved tools, for signed-in people. */
 export const toolsQuery = queryOptions({
   queryKey: [listTools.path],

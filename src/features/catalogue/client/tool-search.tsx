@@ -3,7 +3,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { CATEGORIES } from '../catalogue.contract.ts';
-import { categoryLabel } from './category-label.ts';
+import { categoryLabel } from './catalogue.queries.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
 /** On a phone the two choices share a line. */

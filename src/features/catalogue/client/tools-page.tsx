@@ -5,7 +5,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import { CardSkeletons } from './card-skeletons.tsx';
+import { CardSkeletons } from './card-grid.tsx';
 import { toolsQuery } from './catalogue.queries.ts';
 import { ToolSearch } from './tool-search.tsx';
 import { ToolSections } from './tool-sections.tsx';

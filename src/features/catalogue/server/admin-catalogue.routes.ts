@@ -1,7 +1,7 @@
 import { originOf } from '#features/audit/server/record-entry.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { keepList } from '#platform/server/lists/keep-list.ts';
+import { keepList } from '#platform/server/lists/keep-made.ts';
 import { answerList, makeAnswer } from '#platform/server/lists/list-answer.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { isMove } from '#platform/shared/list-items.ts';

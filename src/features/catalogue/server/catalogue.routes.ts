@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { createFindImage } from '#platform/server/images/display-images.ts';
-import { keepList } from '#platform/server/lists/keep-list.ts';
+import { keepList } from '#platform/server/lists/keep-made.ts';
 import { answerList } from '#platform/server/lists/list-answer.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { getImage, listDraftingCards, listTools } from '../catalogue.contract.ts';

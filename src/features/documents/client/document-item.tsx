@@ -4,8 +4,8 @@ import { type DocumentStatus, type GeneratedDocument, KIND_WORDS, type SpentToke
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
 import { DocumentHappening } from './document-happening.tsx';
-import { titleIdOf } from './document-title-id.ts';
 import { isFinal } from './documents.queries.ts';
+import { titleIdOf } from './use-document-in-sight.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 

@@ -7,8 +7,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { type GeneratedDocument, runDocumentAgain } from '../documents.contract.ts';
-import { titleIdOf } from './document-title-id.ts';
 import { documentsQuery, draftingModelsQuery } from './documents.queries.ts';
+import { titleIdOf } from './use-document-in-sight.ts';
 
 /** Another try at a document that could not be made, with the same model or another. */
 export function RunAgain({ document }: { document: GeneratedDocument }) {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import { focusHeading } from '#platform/client/focus-heading.ts';
-import { titleIdOf } from './document-title-id.ts';
+
+/** The id of a document's heading in the page. */
+export const titleIdOf = (id: string): string => `document-${id}`;
 
 /** The address of My Documents at one of them. */
 export const documentAddress = (id: string): string => `/my-documents?document=${id}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DocumentKind } from '../documents.contract.ts';
@@ -91,4 +92,11 @@ async function findTwin(tx: Db, wanted: NewDocument, inputHash: string, now: Dat
       ),
     );
   return row?.id;
+}
+
+/** Whether a draft of this person may be sent to this address: their own, or one of the firm's domains where those are set. */
+export function mayDeliverTo(address: string, ownAddress: string, config: Pick<Config, 'mailAllowedDomains'>): boolean {
+  const wanted = address.toLowerCase();
+  if (!config.mailAllowedDomains || wanted === ownAddress.toLowerCase()) return true;
+  return config.mailAllowedDomains.includes(wanted.slice(wanted.lastIndexOf('@') + 1));
 }

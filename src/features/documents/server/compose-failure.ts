@@ -1,8 +1,8 @@
 import type { Letterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { messageIdOf, subjectOf, titleOf, withFullStop } from './compose-delivery.ts';
-import { GRACE_DAYS } from './destroy-outlived-papers.ts';
 import type { documents } from './documents.tables.ts';
+import { GRACE_DAYS } from './sealed-papers.ts';
 
 type Document = typeof documents.$inferSelect;
 

@@ -5,9 +5,9 @@ import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
 import type { GeneratedDocument, ModelOffer } from '../documents.contract.ts';
 import { acceptMemorandum } from '../testing.ts';
-import { destroyOutlivedPapers } from './destroy-outlived-papers.ts';
 import { abandonStory, type DocumentStory, tellStory } from './document-story.ts';
 import { documentSteps, documents } from './documents.tables.ts';
+import { destroyOutlivedPapers } from './sealed-papers.ts';
 
 const FIRST = 'gpt-4.1-2025-04-14';
 const OTHER = 'o3-2025-04-16';

@@ -7,11 +7,10 @@ import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { deliveryLost } from './deliver-document.jobs.ts';
-import { destroyOutlivedPapers } from './destroy-outlived-papers.ts';
 import { abandonStory, type DocumentStory, tellStory } from './document-story.ts';
 import { documentFiles, documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
 import { resend } from './resend-document.ts';
-import { openPapers } from './sealed-papers.ts';
+import { destroyOutlivedPapers, openPapers } from './sealed-papers.ts';
 
 const MARKER = 'CONFIDENTIAL';
 const DAY_MS = 86_400_000;

@@ -1,9 +1,18 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import v8 from 'node:v8';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
-import { documentKeys, documentPapers, documentSteps } from './documents.tables.ts';
+import { documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
+
+/** For how many days the papers of a failed document stay, so that the person can have it made once more. */
+export const GRACE_DAYS = 7;
+
+const DAY_MS = 86_400_000;
+
+const failedBefore = (latest: Date) =>
+  and(inArray(documents.status, ['failed']), lt(sql`coalesce(${documents.failedAt}, ${documents.createdAt})`, latest));
 
 /** A paper that comes with a request. */
 export interface NewPaper {
@@ -113,3 +122,20 @@ const aboutKey = (documentId: string) => `${documentId}/key`;
 const aboutPaper = (documentId: string, name: string) => `${documentId}/paper/${name}`;
 const aboutFileName = (documentId: string, name: string) => `${documentId}/file-name/${name}`;
 const aboutStep = (documentId: string, step: string) => `${documentId}/step/${step}`;
+
+/** Destroys what is sealed of documents that failed some days ago, and of any that was sent. */
+export async function destroyOutlivedPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
+  await db.transaction(async (tx) => {
+    const outlived = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(documentKeys, eq(documentKeys.documentId, documents.id))
+      .where(or(eq(documents.status, 'sent'), failedBefore(latest)))
+      .for('update', { of: documents });
+    await destroySealed(
+      tx,
+      outlived.map(({ id }) => id),
+    );
+  });
+}

@@ -17,7 +17,7 @@ import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } from './foil-steps.ts';
 import { RecipientStep } from './recipient-step.tsx';
 import { focusFirstError, showFieldErrors } from './show-field-errors.ts';
-import { TextAreaField } from './text-area-field.tsx';
+import { TextAreaField } from './text-field.tsx';
 import { useFoilForm } from './use-foil-form.ts';
 import { useGenerateFoilRequest } from './use-generate-foil-request.ts';
 

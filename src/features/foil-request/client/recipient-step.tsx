@@ -6,8 +6,7 @@ import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx'
 import { FOIL_LIMITS } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
-import { TextAreaField } from './text-area-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextAreaField, TextField } from './text-field.tsx';
 
 /** Whom the letter asks, and how it travels. */
 export function RecipientStep({ onEnter, byEmail }: StepProps<FoilStepId> & { byEmail: boolean }) {

@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { type FoilForm, fieldSentence } from './foil-form.ts';
 
 type TextName = Exclude<FieldPath<FoilForm>, `mailTypes${string}` | 'isRiskAcknowledged'>;
@@ -14,6 +15,23 @@ export function TextField({ name, label, hint, required = true, ...input }: Prop
   return (
     <Field label={label} hint={hint} required={required} error={fieldSentence(errors[name]?.message)}>
       {(field) => <Input {...field} {...input} {...register(name)} />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
+  name: 'recipientAddress' | 'requestDescription';
+  label: string;
+  hint?: string;
+};
+
+/** Several lines of the form with their label, and their error beside them. */
+export function TextAreaField({ name, label, hint, onChange, ...area }: TextAreaFieldProps) {
+  const { register } = useFormContext<FoilForm>();
+  const { errors } = useFormState<FoilForm>({ name });
+  return (
+    <Field label={label} hint={hint} required error={fieldSentence(errors[name]?.message)}>
+      {(field) => <Textarea {...field} {...area} {...register(name, { onChange })} />}
     </Field>
   );
 }

@@ -2,9 +2,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { type ItemNumbering, numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
-import { deliveryLines } from './delivery-lines.ts';
+import { deliveryLines, letterItems } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
-import { letterItems } from './letter-items.ts';
 import { AFTER_RECORDS, OPENING } from './letter-paragraphs.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

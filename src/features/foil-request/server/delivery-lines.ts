@@ -1,3 +1,4 @@
+import { type DescriptionItem, readItems } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine } from './clean-text.ts';
 
@@ -11,4 +12,11 @@ export function deliveryLines({ mailTypes, recipientEmail }: Pick<FoilRequest, '
   if (mailTypes.regularMail) lines.push('VIA REGULAR MAIL');
   if (mailTypes.certifiedMail) lines.push(`VIA CERTIFIED MAIL, RETURN RECEIPT REQUESTED - Article No. ${BLANK}`);
   return lines;
+}
+
+/** The lines of a description as the letter prints them: as they stand, without what cannot be printed. */
+export function letterItems(description: string): DescriptionItem[] {
+  const items = readItems(description).map((item) => ({ ...item, text: cleanLine(item.text) }));
+  const printed = items.filter(({ text }) => text !== '');
+  return printed.map((item, at) => ({ ...item, isSubItem: at > 0 && item.isSubItem }));
 }

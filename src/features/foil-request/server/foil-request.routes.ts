@@ -1,7 +1,6 @@
 import { originOf } from '#features/audit/server/record-entry.ts';
-import { acceptDocument } from '#features/documents/server/accept-document.ts';
+import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
-import { mayDeliverTo } from '#features/documents/server/may-deliver-to.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { FOIL_MESSAGES, generateFoilRequest } from '../foil-request.contract.ts';

@@ -2,9 +2,8 @@ import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
 import { numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
-import { deliveryLines } from './delivery-lines.ts';
+import { deliveryLines, letterItems } from './delivery-lines.ts';
 import { formatLetterDate } from './format-letter-date.ts';
-import { letterItems } from './letter-items.ts';
 import { headLine, NUMBERING, PAGE, pageFooter, paragraph, recordLine, STYLES } from './letter-layout.ts';
 import {
   CLOSE,

@@ -1,5 +1,7 @@
 import type { Part } from '#platform/client/markdown/tree.ts';
-import { wordsOf } from './words-of.ts';
+
+/** What a part of a text says, without its marks. */
+export const wordsOf = (part: Part): string => part.value ?? (part.children ?? []).map(wordsOf).join('');
 
 /** The sections of a paper, as links to them; beside the text where there is room, above it on a phone. */
 export function Contents({ parts }: { parts: readonly Part[] }) {

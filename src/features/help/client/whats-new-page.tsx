@@ -5,7 +5,7 @@ import { PAPER } from './paper-drawing.tsx';
 import { noteSeen } from './seen-version.ts';
 import './paper.css';
 import type { Part } from '#platform/client/markdown/tree.ts';
-import { wordsOf } from './words-of.ts';
+import { wordsOf } from './contents.tsx';
 
 const HEADING = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/;
 

@@ -6,9 +6,7 @@ import type { Audit } from '../audit.contract.ts';
 import { auditQuery } from './audit.queries.ts';
 import { ExaminedPapers } from './examined-papers.tsx';
 import { FindingList } from './finding-list.tsx';
-import { OtherReportLink } from './other-report-link.tsx';
-import { ReportFrame } from './report-frame.tsx';
-import { ReportNotice } from './report-notice.tsx';
+import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
 
 /** The audit of the plaintiff's memorandum, where each row leads to the passage that it speaks of. */
 export function AuditPage({ id }: { id: string }) {

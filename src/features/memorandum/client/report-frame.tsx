@@ -90,3 +90,23 @@ function ReportSkeleton({ name }: { name: string }) {
     </div>
   );
 }
+
+/** What a reader must know of a report before he reads on. */
+export function ReportNotice({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-6 max-w-measure rounded-lg border border-line bg-surface px-5 py-4 text-pretty wrap-anywhere">{children}</p>
+  );
+}
+
+/** Leads from one report of a document to its other one. */
+export function OtherReportLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="mb-6 inline-flex items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline *:size-4 *:shrink-0"
+    >
+      {icon}
+      {children}
+    </Link>
+  );
+}

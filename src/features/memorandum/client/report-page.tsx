@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
-import { OtherReportLink } from './other-report-link.tsx';
 import { reportQuery } from './report.queries.ts';
-import { ReportFrame } from './report-frame.tsx';
+import { OtherReportLink, ReportFrame } from './report-frame.tsx';
 import { VerificationReport } from './verification-report.tsx';
 
 /** The verification report of a draft, where each row leads to the passages on which its answer rests. */

@@ -3,7 +3,7 @@ import { WholeText } from '#platform/client/ui/whole-text.tsx';
 import type { Report } from '../report.contract.ts';
 import { ExaminedPapers } from './examined-papers.tsx';
 import { FindingList } from './finding-list.tsx';
-import { ReportNotice } from './report-notice.tsx';
+import { ReportNotice } from './report-frame.tsx';
 
 interface Props {
   report: Report;

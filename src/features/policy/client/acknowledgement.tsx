@@ -5,8 +5,8 @@ import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import { acknowledgePolicy, type CurrentPolicy } from '../policy.contract.ts';
+import { dayInWords } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
-import { dayInWords } from './version-words.ts';
 
 const isOutdated = (error: Error): error is ApiError => error instanceof ApiError && error.status === 409;
 

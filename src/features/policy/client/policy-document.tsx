@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
+import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { type PolicyVersion, readPolicy } from '../policy.contract.ts';
 import { DownloadLink } from './download-link.tsx';

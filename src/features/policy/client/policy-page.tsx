@@ -6,17 +6,16 @@ import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
 import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
-import { DownloadLink } from './download-link.tsx';
+import { DownloadLink, dayInWords } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
 import './policy.css';
 import { PolicyDocument } from './policy-document.tsx';
-import { dayInWords } from './version-words.ts';
 
 interface Props {
   user: Pick<SessionUser, 'role'>;

@@ -4,14 +4,14 @@ import { ApiError, call } from '#platform/client/api.ts';
 import { sentenceOr } from '#platform/client/sentence-or.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
+import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { pagesInWords } from '#platform/client/ui/pages-in-words.ts';
 import { RetryLine } from '#platform/client/ui/retry-line.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
 import { MAX_POLICY_BYTES, POLICY_MESSAGES, readPolicy, uploadPolicy } from '../policy.contract.ts';
+import { dayInWords } from './download-link.tsx';
 import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
-import { dayInWords } from './version-words.ts';
 
 /** The firm's AI policy: which version holds, and the upload of another. */
 export function PolicySection({ timeZone }: { timeZone: string | undefined }) {

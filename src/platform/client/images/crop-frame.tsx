@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { checkerboardClass } from './checkerboard-class.ts';
 import type { Square } from './crop-image.ts';
+import { checkerboardClass } from './image-preview.tsx';
 import type { AskedImage } from './use-image-choice.ts';
 import './crop-frame.css';
 

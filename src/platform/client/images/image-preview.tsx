@@ -1,7 +1,9 @@
 import { ImageOff, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { checkerboardClass } from './checkerboard-class.ts';
+
+/** A ground on which what is transparent is seen to be. It is light in both themes: most logos are drawn for white paper. */
+export const checkerboardClass = 'bg-(image:--checker) bg-size-[16px_16px]';
 
 const BOX = 'flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line';
 

@@ -1,5 +1,4 @@
-import { HAS_ROOM_FOR_ROWS } from '../sortable/room-for-rows.ts';
-import type { Headings } from '../sortable/sortable-list.tsx';
+import { HAS_ROOM_FOR_ROWS, type Headings } from '../sortable/sortable-list.tsx';
 import { sortableColumns } from '../sortable/sortable-table.tsx';
 import { TableSkeleton } from '../ui/data-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

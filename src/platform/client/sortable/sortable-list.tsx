@@ -5,9 +5,11 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { DragOrder } from './drag-order.tsx';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
-import { HAS_ROOM_FOR_ROWS } from './room-for-rows.ts';
 import { SortableTable } from './sortable-table.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
+
+/** The windows in which a kept list is a table; in narrower ones it is a list of cards. */
+export const HAS_ROOM_FOR_ROWS = '(width >= 56rem)';
 
 /** The names of the three columns. */
 export type Headings = readonly [order: string, thing: string, actions: string];

@@ -2,7 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { RefObject } from 'react';
 import { AnchoredMenu, type OpenedBy } from './anchored-menu.tsx';
-import { menuItemClass } from './menu-item-class.ts';
+
+/** A line of a menu that can be chosen, with an icon before its words. */
+export const menuItemClass =
+  'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm select-none -outline-offset-2 ' +
+  'data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted max-sm:min-h-11';
 
 /** Something that can be chosen from a menu. */
 export interface MenuAct {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sectionId } from './section-id.ts';
+import { sectionId } from './section-links.tsx';
 
 interface FormSectionProps {
   title: string;

@@ -1,6 +1,8 @@
 import { focusHeading } from '../focus-heading.ts';
 import { Button } from './button.tsx';
-import { sectionId } from './section-id.ts';
+
+/** The id of a section's heading, by which links lead to it. */
+export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 
 /** Leads to the sections of a long page, for the eye and for the keyboard. @param titles of its `FormSection`s, in their order */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {

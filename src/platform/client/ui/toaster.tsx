@@ -4,8 +4,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { buttonClass } from './button-class.ts';
 import { IconButton } from './icon-button.tsx';
 import { keepFocusTrapsOut } from './keep-focus-traps-out.ts';
+import { toastClass, toastPlaceClass } from './plain-toast.tsx';
 import { Spinner } from './spinner.tsx';
-import { toastClass, toastPlaceClass } from './toast-class.ts';
 import { dismissToast, type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 
 const SWIPE_THRESHOLD_PX = 50;

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog } from '#platform/client/ui/dialog.tsx';
-import { DialogActions } from '#platform/client/ui/dialog-actions.tsx';
+import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
 
 interface Props {
   /** What will be delivered, as a sentence begins with it. */

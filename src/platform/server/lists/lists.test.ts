@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/db.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createVersionOf, holdList, raiseList } from './hold-list.ts';
-import { keepList } from './keep-list.ts';
+import { keepList } from './keep-made.ts';
 import { answerList, makeAnswer } from './list-answer.ts';
 
 const CALL = { response: z.array(z.object({ name: z.string() })) };

@@ -1,5 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { ModelProvider } from '../../shared/models.ts';
+import type { Db } from '../db/db.ts';
 import type { CallBook } from './call-book.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
@@ -82,4 +83,11 @@ async function open({ db, log }: Needs, provider: ModelProvider, until: Date): P
   } catch (err) {
     log.error({ err, provider }, 'the end of a model provider’s outage could not be stored');
   }
+}
+
+/** The providers that nobody is to ask just now, because they refuse everybody. */
+export async function findClosedProviders(db: Db, now: Date): Promise<ModelProvider[]> {
+  const { provider, until } = providerOutages;
+  const rows = await db.select({ provider }).from(providerOutages).where(gt(until, now));
+  return rows.map((row) => row.provider);
 }

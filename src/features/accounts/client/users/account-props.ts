@@ -1,6 +1,9 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import type { Act } from './account-acts.ts';
 
+/** The id of an account's row or card on the page. */
+export const rowIdOf = (id: number): string => `account-${id}`;
+
 /** What every view of an account needs. */
 export interface AccountProps {
   user: ListedUser;

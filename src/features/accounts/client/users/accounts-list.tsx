@@ -4,8 +4,7 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
-import type { AccountProps } from './account-props.ts';
-import { rowIdOf } from './row-id.ts';
+import { type AccountProps, rowIdOf } from './account-props.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserTable } from './user-table.tsx';
 

@@ -1,13 +1,11 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { DataTable } from '#platform/client/ui/data-table.tsx';
 import { actsFor } from './account-acts.ts';
-import { RoleLabel, SIGN_IN_WORDS, StatusLabel } from './account-labels.tsx';
-import type { AccountProps } from './account-props.ts';
+import { RoleLabel, SIGN_IN_WORDS, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { type AccountProps, rowIdOf } from './account-props.ts';
 import { ActIcons } from './act-buttons.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
-import { rowIdOf } from './row-id.ts';
-import { TimeAgo } from './time-ago.tsx';
 import { nameOf } from './use-account-act.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };

@@ -1,9 +1,9 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { APPROVE, DECLINE } from './account-acts.ts';
+import { TimeAgo } from './account-labels.tsx';
 import type { AccountProps } from './account-props.ts';
 import { ActButtons } from './act-buttons.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
-import { TimeAgo } from './time-ago.tsx';
 import { nameOf } from './use-account-act.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };

@@ -6,7 +6,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { categoryLabel } from '../category-label.ts';
+import { categoryLabel } from '../catalogue.queries.ts';
 import { BadgeField, CardIconField } from './card-images.tsx';
 import type { CardFormFields, CardKind } from './card-kind.ts';
 

@@ -6,10 +6,9 @@ import { modelLabel, titleOf } from '#features/chatbot/words.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { putConversation } from '../listed-conversations.ts';
-import { longDate } from '../long-date.ts';
 import { chatbotAddress } from '../use-chatbot-address.ts';
 import { ItemActions } from './item-actions.tsx';
-import { shortMoment } from './short-moment.ts';
+import { longDate, shortMoment } from './short-moment.ts';
 import { showInList } from './show-in-list.ts';
 
 const ASK_AGAIN_MS = 3_000;

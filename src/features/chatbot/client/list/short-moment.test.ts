@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { longDate } from '../long-date.ts';
-import { shortMoment } from './short-moment.ts';
+import { longDate, shortMoment } from './short-moment.ts';
 
 const NEW_YORK = 'America/New_York';
 const NOW = new Date('2026-11-22T15:00:00Z');

@@ -1,6 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import { SaidAt } from './said-at.tsx';
 
+/** Stands for a reply of which nothing has come yet. */
+export const Thinking = () => <p className="chat-thinking">Thinking...</p>;
+
 interface Props {
   /** The message's; absent while it is being sent. */
   id?: number;

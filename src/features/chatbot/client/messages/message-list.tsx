@@ -1,10 +1,9 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyActs } from '../replies/use-reply.ts';
-import { Item } from './item.tsx';
+import { Item, Thinking } from './item.tsx';
 import type { KnownMessages } from './known-messages.ts';
 import { type ItemProps, MessageItem } from './message-item.tsx';
-import { Thinking } from './thinking.tsx';
 
 /** So many messages with numbers one after the other are laid out, and left out of sight, as one. */
 const GROUP = 32;

@@ -6,9 +6,8 @@ import { modelLabel, replyAccount } from '#features/chatbot/words.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Item } from './item.tsx';
+import { Item, Thinking } from './item.tsx';
 import type { ItemProps } from './message-item.tsx';
-import { Thinking } from './thinking.tsx';
 import { useNearSight } from './use-near-sight.ts';
 
 /** What the model said, or is saying. */

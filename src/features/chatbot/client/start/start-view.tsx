@@ -10,8 +10,8 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { chatModelsQuery } from '../chatbot.queries.ts';
+import { longDate } from '../list/short-moment.ts';
 import { addConversation } from '../listed-conversations.ts';
-import { longDate } from '../long-date.ts';
 import { ModelOptions } from './model-options.tsx';
 
 const MUTATION_KEY = [createConversation.path];

@@ -7,7 +7,7 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import { AwaitedPlayer } from './awaited-player.tsx';
+import { AwaitedPlayer } from '../player/player-room.tsx';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, ROW_CLASS, WORDS_CLASS } from './training-layout.ts';
 import { VideosAndPlayer } from './videos-and-player.tsx';
 

@@ -6,10 +6,8 @@ import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LongText } from '#platform/client/ui/long-text.tsx';
 import { CARD_BUTTON_CLASS, PlayerCard } from '../player/player-card.tsx';
-import { PlayerRoom } from '../player/player-room.tsx';
-import { ownProgressQuery } from '../training.queries.ts';
-import { AwaitedPlayer } from './awaited-player.tsx';
-import { playerQuery } from './player.queries.ts';
+import { AwaitedPlayer, PlayerRoom } from '../player/player-room.tsx';
+import { ownProgressQuery, playerQuery } from '../training.queries.ts';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, WORDS_CLASS } from './training-layout.ts';
 import { VideoLink } from './video-link.tsx';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
+import type { ThreadAnswer, ThreadRequest } from './open-thread.ts';
 
 // A thread of its own for the embedded database: whatever it computes, or waits for on a disk, nobody else waits.
 const port = parentPort;

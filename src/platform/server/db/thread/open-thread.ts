@@ -1,6 +1,5 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { ThreadAnswer, ThreadRequest } from './thread-messages.ts';
 import { WireStream } from './wire-stream.ts';
 
 const TICK_MS = 1_000;
@@ -112,3 +111,9 @@ function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
     end: () => clearInterval(timer),
   };
 }
+
+/** What the thread of the embedded database is asked to do, beside the bytes of PostgreSQL's protocol. */
+export type ThreadRequest = { kind: 'create' | 'open'; folder: string } | { kind: 'close' };
+
+/** How that went. `broken`: the database itself failed in the middle of a conversation, and answers nothing any more. */
+export type ThreadAnswer = { kind: 'done' } | { kind: 'refused' | 'broken'; reason: string };

@@ -1,2 +1,0 @@
-/** Stands for a reply of which nothing has come yet. */
-export const Thinking = () => <p className="chat-thinking">Thinking...</p>;

@@ -1,8 +1,0 @@
-/** Where toasts stand: at the top of a phone, away from its keyboard and below the header or a dialog's title, and in the lower right corner elsewhere. */
-export const toastPlaceClass =
-  'pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:p-5 ' +
-  'focus-visible:[&>li]:outline-2 focus-visible:[&>li]:outline-offset-2 focus-visible:[&>li]:outline-accent';
-
-/** The toast itself. */
-export const toastClass =
-  'pointer-events-auto relative flex w-full max-w-sm items-start gap-3 rounded-lg border bg-surface py-3 pr-12 pl-4 shadow-dialog sm:w-96';
