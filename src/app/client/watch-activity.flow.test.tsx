@@ -13,7 +13,7 @@ import { userActivitySessions } from '#features/tracking/server/tracking.tables.
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { bridgeFetch } from '../testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { watchActivity } from './main.tsx';
+import { watchActivity } from './watch-activity.ts';
 
 let portal: TestPortal;
 let restore: () => void;
