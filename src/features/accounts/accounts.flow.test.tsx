@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { watchSession } from '#app/client/main.tsx';
+import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';

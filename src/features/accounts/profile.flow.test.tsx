@@ -4,7 +4,7 @@ import { type BoundFunctions, type queries, render, screen, waitFor, within } fr
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { watchSession } from '#app/client/main.tsx';
+import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';

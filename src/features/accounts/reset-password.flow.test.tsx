@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { watchSession } from '#app/client/main.tsx';
+import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/client/app.tsx';
-import { watchSession } from '#app/client/main.tsx';
+import { watchSession } from '#app/client/watch-session.ts';
 import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';

@@ -9,8 +9,8 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { VideoBody, VideoFields } from '../admin-training.contract.ts';
 import { VIDEO_CATEGORIES } from '../training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
-import { videoPictureQuery } from './training.queries.ts';
 import { CATEGORY_LABELS } from './video-categories.ts';
+import { videoPictureQuery } from './video-picture.queries.ts';
 
 /** An order that is not given counts as 0. */
 const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));

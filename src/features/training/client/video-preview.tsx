@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePlay, ExternalLink } from 'lucide-react';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
-import { videoPictureQuery } from './training.queries.ts';
+import { videoPictureQuery } from './video-picture.queries.ts';
 
 /** Which video an address names, in the shape of the player; a link shows the video itself. */
 export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl: string }) {

@@ -7,7 +7,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { LongText } from '#platform/client/ui/long-text.tsx';
 import { CARD_BUTTON_CLASS, PlayerCard } from '../player/player-card.tsx';
 import { AwaitedPlayer, PlayerRoom } from '../player/player-room.tsx';
-import { ownProgressQuery, playerQuery } from '../training.queries.ts';
+import { ownProgressQuery } from '../training.queries.ts';
+import { playerQuery } from './player.queries.ts';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, WORDS_CLASS } from './training-layout.ts';
 import { VideoLink } from './video-link.tsx';
 
