@@ -4,9 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { documentPages } from './scripts/document-pages.ts';
 import { iconNames } from './scripts/icon-names.ts';
 import { leanContracts } from './scripts/lean-contracts.ts';
-import { papers } from './scripts/papers.ts';
 import { prerenderLoadingStates } from './scripts/prerender.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     iconNames(),
-    papers(),
+    documentPages(),
     leanContracts(),
     quietPlyr(),
     prerenderLoadingStates(),

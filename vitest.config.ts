@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { documentPages } from './scripts/document-pages.ts';
 import { iconNames } from './scripts/icon-names.ts';
-import { papers } from './scripts/papers.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 /**
@@ -16,7 +16,7 @@ const PLAYED = [
   'src/features/catalogue/server/heavy-catalogue.routes.test.ts',
   'src/features/memorandum/server/examine-papers.property.test.ts',
   'src/platform/server/db/{embedded,thread/open-thread}.test.ts',
-  'src/platform/server/pdf/judge-pdf.test.ts',
+  'src/platform/server/pdf/validate-pdf.test.ts',
   'src/platform/server/connections/watch-connections.test.ts',
   'src/platform/server/db/backup/{round-trip,snapshots}.test.ts',
 ];
@@ -57,7 +57,7 @@ const exclude = process.env.TEST_DATABASE_URL
 
 export default defineConfig({
   // Components are tested as they are shipped: through the React Compiler.
-  plugins: [react({ compiler: true }), iconNames(), papers(), quietPlyr()],
+  plugins: [react({ compiler: true }), iconNames(), documentPages(), quietPlyr()],
   test: {
     environment: 'node',
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { tellScenarios } from './faults/tell-scenarios.ts';
+import { listScenarios } from './faults/list-scenarios.ts';
 
 /** The faults of `docs/faults.md`, one after the other: each has the machine for itself, because most of them promise times. */
 export default defineConfig({
@@ -15,6 +15,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    reporters: [tellScenarios(), 'dot'],
+    reporters: [listScenarios(), 'dot'],
   },
 });

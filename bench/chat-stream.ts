@@ -3,9 +3,9 @@ import { compareStored, takeFinished } from './chat-stream/compare-stored.ts';
 import { orderOf, type Scenario } from './chat-stream/contenders.ts';
 import { occupiedBy, watchMemory } from './chat-stream/memory.ts';
 import { reportStreams, type Shown } from './chat-stream/report.ts';
-import { openStage, type Stage } from './chat-stream/stage.ts';
+import { openStreamSetup, type StreamSetup } from './chat-stream/stream-setup.ts';
 import { startPostgres } from './postgres.ts';
-import { byTurns } from './side-by-side.ts';
+import { interleave } from './side-by-side.ts';
 import type { Line } from './verdict.ts';
 
 const ROUNDS = 3;
@@ -25,7 +25,7 @@ export async function benchChatStream(): Promise<Line[]> {
   const postgres = await startPostgres();
   if (!postgres) return ['PostgreSQL is not installed: nothing to compare'];
   try {
-    const stage = await openStage(postgres.url);
+    const stage = await openStreamSetup(postgres.url);
     try {
       return await compare(stage);
     } finally {
@@ -36,14 +36,14 @@ export async function benchChatStream(): Promise<Line[]> {
   }
 }
 
-async function compare(stage: Stage): Promise<Line[]> {
+async function compare(stage: StreamSetup): Promise<Line[]> {
   const { direct, pipe, store, portal } = stage.contenders;
   const run = (scenario: Scenario, contender: typeof portal) => stage.load.run(orderOf(scenario, contender));
   const runPortal = (scenario: Scenario) => stored(stage, () => run(scenario, portal));
   for (const one of [direct, pipe, store, portal]) await run(HUNDRED, one);
   // What a process takes and keeps for so many streams, it has before the rounds begin.
   const first = await stored(stage, () => weighed(stage));
-  const rounds = await byTurns<Shown>(ROUNDS, {
+  const rounds = await interleave<Shown>(ROUNDS, {
     'one, direct': () => run(ONE, direct),
     'one, portal': () => runPortal(ONE),
     'fifty, direct': () => run(FIFTY, direct),
@@ -63,7 +63,7 @@ async function compare(stage: Stage): Promise<Line[]> {
 }
 
 /** A reply that was read and is not stored as the upstream wrote it makes the figure worthless. */
-async function stored({ client, upstream }: Stage, run: () => Promise<Shown>): Promise<Shown> {
+async function stored({ client, upstream }: StreamSetup, run: () => Promise<Shown>): Promise<Shown> {
   // What the floors have asked before is nothing to look for.
   await takeFinished(upstream);
   const shown = await run();
@@ -71,7 +71,7 @@ async function stored({ client, upstream }: Stage, run: () => Promise<Shown>): P
 }
 
 /** Many streams at once, and the most that the portal's process occupies meanwhile beyond what it did before. */
-async function weighed({ load, contenders, pid }: Stage): Promise<Shown> {
+async function weighed({ load, contenders, pid }: StreamSetup): Promise<Shown> {
   await wait(SETTLED_MS);
   const before = occupiedBy(pid);
   const endWatch = watchMemory(pid);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type PortalProcess, startPortalProcess } from '#app/testing/portal-process.ts';
+import { type PortalProcess, startPortalProcess } from '#testing/portal-process.ts';
 import { FORTY_TOOLS, TOOLS_CHANGED } from './forty-tools.ts';
 import type { LoadRequest } from './load.ts';
 import { type SignedIn, signManyIn } from './many-people.ts';

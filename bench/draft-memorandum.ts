@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { assembleApart, checkApart, planApart, readCaseApart } from '#features/memorandum/server/examine-apart.ts';
+import {
+  assembleInSubprocess,
+  checkInSubprocess,
+  planInSubprocess,
+  readCaseInSubprocess,
+} from '#features/memorandum/server/examine-in-subprocess.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { serialize } from '#platform/server/serialized.ts';
 import { draftAll } from './draft-like-a-model.ts';
 import { besideBareUpload } from './draft-memorandum/beside-bare-upload.ts';
 import { longPaper } from './long-papers.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { papersOf } from './submit-memorandum.ts';
 import { type Line, ofGoal, verdict } from './verdict.ts';
 
@@ -23,7 +28,7 @@ type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn',
 /** A whole memorandum but for the model: from two papers of thirty pages to both Word files, processes' start included, beside bare starts. */
 export async function benchDraftMemorandum(): Promise<Line[]> {
   const papers = [await longPaper('memorandum', PAGES), await longPaper('affirmation', PAGES)] as const;
-  const rounds = await byTurns<Figures>(ROUNDS, {
+  const rounds = await interleave<Figures>(ROUNDS, {
     start: async () => ({ start: (await timed(() => promisify(execFile)(process.execPath, ['-e', '']))).seconds }),
     drafting: () => draftBoth(...papers),
   });
@@ -48,9 +53,12 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const watch = watchThread();
   const reading = await timed(() => Promise.all([readPdf(memorandumPdf), readPdf(affirmationPdf)]));
   const [memorandum, affirmation] = reading.result;
-  const papers = { memorandum: pack({ paper: memorandum, sha256: '' }), affirmation: pack({ paper: affirmation, sha256: '' }) };
+  const papers = {
+    memorandum: serialize({ paper: memorandum, sha256: '' }),
+    affirmation: serialize({ paper: affirmation, sha256: '' }),
+  };
   const library = [...SHIPPED_AUTHORITIES];
-  const understanding = await timed(() => readCaseApart(papers, library));
+  const understanding = await timed(() => readCaseInSubprocess(papers, library));
   const given = {
     ...{ ...understanding.result, library, opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
     settings: {
@@ -58,11 +66,11 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
       ...{ citationStyle: 'bluebook' as const, aiCertification: false },
     },
   };
-  const planning = await timed(() => planApart(given));
+  const planning = await timed(() => planInSubprocess(given));
   const draft = await watch.pause(() => draftAll(planning.result.brief));
   const drafted = { ...given, ...planning.result, draft };
-  const checking = await timed(() => checkApart(drafted));
-  const assembling = await timed(() => assembleApart(drafted));
+  const checking = await timed(() => checkInSubprocess(drafted));
+  const assembling = await timed(() => assembleInSubprocess(drafted));
   const seconds = { reading, understanding, planning, checking, assembling };
   return {
     ...Object.fromEntries(Object.entries(seconds).map(([stage, { seconds }]) => [stage, seconds])),

@@ -4,7 +4,7 @@ import { startFloor } from './first-load/floor-server.ts';
 import { lazyParts } from './first-load/lazy-parts.ts';
 import { loadPage, type PageLoad } from './first-load/load-page.ts';
 import { startPortal } from './first-load/portal-under-test.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, type Verdict, verdict } from './verdict.ts';
 
 const ROUNDS = 7;
@@ -20,7 +20,7 @@ export async function benchFirstLoad(): Promise<Line[]> {
   const floor = await startFloor(portal);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
-    const loads = await byTurns(ROUNDS, {
+    const loads = await interleave(ROUNDS, {
       floor: () => loadPage(browser, floor.url),
       portal: () => loadPage(browser, portal.url, portal.cookie),
     });

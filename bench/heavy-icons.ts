@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import { asInline, heavyPng } from '#platform/server/testing/raw-images.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { TOOLS } from './forty-tools.ts';
 import { type Line, ofGoal, verdict } from './verdict.ts';
 
@@ -16,7 +16,7 @@ export async function benchHeavyIcons(): Promise<Line[]> {
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const portal = await startPortalProcess({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ...admin });
   try {
-    const cookie = await signInOver(portal.url, ADMIN);
+    const cookie = await signInByCall(portal.url, ADMIN);
     let stored = 0;
     for (let number = 1; number <= TOOLS; number += 1) stored += await addTool(portal.url, cookie, number);
     const answer = await fetch(`${portal.url}/api/tools`, { headers: { cookie, 'accept-encoding': 'identity' } });

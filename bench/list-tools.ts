@@ -1,6 +1,6 @@
 import { type Contest, inContest, listRequests, toFloor, toPortal } from './contest.ts';
 import { type Load, load } from './load.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, verdict, verdictAtLeast } from './verdict.ts';
 
 const ROUNDS = 7;
@@ -25,7 +25,7 @@ async function compare({ portal, floor, people }: Contest): Promise<Line[]> {
   };
   // What a process compiles under its first load, it has before the rounds begin.
   for (const run of Object.values(contenders)) await run();
-  const rounds = await byTurns(ROUNDS, contenders);
+  const rounds = await interleave(ROUNDS, contenders);
   return report(rounds.asked ?? [], rounds.kept ?? [], rounds.portal ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Paper } from '../src/platform/server/pdf/paper.ts';
 import { readPdf } from '../src/platform/server/pdf/read-pdf.ts';
-import { type Drawing, drawLines, drawParagraphs, makePdf } from '../src/platform/server/testing/make-pdf.ts';
+import { drawLines, drawParagraphs, makePdf, type PdfDrawing } from '../src/platform/server/testing/make-pdf.ts';
 
 const SAMPLES = new URL('../samples/', import.meta.url);
 const LINE = 24;
@@ -14,7 +14,7 @@ export async function longPaper(name: 'memorandum' | 'affirmation', pages: numbe
   const body = fillPages(saidOver(paper, pages), pages - 1);
   return makePdf([
     (page) => drawFirst(page, paper),
-    ...body.map((paragraphs, index) => (page: Drawing) => drawBody(page, paragraphs, String(index + 2))),
+    ...body.map((paragraphs, index) => (page: PdfDrawing) => drawBody(page, paragraphs, String(index + 2))),
   ]);
 }
 
@@ -44,7 +44,7 @@ function fillPages(paragraphs: readonly string[], pages: number): string[][] {
   return filled.slice(0, pages);
 }
 
-function drawFirst(page: Drawing, { firstPage }: Paper): void {
+function drawFirst(page: PdfDrawing, { firstPage }: Paper): void {
   for (const [index, { cells }] of firstPage.entries()) {
     drawLines(
       page,
@@ -53,7 +53,7 @@ function drawFirst(page: Drawing, { firstPage }: Paper): void {
   }
 }
 
-function drawBody(page: Drawing, paragraphs: string[], number: string): void {
+function drawBody(page: PdfDrawing, paragraphs: string[], number: string): void {
   drawParagraphs(page, paragraphs, 90, { spacing: LINE });
   drawLines(page, [[number, 303, 760]]);
 }

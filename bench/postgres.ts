@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '#app/testing/portal-process.ts';
+import { freePort } from '#testing/portal-process.ts';
 
 /** A PostgreSQL of the benchmark's own, with the settings that it comes with. */
 export interface BenchmarkPostgres {

@@ -7,7 +7,7 @@ import { readPdf } from '../src/platform/server/pdf/read-pdf.ts';
 import { drawParagraphs, makePdf } from '../src/platform/server/testing/make-pdf.ts';
 import { scanPages } from '../src/platform/server/testing/scan-pages.ts';
 import { besideAJob } from './read-pdf/beside-a-job.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ROUNDS = 9;
@@ -35,7 +35,7 @@ async function besidePdftotext(paper: Buffer): Promise<Line[]> {
       () => true,
       () => false,
     );
-    const times = await byTurns(ROUNDS, hasOther ? { reading, converting } : { reading });
+    const times = await interleave(ROUNDS, hasOther ? { reading, converting } : { reading });
     const own = median(times.reading ?? []);
     const absolute = verdict(`${PAGES} pages with their own text`, own, 1, 's');
     if (!times.converting) return [absolute, 'pdftotext is not installed: no comparison'];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Contest, clickRequests, inContest, toFloor, toPortal } from './contest.ts';
 import { type Load, load } from './load.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, verdictAtLeast } from './verdict.ts';
 
 const ROUNDS = 9;
@@ -16,7 +16,7 @@ export function benchRecordEvents(): Promise<Line[]> {
 async function compare({ portal, floor, client, people, toolIds }: Contest): Promise<Line[]> {
   const bareClicks = clickRequests(people, toFloor, toolIds);
   const ownClicks = clickRequests(people, toPortal(portal.url), toolIds);
-  const loads = await byTurns(ROUNDS, {
+  const loads = await interleave(ROUNDS, {
     floor: () => load(floor.url, bareClicks, SECONDS),
     portal: () => counted(client, () => load(portal.url, ownClicks, SECONDS)),
   });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import { databaseAddress, onServer } from '#platform/server/testing/test-database.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { startPostgres } from './postgres.ts';
 import { digestAll } from './restore-drill/digest-all.ts';
 import { fillPortal } from './restore-drill/fill-portal.ts';
@@ -56,7 +56,7 @@ async function backUpUnderLoad({ env }: Place, file: string): Promise<string[]> 
   await fillPortal(env.DATA_DIR ?? '', MEGABYTES);
   const portal = await startPortalProcess({ ...env, ADMIN_PASSWORD: ADMIN.password });
   try {
-    const cookie = await signInOver(portal.url, ADMIN);
+    const cookie = await signInByCall(portal.url, ADMIN);
     const load = askAllTheTime(portal.url, cookie);
     const run = await timed(() => runCommand(env, 'backup', file));
     const slowest = await load.stop();
@@ -95,7 +95,7 @@ async function restoreInto({ name, env }: Place, source: Place, file: string): P
   const restored = await timed<CommandRun>(() => runCommand(env, 'restore', file));
   const compared = await compare(source, { name, env });
   const started = await timed(() => startPortalProcess({ ...env, ADMIN_PASSWORD: ADMIN.password }));
-  const cookie = await signInOver(started.result.url, ADMIN);
+  const cookie = await signInByCall(started.result.url, ADMIN);
   await started.result.stop();
   if (!cookie) throw new Error('nobody can sign in to the restored portal');
   const { megabytes } = restored.result;

@@ -1,5 +1,5 @@
 /** Runs the contenders by turns, so that what else the machine does meets all of them, and returns each one's rounds. */
-export async function byTurns<Result>(
+export async function interleave<Result>(
   rounds: number,
   contenders: Record<string, () => Promise<Result>>,
 ): Promise<Record<string, Result[]>> {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
-import { freePort } from '#app/testing/portal-process.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import { type StagedPortal, stagePortal } from './people/stage-portal.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import { freePort } from '#testing/portal-process.ts';
+import { type PortalUnderLoad, setUpPortal } from './people/set-up-portal.ts';
 import { startPostgres } from './postgres.ts';
 import { reportSoak } from './soak/report-soak.ts';
 import { type Sample, startSampling } from './soak/sample.ts';
@@ -32,7 +32,7 @@ export async function benchSoak(): Promise<Line[]> {
     // The portal's own process opens its inspector there when it is told to; those apart have an environment of their own.
     NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPort}`,
   };
-  const portal = await stagePortal({ people: PEOPLE, env }, postgres?.url);
+  const portal = await setUpPortal({ people: PEOPLE, env }, postgres?.url);
   try {
     return await soak(portal, inspectorPort);
   } finally {
@@ -43,7 +43,7 @@ export async function benchSoak(): Promise<Line[]> {
   }
 }
 
-async function soak(portal: StagedPortal, inspectorPort: number): Promise<Line[]> {
+async function soak(portal: PortalUnderLoad, inspectorPort: number): Promise<Line[]> {
   const sampling = await startSampling(portal, inspectorPort, tellProgress);
   const outcomes: Outcome[] = await runTraffic(portal, RATE, MINUTES * MINUTE_MS);
   const busyUntil = performance.now();

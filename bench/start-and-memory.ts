@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '#app/testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '#testing/portal-process.ts';
 import { occupiedBy } from './chat-stream/memory.ts';
 import { type Contest, clickRequests, inContest, listRequests, toFloor, toPortal } from './contest.ts';
 import { loadOf } from './load.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { timeEmbeddedStart } from './start-and-memory/embedded-start.ts';
 import { type Started, startUntilAnswer } from './start-and-memory/first-answer.ts';
 import { type Line, ofGoal, type Verdict, verdict } from './verdict.ts';
@@ -32,7 +32,7 @@ export function benchStartAndMemory(): Promise<Line[]> {
 
 async function compare(contest: Contest): Promise<Line[]> {
   const start = starters(contest);
-  const starts = await byTurns(STARTS, { floor: () => timeOf(start.floor), portal: () => timeOf(start.portal) });
+  const starts = await interleave(STARTS, { floor: () => timeOf(start.floor), portal: () => timeOf(start.portal) });
   const rounds: { floor: Occupied; portal: Occupied }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await weighBoth(contest));
   const [own, bare] = [median(starts.portal ?? []), median(starts.floor ?? [])];

@@ -1,7 +1,7 @@
 import { type Contest, clickRequests, inContest, listRequests, toFloor, toPortal } from './contest.ts';
 import type { LoadRequest } from './load.ts';
 import { loadAtRate, type RatedLoad } from './load-at-rate.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, verdict, verdictAtLeast } from './verdict.ts';
 
 const ROUNDS = 3;
@@ -19,7 +19,7 @@ async function compare({ portal, floor, people, toolIds }: Contest): Promise<Lin
   const some = people.slice(0, CONNECTIONS);
   const bare = mixed(listRequests(some, toFloor), clickRequests(some, toFloor, toolIds));
   const own = mixed(listRequests(some, toPortal(portal.url)), clickRequests(some, toPortal(portal.url), toolIds));
-  const rounds = await byTurns(ROUNDS, {
+  const rounds = await interleave(ROUNDS, {
     floor: () => loadAtRate(floor.url, bare, SECONDS),
     portal: () => loadAtRate(portal.url, own, SECONDS),
   });

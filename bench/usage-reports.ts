@@ -1,7 +1,7 @@
 import type { Period } from '#features/analytics/analytics.contract.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import { startPostgres } from './postgres.ts';
-import { byTurns, median } from './side-by-side.ts';
+import { interleave, median } from './side-by-side.ts';
 import { askReports, type ReportTimes } from './usage-reports/ask-reports.ts';
 import { createDatabase } from './usage-reports/create-database.ts';
 import { type PortalOfSize, startPortalOfSize, TIME_ZONE } from './usage-reports/portal-of-size.ts';
@@ -45,7 +45,7 @@ async function compareSizes(
     for (const size of sizes) {
       portals.push(await startPortalOfSize(size, periods, server && (await createDatabase(server, `of_${size}`))));
     }
-    const times = await byTurns(ROUNDS, contenders(portals, sizes, periods));
+    const times = await interleave(ROUNDS, contenders(portals, sizes, periods));
     return report(kind, sizes, (size, span) => times[nameOf(size, span)] ?? []);
   } finally {
     for (const portal of portals) await portal.stop();

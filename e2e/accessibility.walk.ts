@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ADMIN_TABS } from '../src/app/client/admin-tabs.ts';
 import { PAGE_ADDRESSES } from '../src/app/client/page-addresses.ts';
-import { findLostText } from './find-lost-text.ts';
+import { findClippedText } from './find-clipped-text.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
@@ -26,7 +26,7 @@ test('text that its part of the page cuts off, or one around that, is found, and
     ${cut('overflow: hidden; white-space: nowrap', `<p title="${long}" style="overflow: hidden">said ${long}</p>`)}
     ${cut('overflow: hidden; width: 1px; height: 1px', `<p>read out ${long}</p>`)}
   </main>`);
-  expect((await findLostText(page)).map((text) => text.match(/“(\w+)/)?.[1])).toEqual(['1', '2', '3', '4']);
+  expect((await findClippedText(page)).map((text) => text.match(/“(\w+)/)?.[1])).toEqual(['1', '2', '3', '4']);
 });
 
 test('every screen of a visitor can be read by a screen reader, enlarged and set apart', async ({ page }) => {
@@ -75,7 +75,7 @@ async function expectNothingLost(page: Page, name: string): Promise<void> {
   );
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(overflow, `${name} is wider than its window`).toBe(0);
-  expect.soft(await findLostText(page), `${name}: text that is cut off`).toEqual([]);
+  expect.soft(await findClippedText(page), `${name}: text that is cut off`).toEqual([]);
 }
 
 /** Through the browser's own objects: the page's policy takes no style from elsewhere. */

@@ -3,7 +3,7 @@ import type { StandInCommand } from '../src/platform/server/testing/stand-in-com
 import { MODEL_PORT, ORIGIN } from './ports.ts';
 
 /** Tells the stand-in for the model providers what to do with the next questions, whatever an earlier journey has left there. */
-export async function tellModel(...commands: StandInCommand[]): Promise<void> {
+export async function setModelReply(...commands: StandInCommand[]): Promise<void> {
   const { ok } = await fetch(`http://127.0.0.1:${MODEL_PORT}/stand-in/commands`, {
     method: 'PUT',
     body: JSON.stringify(commands),
@@ -18,7 +18,7 @@ export async function releaseModel(): Promise<void> {
 }
 
 /** Begins a conversation for whoever is signed in on the page. @returns its address */
-export async function beginConversation(page: Page, title: string, model = 'gpt-4o-2024-08-06'): Promise<string> {
+export async function startConversation(page: Page, title: string, model = 'gpt-4o-2024-08-06'): Promise<string> {
   const data = { model, title };
   const answer = await page.request.post('/api/chatbot/conversations', { headers: { origin: ORIGIN }, data });
   expect(answer.status()).toBe(201);

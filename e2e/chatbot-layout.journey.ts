@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { expectFocusIn } from './by-keyboard.ts';
-import { beginConversation, openChatbot } from './chat.ts';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { openChatbot, startConversation } from './chat.ts';
 import { expectAccessible, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 test.beforeEach(async ({ page }) => {
-  await letPagesAsk(page);
+  await allowLeavePrompts(page);
   await signInByCall(page);
   await page.request.delete('/api/chatbot/conversations', { headers: { origin: ORIGIN } });
 });
 
 test('on a phone the list is a drawer over the whole page, and the panel fills what the header leaves', async ({ page }) => {
-  for (const title of ['Guarantee', 'Lease']) await beginConversation(page, title);
+  for (const title of ['Guarantee', 'Lease']) await startConversation(page, title);
   await page.setViewportSize({ width: 360, height: 760 });
   await openChatbot(page);
   const panel = await page.locator('.chatbot-panel').boundingBox();
@@ -55,7 +55,7 @@ test('a window too low for the panel shows it whole once it is scrolled to, and 
 });
 
 test('a window that becomes low while a title is changed keeps Save and Cancel in sight', async ({ page }) => {
-  for (const title of ['Lease', 'Guaranty', 'Broker', 'Landlord']) await beginConversation(page, title);
+  for (const title of ['Lease', 'Guaranty', 'Broker', 'Landlord']) await startConversation(page, title);
   await page.setViewportSize({ width: 360, height: 760 });
   await openChatbot(page);
   await page.getByRole('button', { name: 'Conversations' }).click();

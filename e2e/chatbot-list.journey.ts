@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Conversation } from '../src/features/chatbot/chatbot.contract.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { openSearch } from './by-keyboard.ts';
 import { openChatbot } from './chat.ts';
-import { letPagesAsk } from './let-pages-ask.ts';
 import { expectAccessible, fillSignIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -23,7 +23,7 @@ async function begin(page: Page, ...titles: string[]): Promise<Conversation[]> {
 }
 
 /** The person begins with an empty list. */
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   await signInByCall(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { beginConversation, said, send, tellModel } from './chat.ts';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
+import { said, send, setModelReply, startConversation } from './chat.ts';
 import { signInByCall } from './portal.ts';
 
 // Smooth scrolling is tested here, so motion stays on.
@@ -11,8 +11,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('who has scrolled up to read stays there while a reply comes, and a button leads to the newest', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Long'));
-  await tellModel(
+  await page.goto(await startConversation(page, 'Long'));
+  await setModelReply(
     { text: Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n') },
     { pieces: Array.from({ length: 200 }, (_, index) => `Line ${index}.\n\n`), lastly: 'stall' },
   );
@@ -46,7 +46,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
 test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
   page,
 }) => {
-  await letPagesAsk(page);
+  await allowLeavePrompts(page);
   const all = Array.from({ length: 400 }, (_, index) => ({
     ...{
       id: index + 1,
@@ -64,7 +64,7 @@ test('a message that was searched for is opened at, however far up, and older on
     const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
     return route.fulfill({ json: all.filter(({ id }) => id < before).slice(-Number(query.get('limit'))) });
   });
-  const address = await beginConversation(page, 'Far up');
+  const address = await startConversation(page, 'Far up');
   await page.goto(`${address}&message=120`);
   await expect(page.locator('#message-120')).toBeInViewport();
   await expect(page.locator('#message-120')).toBeFocused();
@@ -77,9 +77,9 @@ test('a message that was searched for is opened at, however far up, and older on
 });
 
 test('a long conversation opens at its end: no frame shows another place', async ({ page }) => {
-  const address = await beginConversation(page, 'Long');
+  const address = await startConversation(page, 'Long');
   await page.goto(address);
-  await tellModel({ text: Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n') });
+  await setModelReply({ text: Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n') });
   await send(page, 'Much');
   await expect(page.getByText('Paragraph 119.')).toBeInViewport();
   await expect(said(page).nth(1).getByRole('button', { name: 'Regenerate' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beginConversation, field, said, send, tellModel } from './chat.ts';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
+import { field, said, send, setModelReply, startConversation } from './chat.ts';
 import { expectAccessible, signInByCall } from './portal.ts';
 
 const REPLY = [
@@ -14,18 +14,18 @@ const stalledAfter = (...pieces: string[]) => ({ pieces, lastly: 'stall' as cons
 const sentTo = (page: Page, path: string) =>
   page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path));
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   await signInByCall(page);
 });
 
 test('a message is sent with Enter, and its reply stands there as Markdown, with its tokens', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Guaranty'));
+  await page.goto(await startConversation(page, 'Guaranty'));
   await expect(page.getByText('Start the conversation by sending a message below.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Guaranty', level: 2 })).toBeVisible();
   await expectAccessible(page);
-  await tellModel({ pieces: REPLY });
+  await setModelReply({ pieces: REPLY });
   await field(page).fill('What must be proven?');
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('In short.');
@@ -46,12 +46,12 @@ test('a reply that is under way goes on after a reload and in a second tab, and 
   page,
   context,
 }) => {
-  const address = await beginConversation(page, 'Two tabs');
+  const address = await startConversation(page, 'Two tabs');
   await page.goto(address);
   const second = await context.newPage();
   await second.goto(address);
   await second.getByText('Start the conversation by sending a message below.').waitFor();
-  await tellModel(stalledAfter('The broker ', 'signed it.'));
+  await setModelReply(stalledAfter('The broker ', 'signed it.'));
   await send(page, 'Who signed?');
   await expect(said(page).nth(1)).toContainText('The broker signed it.');
   await expect(said(second).nth(1)).toContainText('The broker signed it.');
@@ -72,8 +72,8 @@ test('a reply that is under way goes on after a reload and in a second tab, and 
 });
 
 test('a question that is stopped before its reply began is in the field again', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Withdrawn'));
-  await tellModel('stall');
+  await page.goto(await startConversation(page, 'Withdrawn'));
+  await setModelReply('stall');
   const sent = sentTo(page, '/messages');
   await send(page, 'Who signed?');
   await sent;
@@ -87,8 +87,8 @@ test('a question that is stopped before its reply began is in the field again', 
 });
 
 test('a reply can be asked for anew, and the last message put otherwise', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Anew'));
-  await tellModel({ text: 'First reply.' }, { text: 'Second reply.' }, { text: 'Third reply.' });
+  await page.goto(await startConversation(page, 'Anew'));
+  await setModelReply({ text: 'First reply.' }, { text: 'Second reply.' }, { text: 'Third reply.' });
   await send(page, 'Who signed?');
   await expect(said(page).nth(1)).toContainText('First reply.');
   await page.getByRole('button', { name: 'Regenerate' }).click();
@@ -113,8 +113,8 @@ test('a reply can be asked for anew, and the last message put otherwise', async 
 test('a message that the model refuses leaves the list as it was, and is in the field again with what to do', async ({
   page,
 }) => {
-  await page.goto(await beginConversation(page, 'Refused'));
-  await tellModel({ text: 'A reply.' }, { status: 400, error: { message: 'No.' } });
+  await page.goto(await startConversation(page, 'Refused'));
+  await setModelReply({ text: 'A reply.' }, { status: 400, error: { message: 'No.' } });
   await send(page, 'Who signed?');
   await expect(said(page).nth(1)).toContainText('A reply.');
   await send(page, 'And when?');
@@ -125,8 +125,8 @@ test('a message that the model refuses leaves the list as it was, and is in the 
 });
 
 test('a reply that breaks off keeps its part, says what happened, and can be tried again', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Cut'));
-  await tellModel({ pieces: ['The broker ', 'sig'], lastly: 'cut' }, { text: 'The broker signed it.' });
+  await page.goto(await startConversation(page, 'Cut'));
+  await setModelReply({ pieces: ['The broker ', 'sig'], lastly: 'cut' }, { text: 'The broker signed it.' });
   await send(page, 'Who signed?');
   await expect(said(page).nth(1)).toContainText('Interrupted.');
   await expect(said(page).nth(1)).toContainText('The broker sig');
@@ -137,8 +137,8 @@ test('a reply that breaks off keeps its part, says what happened, and can be tri
 });
 
 test('a connection that breaks is made again, and the reply goes on', async ({ page, context }) => {
-  await page.goto(await beginConversation(page, 'Broken line'));
-  await tellModel(stalledAfter('The broker ', 'signed it.'));
+  await page.goto(await startConversation(page, 'Broken line'));
+  await setModelReply(stalledAfter('The broker ', 'signed it.'));
   await page.route('**/api/chatbot/conversations/*/messages', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
@@ -162,8 +162,8 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
   ];
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  await page.goto(await beginConversation(page, 'Hostile'));
-  await tellModel({ pieces: hostile });
+  await page.goto(await startConversation(page, 'Hostile'));
+  await setModelReply({ pieces: hostile });
   await send(page, 'Show me');
   const reply = said(page).nth(1);
   await expect(reply.getByRole('link', { name: /^good/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -178,7 +178,7 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
     '*_'.repeat(50_000),
     `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}\n${'|b|\n'.repeat(5_000)}`,
   ];
-  await tellModel(...bombs.map((text) => ({ pieces: [text] })));
+  await setModelReply(...bombs.map((text) => ({ pieces: [text] })));
   for (const [index, bomb] of bombs.entries()) {
     await send(page, `Bomb ${index}`);
     await expect(said(page).nth(3 + 2 * index)).toContainText(bomb.slice(0, 20).trim().slice(0, 1));

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Act } from './guide-steps.ts';
+import type { GuideAction } from './guide-steps.ts';
 
 /** Whose hands follow the guide. */
 export interface Reader {
@@ -22,7 +22,7 @@ const SAMPLES: Record<string, string> = {
 };
 
 /** Does on the page what a step of the guide says, by the very words that stand there. */
-export async function follow(page: Page, act: Act, reader: Reader): Promise<void> {
+export async function follow(page: Page, act: GuideAction, reader: Reader): Promise<void> {
   switch (act.kind) {
     case 'open':
       return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: act.name, exact: true }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a sentence of a step asks for. A name that ends in `…` stands for the beginning of a longer one. */
-export type Act =
+export type GuideAction =
   | { kind: 'open'; name: string }
   | { kind: 'press'; name: string; on: string | undefined }
   | { kind: 'press-in-list'; name: string }
@@ -18,12 +18,12 @@ export interface Task {
   /** The headings above it. */
   section: string;
   title: string;
-  steps: Act[];
+  steps: GuideAction[];
 }
 
 const BOLD = String.raw`\*\*(.+?)\*\*`;
 /** The few forms that a step may have: whoever writes another one is told so by the journey. */
-const FORMS: [RegExp, (first: string, second: string) => Act][] = [
+const FORMS: [RegExp, (first: string, second: string) => GuideAction][] = [
   [form(`Open ${BOLD} in the navigation`), (name) => ({ kind: 'open', name })],
   [form(`Press ${BOLD} under ${BOLD} and choose your file`), (name, under) => ({ kind: 'choose-file', name, under })],
   [form(`Press (?:the star, )?${BOLD}(?:,? on ${BOLD})?(?: to download it)?`), (name, on) => ({ kind: 'press', name, on })],
@@ -58,7 +58,7 @@ export function readGuide(): Task[] {
   return tasks;
 }
 
-function readStep(step: string): Act {
+function readStep(step: string): GuideAction {
   for (const [pattern, toAct] of FORMS) {
     const [, first, second] = pattern.exec(step) ?? [];
     if (first !== undefined) return toAct(first, second as string);

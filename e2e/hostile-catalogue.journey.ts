@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { signIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
@@ -49,7 +49,7 @@ async function removeTool(page: Page, name: string): Promise<void> {
   for (const { id } of tools.filter((tool) => tool.name === name)) await page.request.delete(`/api/tools/${id}`, { headers });
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test('a hostile drawing chosen in the form runs nothing in its preview, nor on the card that is made of it', async ({ page }) => {
   const name = 'Drawn with intent';

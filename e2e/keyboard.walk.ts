@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFocusKept, find, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
-import { tellModel } from './chat.ts';
+import { setModelReply } from './chat.ts';
 import { ADMIN } from './portal.ts';
 import { addVideo } from './watched-video.ts';
 import { standInForYoutube, standInId } from './youtube-stand-in.ts';
@@ -139,7 +139,7 @@ test('a training video is chosen, played and paused', async ({ page }) => {
 });
 
 test('a conversation is begun, stopped, renamed and deleted', async ({ page }) => {
-  await tellModel({ pieces: ['Nothing that ', 'a client told you.'], lastly: 'stall' });
+  await setModelReply({ pieces: ['Nothing that ', 'a client told you.'], lastly: 'stall' });
   await signInByKeyboard(page);
   await find(page, 'New conv', 'New conversation');
   await expectFocusKept(page);

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { boxOf, MANY, openPanel } from './panel.ts';
 import { signIn } from './portal.ts';
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test('whoever asked for no motion sees a dialog where it stays from its first moment', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

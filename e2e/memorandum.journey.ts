@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { releaseModel, tellModel } from './chat.ts';
+import { releaseModel, setModelReply } from './chat.ts';
 import { expectAccessible, outbox, signInByCall } from './portal.ts';
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
@@ -59,7 +59,7 @@ test('a member of staff orders a memorandum, watches it being drafted and reads 
   await page.getByRole('checkbox', { name: /AI can make mistakes/ }).check();
   await expect(page.getByText('The results are delivered to attorney@firm.example')).toBeVisible();
   await expectAccessible(page);
-  await tellModel('hold', 'hold');
+  await setModelReply('hold', 'hold');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Document Generation Started' });

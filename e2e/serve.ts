@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { answerLikeAModel } from '../src/app/testing/answer-like-a-model.ts';
 import { startIdentityStandIn } from '../src/features/accounts/testing/identity-stand-in.ts';
 import { startModelStandIn } from '../src/platform/server/testing/model-stand-in.ts';
+import { answerLikeAModel } from '../src/testing/answer-like-a-model.ts';
 import { ADMIN, DATA_DIR } from './portal.ts';
 import { IDENTITY_PORT, MODEL_PORT, PORT } from './ports.ts';
 

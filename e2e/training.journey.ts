@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../src/features/training/training.contract.ts';
-import { letPagesAsk } from './let-pages-ask.ts';
+import { allowLeavePrompts } from './allow-leave-prompts.ts';
 import { setWidth } from './panel.ts';
 import { ADMIN, expectAccessible, signIn, signInByCall } from './portal.ts';
 import { ORIGIN } from './ports.ts';
@@ -33,7 +33,7 @@ async function manyVideos(page: Page): Promise<void> {
   );
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   // Nothing is asked of YouTube.

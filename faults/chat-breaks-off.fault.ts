@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { type ChatPortal, openChatPortal } from '#app/testing/chat-portal.ts';
-import type { ChatProvider } from '#app/testing/chat-provider.ts';
-import { followEvents, messageTo } from '#app/testing/follow-events.ts';
-import { type StagedConversation, stageConversation } from '#app/testing/stage-conversations.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
+import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
+import type { ChatProvider } from '#testing/chat-provider.ts';
+import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
+import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 import { plays, seconds, test } from './scenario.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,18 +19,18 @@ beforeEach(() => {
   Object.assign(provider, { opening: '', refusal: null });
 });
 
-const send = (one: StagedConversation, content: string, accept?: string) =>
-  followEvents(portal, { ...messageTo(one, content), ...(accept ? { accept } : {}) });
+const send = (one: TestConversation, content: string, accept?: string) =>
+  readReplyEvents(portal, { ...messageCall(one, content), ...(accept ? { accept } : {}) });
 
-async function read({ messages, cookie }: StagedConversation): Promise<Message[]> {
+async function read({ messages, cookie }: TestConversation): Promise<Message[]> {
   const answer = await portal.call('GET', messages, { cookie });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
 
 /** A conversation in which a question was asked and answered. */
-async function conversation(): Promise<StagedConversation> {
-  const one = await stageConversation(portal);
+async function conversation(): Promise<TestConversation> {
+  const one = await insertConversation(portal);
   provider.opening = 'An answer.';
   const reader = await send(one, 'A question.');
   await reader.until('reply');
@@ -75,7 +75,7 @@ test(
 
     provider.opening = 'All of it.';
     const path = one.messages.replace('/messages', '/regenerate');
-    const again = await followEvents(portal, { method: 'POST', path, cookie: one.cookie });
+    const again = await readReplyEvents(portal, { method: 'POST', path, cookie: one.cookie });
     await again.until('reply');
     provider.finish();
     await again.until('done');

@@ -3,35 +3,36 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#app/testing/portal-process.ts';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal } from '#app/testing/test-portal.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { freePort } from '#testing/portal-process.ts';
+import { openTestPortal } from '#testing/test-portal.ts';
 import { longTest, plays, seconds } from './scenario.ts';
-import { callOver, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { LETTER_FILE, letterOf } from './staging/letter-of.ts';
-import { type Stage, stageFolder, stageOnPostgres } from './staging/stage-portal.ts';
-import { untilMailed } from './staging/until-mailed.ts';
+import { downloadLetter, LETTER_FILE } from './setup/download-letter.ts';
+import { callOver, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { type PortalSetup, setUpFolder, setUpOnPostgres } from './setup/set-up-portal.ts';
+import { waitUntilMailed } from './setup/wait-until-mailed.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LETTERS = 3;
 
 /** A portal whose mail server is away, with letters that wait for it, and a clock that can be moved. */
-async function stageWaiting({ env }: Stage, shiftMs: number) {
+async function stageWaiting({ env }: PortalSetup, shiftMs: number) {
   const file = path.join(newDataFolder(), 'shift');
   const shift = (milliseconds: number) => writeFileSync(file, String(milliseconds));
   shift(shiftMs);
   const port = await freePort();
-  const preload = path.resolve(import.meta.dirname, 'staging/shift-clock.mjs');
+  const preload = path.resolve(import.meta.dirname, 'setup/shift-clock.mjs');
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, CLOCK_SHIFT: file, NODE_OPTIONS: `--import ${preload}` };
   const portal = await startFaultPortal({ ...env, ...settings });
   const cookie = await signInAsAdmin(portal.url);
   const call = callOver(portal.url, cookie);
-  for (let letter = 0; letter < LETTERS; letter += 1) await call('POST', '/api/foil-request/generate', letterOf(`M-${letter}`));
+  for (let letter = 0; letter < LETTERS; letter += 1)
+    await call('POST', '/api/foil-request/generate', downloadLetter(`M-${letter}`));
   const listed = async () => (await (await call('GET', '/api/documents')).json()) as { step: string }[];
   await expect
     .poll(async () => (await listed()).filter(({ step }) => step.includes('Trying again')).length, { timeout: 30_000 })
@@ -54,12 +55,12 @@ longTest.for([10, -10])(
   'where the portal’s clock is %s minutes from the database’s, what is to be tried in a minute is tried in a minute',
   plays('F28', 120),
   async (minutes, { tell, skip }) => {
-    const stage = await stageOnPostgres(1, skip);
+    const stage = await setUpOnPostgres(1, skip);
     const { portal, openMailServer } = await stageWaiting(stage, minutes * MINUTE_MS);
     const waits = (await stage.look(waitsOf)).map(({ wait: each }) => Math.round(each));
     const smtp = await openMailServer();
     await stage.look((db) => db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`));
-    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    const letters = await waitUntilMailed(smtp, LETTER_FILE, LETTERS);
     tell({
       did: `${LETTERS} letters while the mail server is away, the portal’s clock ${minutes} min from PostgreSQL’s`,
       expected: 'the next try within 60 s by the database’s clock, then one mail each',
@@ -76,11 +77,11 @@ longTest(
   'when the clock goes a day ahead, sessions may end, and each letter that waits is sent once',
   plays('F28', 120),
   async ({ tell }) => {
-    const { portal, cookie, shift, openMailServer } = await stageWaiting(await stageFolder(1), 0);
+    const { portal, cookie, shift, openMailServer } = await stageWaiting(await setUpFolder(1), 0);
     const smtp = await openMailServer();
     const began = performance.now();
     shift(DAY_MS);
-    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    const letters = await waitUntilMailed(smtp, LETTER_FILE, LETTERS);
     const tookMs = performance.now() - began;
     await wait(3_000);
     const user = (await callOver(portal.url, cookie)('GET', '/api/auth/user')).status;
@@ -109,7 +110,7 @@ longTest(
     onTestFinished(() => portal.close());
     const at = (moment: string) => portal.clock.advance(Date.parse(moment) - portal.clock.now().getTime());
     at(OUTSIDE[0] ?? '');
-    const { toolId } = await stagePerson(portal);
+    const { toolId } = await insertTestUser(portal);
     // A session does not last through the night.
     const signIn = () => portal.signIn({ role: 'admin' });
     for (const moment of [...MOMENTS, ...OUTSIDE].toSorted()) {

@@ -17,7 +17,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { longTest, plays, seconds, within } from './scenario.ts';
-import { startRefused } from './staging/run-program.ts';
+import { startRefused } from './setup/run-program.ts';
 
 const REFUSED_MS = 10_000;
 const PAGE = 8_192;

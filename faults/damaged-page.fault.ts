@@ -2,14 +2,14 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { inFolder } from '#app/testing/in-folder.ts';
 import { chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 import { longTest, plays, seconds, within } from './scenario.ts';
-import { callOver, startFaultPortal } from './staging/fault-portal.ts';
-import { runProgram } from './staging/run-program.ts';
-import { stageFolder } from './staging/stage-portal.ts';
+import { callOver, startFaultPortal } from './setup/fault-portal.ts';
+import { runProgram } from './setup/run-program.ts';
+import { setUpFolder } from './setup/set-up-portal.ts';
 
 const MESSAGES = 300;
 const PAGE = 8_192;
@@ -22,7 +22,7 @@ longTest(
   'one bad page in a table: what stands on it is refused and the rest is served, a backup names the table, and the snapshot brings it back',
   plays('F22', 120),
   async ({ tell }) => {
-    const { env, people, look } = await stageFolder(1);
+    const { env, people, look } = await setUpFolder(1);
     const [person] = people;
     if (!person) throw new Error('nobody was staged');
     const dataDir = env.DATA_DIR ?? '';
@@ -52,7 +52,7 @@ longTest(
     const mended = await startFaultPortal({ ...env, DATA_DIR: empty });
     const tookMs = performance.now() - began;
     expect(await mended.stop()).toBe(0);
-    const count = await inFolder(empty, (db) => db.$count(chatbotMessages));
+    const count = await withEmbeddedDatabase(empty, (db) => db.$count(chatbotMessages));
     tell({
       did: `the second page of the table of ${MESSAGES} messages overwritten`,
       expected: 'what stands on it 500 without its inside, the rest 200; a backup refuses and names the table; restored ≤ 60 s',

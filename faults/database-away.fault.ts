@@ -8,14 +8,14 @@ import { openPostgres } from '#platform/server/db/postgres.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
-import { type Asked, askSteadily, countStatuses, longest } from './staging/ask-steadily.ts';
-import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { findLost } from './staging/find-lost.ts';
-import { LETTER_FILE, letterOf } from './staging/letter-of.ts';
-import { openSilentProxy } from './staging/silent-proxy.ts';
-import { stageOnPostgres } from './staging/stage-portal.ts';
-import { untilMailed } from './staging/until-mailed.ts';
-import { nothingYet } from './staging/write-until-cut.ts';
+import { downloadLetter, LETTER_FILE } from './setup/download-letter.ts';
+import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { findLost } from './setup/find-lost.ts';
+import { countStatuses, longest, requestSteadily, type SteadyRequest } from './setup/request-steadily.ts';
+import { setUpOnPostgres } from './setup/set-up-portal.ts';
+import { openSilentProxy } from './setup/silent-proxy.ts';
+import { waitUntilMailed } from './setup/wait-until-mailed.ts';
+import { nothingYet } from './setup/write-until-cut.ts';
 
 const RATE = 50;
 const AWAY_MS = isShort ? 4_000 : 30_000;
@@ -41,7 +41,7 @@ async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - began;
 }
 
-const acknowledgedIn = (asked: readonly Asked[]) => ({
+const acknowledgedIn = (asked: readonly SteadyRequest[]) => ({
   ...nothingYet(),
   clicks: asked.flatMap(({ id }) => (id === null ? [] : [id])),
 });
@@ -50,15 +50,16 @@ test(
   'while PostgreSQL is away every request is told so at once, and all goes on when it is back',
   plays('F17', 240),
   async ({ tell, skip }) => {
-    const stage = await stageOnPostgres(1, skip);
+    const stage = await setUpOnPostgres(1, skip);
     const smtp = await startMailStandIn();
     onTestFinished(() => smtp.close());
     const portal = await startFaultPortal({ ...stage.env, SMTP_URL: smtp.url });
     const adminCookie = await signInAsAdmin(portal.url);
     const own = callOver(portal.url, stage.people[0]?.cookie ?? '');
-    const asking = askSteadily(own, await makeTool(portal, adminCookie), RATE);
+    const asking = requestSteadily(own, await makeTool(portal, adminCookie), RATE);
     await wait(1_500);
-    for (let letter = 0; letter < LETTERS; letter += 1) await own('POST', '/api/foil-request/generate', letterOf(`M-${letter}`));
+    for (let letter = 0; letter < LETTERS; letter += 1)
+      await own('POST', '/api/foil-request/generate', downloadLetter(`M-${letter}`));
 
     stage.postgres.halt();
     const awayAt = performance.now();
@@ -70,7 +71,7 @@ test(
     await wait(1_000);
     const asked = await asking.stop();
 
-    const letters = await untilMailed(smtp, LETTER_FILE, LETTERS);
+    const letters = await waitUntilMailed(smtp, LETTER_FILE, LETTERS);
     const away = asked.filter(({ at, tookMs }) => at > awayAt && at + tookMs < backAt);
     const found = await stage.look(async (db) => ({
       lost: await findLost(db, acknowledgedIn(asked)),
@@ -101,7 +102,7 @@ longTest(
   'a transaction whose connection goes silent in the middle ends with the first statement that is not answered, and leaves no dead connection',
   plays('F18', 120),
   async ({ tell, skip }) => {
-    const { postgres } = await stageOnPostgres(1, skip);
+    const { postgres } = await setUpOnPostgres(1, skip);
     const proxy = await openSilentProxy(postgres.url);
     const { db, close } = await openPostgres(proxy.url, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
     let silentAt = 0;
@@ -133,14 +134,14 @@ longTest.for([
   'when %s to PostgreSQL goes silent, nobody waits for long, and all goes on when it speaks again',
   plays('F18', 240),
   async ([what, andNew], { tell, skip }) => {
-    const stage = await stageOnPostgres(1, skip);
+    const stage = await setUpOnPostgres(1, skip);
     const smtp = await startMailStandIn();
     onTestFinished(() => smtp.close());
     const proxy = await openSilentProxy(stage.postgres.url);
     const portal = await startFaultPortal({ ...stage.env, DATABASE_URL: proxy.url, SMTP_URL: smtp.url });
     const adminCookie = await signInAsAdmin(portal.url);
     const [own, admin] = [callOver(portal.url, stage.people[0]?.cookie ?? ''), callOver(portal.url, adminCookie)];
-    const asking = askSteadily(own, await makeTool(portal, adminCookie), RATE);
+    const asking = requestSteadily(own, await makeTool(portal, adminCookie), RATE);
     await wait(1_500);
 
     proxy.fallSilent(andNew);
@@ -155,9 +156,9 @@ longTest.for([
     const backMs = await untilAnswered(() => own('GET', '/api/auth/user'));
     const noticedMs = performance.now() - silentAt - (andNew ? 20_000 : 0);
     await wait(2_000);
-    const ordered = (await own('POST', '/api/foil-request/generate', letterOf('M-1'))).status;
+    const ordered = (await own('POST', '/api/foil-request/generate', downloadLetter('M-1'))).status;
     const asked = await asking.stop();
-    const letters = await untilMailed(smtp, LETTER_FILE, 1);
+    const letters = await waitUntilMailed(smtp, LETTER_FILE, 1);
     const meanwhile = asked.filter(({ at }) => at > silentAt);
     const afterwards = asked.filter(({ at }) => at > silentAt + noticedMs + (andNew ? 20_000 : 0) + 500);
     tell({

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { inFolder } from '#app/testing/in-folder.ts';
-import { stageInto } from '#app/testing/stage-conversations.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
+import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 import { longTest, plays, seconds, within } from './scenario.ts';
-import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { countAcknowledged, findLost } from './staging/find-lost.ts';
-import { type Acknowledged, nothingYet, writeUntilCut } from './staging/write-until-cut.ts';
+import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { countAcknowledged, findLost } from './setup/find-lost.ts';
+import { type Acknowledged, nothingYet, writeUntilCut } from './setup/write-until-cut.ts';
 
 const SIZE = '120m';
 const MIB = 1024 * 1024;
@@ -61,7 +61,7 @@ interface Writing {
 }
 
 async function startWriting({ dataDir }: SmallDisk): Promise<Writing> {
-  const [person] = await inFolder(dataDir, (db) => stageInto(db, () => 'of another', 1));
+  const [person] = await withEmbeddedDatabase(dataDir, (db) => insertUsersWithConversations(db, () => 'of another', 1));
   const portal = await startFaultPortal({ DATA_DIR: dataDir });
   const cookie = await signInAsAdmin(portal.url);
   const call = callOver(portal.url, cookie);
@@ -116,7 +116,7 @@ longTest(
     const after = (await call('PUT', '/api/admin/settings', { firmName: 'Enough' })).status;
     await end();
     expect(await portal.stop()).toBe(0);
-    const lost = await inFolder(disk.dataDir, (db) => findLost(db, seen));
+    const lost = await withEmbeddedDatabase(disk.dataDir, (db) => findLost(db, seen));
     tell({
       did: `room taken away until 20 MiB of ${SIZE} were left, while four clients write, and given back`,
       expected: 'saving 503 with the reason, reading 200, /readyz says why, then 200 again; 0 lost',
@@ -151,7 +151,7 @@ longTest(
     if (outcome === 'still serving') expect(await portal.stop()).toBe(0);
     const again = await startFaultPortal({ DATA_DIR: disk.dataDir });
     expect(await again.stop()).toBe(0);
-    const lost = await inFolder(disk.dataDir, (db) => findLost(db, seen));
+    const lost = await withEmbeddedDatabase(disk.dataDir, (db) => findLost(db, seen));
     tell({
       did: `the whole room of ${SIZE} taken away at once while four clients write`,
       expected: 'exit 1, or refusals until there is room; nobody waits long for /livez; 0 lost',

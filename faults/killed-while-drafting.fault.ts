@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
-import type { DocumentRequest } from '#app/testing/ask-for-documents.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import type { DocumentRequest } from '#testing/request-documents.ts';
 import { longTest, type Observation, plays, seconds, test, within } from './scenario.ts';
-import { type Delivered, deliverThroughKill } from './staging/deliver-through-kill.ts';
+import { type Delivered, deliverThroughKill } from './setup/deliver-through-kill.ts';
 
 const READY_MS = 5_000;
 const RESUMED_MS = 10_000;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#app/testing/portal-process.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { freePort } from '#testing/portal-process.ts';
 import { longTest, plays, within } from './scenario.ts';
-import { type CallOver, callOver, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { letterOf } from './staging/letter-of.ts';
-import { openMailPortal, refusal, startTroubledServer, type TroubledServer } from './staging/troubled-mail-server.ts';
+import { downloadLetter } from './setup/download-letter.ts';
+import { type FailingServer, openMailPortal, refusal, startFailingServer } from './setup/failing-mail-server.ts';
+import { type CallOver, callOver, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
 
 const minutesIn = (step: string): number => Number(/Trying again in (\d+) min/.exec(step)?.[1]);
 
@@ -59,7 +59,7 @@ longTest('a mail server that hangs before its greeting holds nobody else up', pl
   const call = callOver(portal.url, await signInAsAdmin(portal.url));
   await p95(call);
   const before = await p95(call);
-  for (let letter = 0; letter < 4; letter += 1) await call('POST', '/api/foil-request/generate', letterOf(`M-${letter}`));
+  for (let letter = 0; letter < 4; letter += 1) await call('POST', '/api/foil-request/generate', downloadLetter(`M-${letter}`));
   await expect.poll(() => sockets.size).toBeGreaterThan(0);
   const meanwhile = await p95(call);
   const stepOf = async () => ((await (await call('GET', '/api/documents')).json()) as { step: string }[])[0]?.step ?? '';
@@ -80,7 +80,7 @@ longTest(
   plays('F8', 60),
   async ({ tell }) => {
     let isGrey = true;
-    const server = await startTroubledServer((told) => ({
+    const server = await startFailingServer((told) => ({
       onRcptTo: (_address, _session, done) => {
         told.tries += 1;
         done(isGrey ? refusal(451, '4.7.1 greylisted') : undefined);
@@ -107,7 +107,7 @@ longTest(
   },
 );
 
-const atRecipient = (code: number, text: string) => (told: TroubledServer) => ({
+const atRecipient = (code: number, text: string) => (told: FailingServer) => ({
   onRcptTo: (_address: unknown, _session: unknown, done: (error?: Error) => void) => {
     told.tries += 1;
     done(refusal(code, text));
@@ -122,7 +122,7 @@ longTest.for([
   'the mail server says %s: the person reads what that means, and nothing of the server’s inside',
   plays('F9', 60),
   async ([code, status, words], { tell }) => {
-    const server = await startTroubledServer(atRecipient(code, 'mx7.internal.example says no'));
+    const server = await startFailingServer(atRecipient(code, 'mx7.internal.example says no'));
     const portal = await openMailPortal(server.url);
     const [id = ''] = await portal.order(1);
     await portal.runJobs();
@@ -143,7 +143,7 @@ longTest(
   'a sign-in that the mail server refuses is tried once for all letters, which wait',
   plays('F9', 60),
   async ({ tell }) => {
-    const server = await startTroubledServer(
+    const server = await startFailingServer(
       (told) => ({
         authOptional: false,
         allowInsecureAuth: true,
@@ -176,7 +176,7 @@ longTest(
   'a connection that is lost before the server’s yes is repeated once after ten minutes as the same message, never by itself a third time',
   plays('F10', 60),
   async ({ tell }) => {
-    const server = await startTroubledServer(() => ({}));
+    const server = await startFailingServer(() => ({}));
     server.isCutting = true;
     const portal = await openMailPortal(server.url);
     const [id = ''] = await portal.order(1);

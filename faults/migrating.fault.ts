@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { inFolder } from '#app/testing/in-folder.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { migrate, newestVersion } from '#platform/server/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 import { startPostgres } from '../bench/postgres.ts';
 import { longTest, plays, seconds } from './scenario.ts';
-import { ADMIN, startFaultPortal } from './staging/fault-portal.ts';
-import { runProgram, startRefused } from './staging/run-program.ts';
-import { schemaHash } from './staging/schema-hash.ts';
+import { ADMIN, startFaultPortal } from './setup/fault-portal.ts';
+import { runProgram, startRefused } from './setup/run-program.ts';
+import { schemaHash } from './setup/schema-hash.ts';
 
 /** An empty database in memory. */
 async function emptyDatabase(): Promise<Db> {
@@ -96,7 +96,7 @@ longTest(
     }
     const portal = await startFaultPortal(env);
     expect(await portal.stop()).toBe(0);
-    const [hash, clean] = [await inFolder(env.DATA_DIR, schemaHash), await cleanHash()];
+    const [hash, clean] = [await withEmbeddedDatabase(env.DATA_DIR, schemaHash), await cleanHash()];
     tell({
       did: `${killed} starts on an empty folder killed before a statement of the migrations, then one let be`,
       expected: 'it starts, with the schema of a clean start',
@@ -133,7 +133,7 @@ longTest(
 
 longTest('a portal that finds the schema of a newer one ends with a line that says so', plays('F23', 60), async ({ tell }) => {
   const dataDir = usedDataFolder();
-  await inFolder(dataDir, (db) =>
+  await withEmbeddedDatabase(dataDir, (db) =>
     db.execute(sql`insert into schema_migrations (version, hash) values (99999999999999, 'later')`),
   );
   const { code, lines, tookMs } = await startRefused({ DATA_DIR: dataDir });

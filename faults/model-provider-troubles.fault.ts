@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
-import { openTestPortal } from '#app/testing/test-portal.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { markedPair } from '#features/memorandum/server/testing/marked-pair.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type ModelStandIn, type StandInRequest, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import type { StandInCommand } from '#platform/server/testing/stand-in-commands.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import { openTestPortal } from '#testing/test-portal.ts';
 import { isShort, longTest, plays, test } from './scenario.ts';
-import { stageDraftingPortal } from './staging/drafting-portal.ts';
+import { setUpDraftingPortal } from './setup/drafting-portal.ts';
 
 const FILES = ['Memorandum of Law in Opposition.docx', 'Verification Report.docx'];
 const MINUTE_MS = 60_000;
@@ -113,7 +113,7 @@ longTest(
   plays('F12', 120),
   async ({ tell }) => {
     const standIn = await openProvider();
-    const drafting = await stageDraftingPortal(standIn);
+    const drafting = await setUpDraftingPortal(standIn);
     standIn.behave({ status: 429, headers: { 'retry-after': '20' } });
     const document = await drafting.untilEnded(await drafting.order());
     const [wait = 0] = waitsOf(standIn.requests);
@@ -133,7 +133,7 @@ longTest(
   plays('F12', 300),
   async ({ tell }) => {
     const standIn = await openProvider();
-    const drafting = await stageDraftingPortal(standIn);
+    const drafting = await setUpDraftingPortal(standIn);
     standIn.behave(['reset', { status: 500 }, { status: 500 }, { status: 500 }]);
     const document = await drafting.untilEnded(await drafting.order());
     const waits = waitsOf(standIn.requests);
@@ -152,7 +152,7 @@ longTest(
 
 longTest('a provider that stays silent is given up after three minutes, and asked again', plays('F12', 300), async ({ tell }) => {
   const standIn = await openProvider();
-  const drafting = await stageDraftingPortal(standIn);
+  const drafting = await setUpDraftingPortal(standIn);
   standIn.behave('stall');
   const document = await drafting.untilEnded(await drafting.order());
   const [wait = 0] = waitsOf(standIn.requests);
@@ -171,7 +171,7 @@ longTest(
   plays('F12', 400),
   async ({ tell }) => {
     const standIn = await openProvider();
-    const drafting = await stageDraftingPortal(standIn);
+    const drafting = await setUpDraftingPortal(standIn);
     standIn.behave(times(80, { status: 500 }));
     const document = await drafting.untilEnded(await drafting.order());
     const waits = waitsOf(standIn.requests);

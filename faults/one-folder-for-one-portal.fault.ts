@@ -4,15 +4,15 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { BUILT_PORTAL } from '#app/testing/portal-process.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { BUILT_PORTAL } from '#testing/portal-process.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
-import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { findLost } from './staging/find-lost.ts';
-import { runProgram, startRefused } from './staging/run-program.ts';
-import { stageFolder } from './staging/stage-portal.ts';
-import { nothingYet, writeUntilCut } from './staging/write-until-cut.ts';
+import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { findLost } from './setup/find-lost.ts';
+import { runProgram, startRefused } from './setup/run-program.ts';
+import { setUpFolder } from './setup/set-up-portal.ts';
+import { nothingYet, writeUntilCut } from './setup/write-until-cut.ts';
 
 const REFUSED_MS = 2_000;
 const NEW_ADMIN = ['create', '--email', 'other@example.com', '--first', 'Ada', '--last', 'Quill'];
@@ -25,7 +25,7 @@ test(
   'while one portal uses a folder, every other program is refused in one line that names it, and nothing is lost',
   plays('F20', 120),
   async ({ tell }) => {
-    const stage = await stageFolder(1);
+    const stage = await setUpFolder(1);
     const portal = await startFaultPortal(stage.env);
     const adminCookie = await signInAsAdmin(portal.url);
     const tool = await callOver(portal.url, adminCookie)('POST', '/api/tools', sampleCard());

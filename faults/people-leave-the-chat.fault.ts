@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
-import { type ChatPortal, openChatPortal } from '#app/testing/chat-portal.ts';
-import type { ChatProvider } from '#app/testing/chat-provider.ts';
-import { askAndLeave, followEvents, messageTo } from '#app/testing/follow-events.ts';
-import { stageConversation, stageConversations } from '#app/testing/stage-conversations.ts';
 import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
+import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
+import type { ChatProvider } from '#testing/chat-provider.ts';
+import { insertConversation, insertConversations } from '#testing/insert-conversations.ts';
+import { messageCall, readReplyEvents, sendAndDisconnect } from '#testing/read-reply-events.ts';
 import { plays, seconds, test } from './scenario.ts';
 
 const CLIENTS = 500;
@@ -65,9 +65,9 @@ test(
   'five hundred clients that leave in mid-stream leave no socket, timer or question to the provider behind, and their replies are kept whole',
   plays('F16', 120),
   async ({ tell }) => {
-    const first = await stageConversation(portal);
+    const first = await insertConversation(portal);
     provider.opening = 'The first reply.';
-    const reader = await followEvents(portal, messageTo(first));
+    const reader = await readReplyEvents(portal, messageCall(first));
     provider.finish();
     await reader.until('done');
     await reader.ended;
@@ -75,8 +75,8 @@ test(
     const base = { handles: handles(), timers: timers.size };
 
     provider.opening = '';
-    const people = await stageConversations(portal, CLIENTS);
-    const asked = people.map((one) => followEvents(portal, messageTo(one)));
+    const people = await insertConversations(portal, CLIENTS);
+    const asked = people.map((one) => readReplyEvents(portal, messageCall(one)));
     await expect.poll(() => provider.open, { timeout: 60_000 }).toBe(CLIENTS);
     await provider.say('The rule ');
     const readers = await Promise.all(asked);
@@ -113,13 +113,13 @@ test(
 );
 
 test('who leaves before the first word finds the reply when they come back', plays('F16', 60), async ({ tell }) => {
-  const one = await stageConversation(portal);
-  const leave = askAndLeave(portal, messageTo(one));
+  const one = await insertConversation(portal);
+  const leave = sendAndDisconnect(portal, messageCall(one));
   await expect.poll(() => provider.open).toBe(1);
   leave();
   await expect.poll(connectionsToPortal).toBe(0);
   await provider.say('Here is ');
-  const again = await followEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
+  const again = await readReplyEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
   await again.until('reply');
   await provider.say('the reply.');
   provider.finish();
@@ -137,7 +137,7 @@ test('who leaves before the first word finds the reply when they come back', pla
 });
 
 test('who asks and never reads keeps nobody waiting, and their reply is kept whole', plays('F16', 60), async ({ tell }) => {
-  const { messages, cookie } = await stageConversation(portal);
+  const { messages, cookie } = await insertConversation(portal);
   const body = JSON.stringify({ role: 'user', content: 'Write at length.' });
   const heading = {
     ...{ host: 'localhost', origin: portal.origin, cookie, accept: 'text/event-stream' },

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import type { StagedConversation } from '#app/testing/stage-conversations.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import type { TestConversation } from '#testing/insert-conversations.ts';
 import { isShort, longTest, type Observation, plays, seconds, test, within } from './scenario.ts';
-import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { countAcknowledged, findLost } from './staging/find-lost.ts';
-import { type Stage, stageFolder, stageOnPostgres } from './staging/stage-portal.ts';
-import { type Acknowledged, nothingYet, writeUntilCut } from './staging/write-until-cut.ts';
+import { callOver, type FaultPortal, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { countAcknowledged, findLost } from './setup/find-lost.ts';
+import { type PortalSetup, setUpFolder, setUpOnPostgres } from './setup/set-up-portal.ts';
+import { type Acknowledged, nothingYet, writeUntilCut } from './setup/write-until-cut.ts';
 
 /** How often the portal is killed; `KILLS=1000` for a whole night. */
 const KILLS = Number(process.env.KILLS || (isShort ? 3 : 30));
@@ -30,7 +30,7 @@ interface Kills {
 }
 
 /** Four clients write; the portal is killed at some moment and started again, over and over. */
-async function killAtRandom({ env, people }: Stage): Promise<Kills> {
+async function killAtRandom({ env, people }: PortalSetup): Promise<Kills> {
   const [mails, model] = [await startMailStandIn(), await startModelStandIn()];
   onTestFinished(async () => void (await Promise.all([mails.close(), model.close()])));
   const { openaiApiKey = '', openaiBaseUrl = '' } = model.settings;
@@ -61,7 +61,7 @@ async function nameOfFirm({ url }: FaultPortal, adminCookie: string): Promise<st
 }
 
 /** Waits until no letter is under way any more, and stops the portal. @returns what became of the letters */
-async function settle({ mails, seen, last }: Kills, { look, people }: Stage) {
+async function settle({ mails, seen, last }: Kills, { look, people }: PortalSetup) {
   const isUnderWay = async () => (await Promise.all(people.map((one) => hasWork(last, one)))).some(Boolean);
   await expect
     .poll(isUnderWay, { timeout: JOBS_PATIENCE_MS, interval: 500 })
@@ -75,7 +75,7 @@ async function settle({ mails, seen, last }: Kills, { look, people }: Stage) {
   }));
 }
 
-async function hasWork({ url }: FaultPortal, { cookie }: StagedConversation): Promise<boolean> {
+async function hasWork({ url }: FaultPortal, { cookie }: TestConversation): Promise<boolean> {
   const documents = (await (await callOver(url, cookie)('GET', '/api/documents')).json()) as { status: string }[];
   return documents.some(({ status }) => status !== 'sent' && status !== 'failed');
 }
@@ -107,7 +107,7 @@ test(
   'killed at random moments while people write, the portal on the embedded database loses nothing that it said yes to',
   plays('F6', SECONDS),
   async ({ tell }) => {
-    const stage = await stageFolder(KILLS);
+    const stage = await setUpFolder(KILLS);
     const kills = await killAtRandom(stage);
     const found = await settle(kills, stage);
     tell(toldOf(kills, found));
@@ -119,7 +119,7 @@ longTest(
   'killed at random moments while people write, the portal on PostgreSQL loses nothing that it said yes to',
   plays('F6', SECONDS),
   async ({ tell, skip }) => {
-    const stage = await stageOnPostgres(KILLS, skip);
+    const stage = await setUpOnPostgres(KILLS, skip);
     const kills = await killAtRandom(stage);
     const found = await settle(kills, stage);
     tell(toldOf(kills, found));

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { answerLikeAModel } from '#app/testing/answer-like-a-model.ts';
-import { type EventReader, followEvents, messageTo } from '#app/testing/follow-events.ts';
-import type { StagedConversation } from '#app/testing/stage-conversations.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
+import { SLOTS } from '#features/documents/server/slots/fair-queue-order.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
-import { type KeptMail, type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
+import { type MailStandIn, type ReceivedMail, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import type { TestConversation } from '#testing/insert-conversations.ts';
+import { type EventReader, messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
-import { ADMIN, type FaultPortal, signInAsAdmin, startFaultPortal } from './staging/fault-portal.ts';
-import { stageFolder } from './staging/stage-portal.ts';
-import { beginUpload } from './staging/upload-in-halves.ts';
+import { ADMIN, type FaultPortal, signInAsAdmin, startFaultPortal } from './setup/fault-portal.ts';
+import { setUpFolder } from './setup/set-up-portal.ts';
+import { startUpload } from './setup/upload-in-halves.ts';
 
 const STREAMS = 10;
 const REQUESTS = 50;
@@ -24,7 +24,7 @@ const JOB_MS = isShort ? 1_000 : 15_000;
 /** A portal with a mail server and a provider whose replies go on for long, and whose answers to jobs take their time. */
 async function stage(people: number) {
   const [smtp, model] = [await startMailStandIn(), await startModelStandIn({ answer: answerLikeAModel })];
-  const folder = await stageFolder(people);
+  const folder = await setUpFolder(people);
   const { openaiApiKey = '', openaiBaseUrl = '' } = model.settings;
   const env = { ...folder.env, SMTP_URL: smtp.url, OPENAI_API_KEY: openaiApiKey, OPENAI_BASE_URL: openaiBaseUrl };
   onTestFinished(async () => {
@@ -33,8 +33,8 @@ async function stage(people: number) {
   return { smtp, model, people: folder.people, start: () => startFaultPortal(env) };
 }
 
-async function beginStreams({ url }: FaultPortal, people: readonly StagedConversation[]): Promise<EventReader[]> {
-  const readers = await Promise.all(people.map((one) => followEvents({ url }, messageTo(one))));
+async function beginStreams({ url }: FaultPortal, people: readonly TestConversation[]): Promise<EventReader[]> {
+  const readers = await Promise.all(people.map((one) => readReplyEvents({ url }, messageCall(one))));
   await Promise.all(readers.map((reader) => reader.untilContent(20)));
   return readers;
 }
@@ -46,7 +46,7 @@ const addressOf = (job: number) => `job${job}@firm.example`;
 async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model: { readonly calls: number }): Promise<void> {
   const before = model.calls;
   for (let job = 0; job < JOBS; job += 1) {
-    const cookie = cookies[Math.floor(job / TURNS.perPerson)] ?? '';
+    const cookie = cookies[Math.floor(job / SLOTS.perPerson)] ?? '';
     const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
     const { body, headers } = memorandumForm({ ...papers, userEmail: addressOf(job) });
     const request = { method: 'POST', body, headers: { ...headers, origin: url, cookie } };
@@ -56,7 +56,7 @@ async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model
 }
 
 /** Waits until every memorandum was mailed, and a while longer. @returns all messages with one */
-async function untilMemorandaMailed({ mails }: MailStandIn): Promise<KeptMail[]> {
+async function untilMemorandaMailed({ mails }: MailStandIn): Promise<ReceivedMail[]> {
   const found = () => mails.filter(({ mail }) => /"job\d@/.test(JSON.stringify(mail.to)));
   await expect.poll(() => found().length, { timeout: 120_000, interval: 100 }).toBeGreaterThanOrEqual(JOBS);
   // One too many would come soon after the last.
@@ -73,7 +73,7 @@ async function untilNotReady(url: string): Promise<number> {
   return performance.now() - began;
 }
 
-const lastReply = async (url: string, { messages, cookie }: StagedConversation): Promise<Message | undefined> =>
+const lastReply = async (url: string, { messages, cookie }: TestConversation): Promise<Message | undefined> =>
   ((await (await fetch(`${url}${messages}`, { headers: { cookie } })).json()) as Message[]).at(-1);
 
 test(
@@ -87,7 +87,7 @@ test(
     const readers = await beginStreams(portal, people);
     model.behave(Array.from({ length: JOBS }, () => ({ delayMs: JOB_MS })));
     await beginJobs(portal, [cookie, ...people.map((one) => one.cookie)], model);
-    const upload = await beginUpload(portal.url, cookie);
+    const upload = await startUpload(portal.url, cookie);
     const sent = {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: portal.url },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { longTest, plays, seconds, within } from './scenario.ts';
-import { startFaultPortal } from './staging/fault-portal.ts';
+import { startFaultPortal } from './setup/fault-portal.ts';
 
 async function start() {
   const dataDir = usedDataFolder();

@@ -60,7 +60,7 @@ export const BUILDS = [
       'vite.config.ts',
       'scripts/icon-names.ts',
       'scripts/lean-contracts.ts',
-      'scripts/papers.ts',
+      'scripts/document-pages.ts',
       'scripts/prerender.ts',
       'scripts/quiet-plyr.ts',
       'CHANGELOG.md',
@@ -70,10 +70,10 @@ export const BUILDS = [
     isSource: isOfPages,
   },
   {
-    name: 'the programs of processes apart',
-    config: 'vite.apart.config.ts',
-    marker: 'apart.sources',
-    sources: ['vite.apart.config.ts', 'package-lock.json'],
+    name: 'the subprocesses',
+    config: 'vite.subprocess.config.ts',
+    marker: 'subprocess.sources',
+    sources: ['vite.subprocess.config.ts', 'package-lock.json'],
     isSource: isOfServer,
   },
   {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { followEvents } from '#app/testing/follow-events.ts';
 import { hashPassword } from '#features/accounts/server/passwords.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
+import { readReplyEvents } from '#testing/read-reply-events.ts';
 import { beginConversations } from '../chat-stream/conversations.ts';
 
 /** Something that people do, as often as it takes to be weighed. */
@@ -85,7 +85,7 @@ async function taken(asked: Promise<Response>): Promise<void> {
 async function converse(url: string, { id, cookie }: { id: number; cookie: string }): Promise<void> {
   const path = `/api/chatbot/conversations/${id}/messages`;
   const body = { role: 'user', content: 'What is the standard of review?' };
-  const reader = await followEvents({ url }, { method: 'POST', path, cookie, body });
+  const reader = await readReplyEvents({ url }, { method: 'POST', path, cookie, body });
   await reader.until('done');
   await reader.ended;
 }

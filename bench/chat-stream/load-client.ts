@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadNews, LoadOrder, StreamOrder } from './load-orders.ts';
 import { type ReadStream, readStream } from './read-stream.ts';
-import { summarise } from './summarise-streams.ts';
+import { summarize } from './summarize-streams.ts';
 
 // Reads replies as the portal's pages would, many at once, for whoever started this program.
 
@@ -31,7 +31,7 @@ const readAtOnce = (streams: readonly StreamOrder[], read: Read): Promise<ReadSt
 
 process.on('message', async (order: LoadOrder) => {
   try {
-    tell({ kind: 'seen', seen: summarise(await carryOut(order)) });
+    tell({ kind: 'seen', seen: summarize(await carryOut(order)) });
   } catch (error) {
     tell({ kind: 'failed', why: String(error) });
   }

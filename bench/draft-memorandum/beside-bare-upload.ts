@@ -1,5 +1,5 @@
 import { type Contest, inContest, toFloor, toPortal } from '../contest.ts';
-import { byTurns, median } from '../side-by-side.ts';
+import { interleave, median } from '../side-by-side.ts';
 import { startProgram } from '../start-program.ts';
 import { type Papers, sendPapers, untilSent } from '../submit-memorandum.ts';
 import { type Line, ofGoal, verdict } from '../verdict.ts';
@@ -23,7 +23,7 @@ async function compare({ portal, client, people, settings }: Contest, papers: Pa
   try {
     // What the first of each brings in, it has before the rounds begin.
     await Promise.all([submit(), upload()]);
-    const rounds = await byTurns(ROUNDS, { upload, submit });
+    const rounds = await interleave(ROUNDS, { upload, submit });
     return report(rounds.submit ?? [], rounds.upload ?? [], papers.body.length);
   } finally {
     await floor.stop();

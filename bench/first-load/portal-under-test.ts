@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { FORTY_TOOLS } from '../forty-tools.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
@@ -24,7 +24,7 @@ export async function startPortal(): Promise<PortalUnderTest> {
   const portal = await startPortalProcess({ DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   return {
     url: portal.url,
-    cookie: await signInOver(portal.url, ADMIN),
+    cookie: await signInByCall(portal.url, ADMIN),
     stop: async () => {
       await portal.stop();
       rmSync(dataDir, { recursive: true });

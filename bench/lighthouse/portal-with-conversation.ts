@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import { insertUser } from '#features/accounts/server/accounts.store.ts';
 import { quickHash } from '#features/accounts/testing/quick-hash.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 
 const PERSON = { email: 'reader@firm.example', password: 'benchmark-password' };
 export const TITLE = 'The long conversation';
@@ -50,7 +50,7 @@ export async function startPortalWithConversation(messages: number): Promise<Por
   });
   return {
     url: portal.url,
-    cookie: await signInOver(portal.url, PERSON),
+    cookie: await signInByCall(portal.url, PERSON),
     models,
     stop: async () => {
       await portal.stop();

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { type Contest, inContest, listRequests, toPortal } from '../contest.ts';
 import { loadAtRate } from '../load-at-rate.ts';
 import { longPaper } from '../long-papers.ts';
-import { byTurns, median } from '../side-by-side.ts';
+import { interleave, median } from '../side-by-side.ts';
 import { type Papers, papersOf, sendPapers, untilSent } from '../submit-memorandum.ts';
 import { type Line, ofGoal, verdict } from '../verdict.ts';
 
@@ -51,7 +51,7 @@ async function compare(contest: Contest, papers: Papers, file: string): Promise<
   // What the first job brings in, it has before the rounds begin.
   await runJob();
   const watched: Watched[] = [];
-  const rounds = await byTurns(ROUNDS, {
+  const rounds = await interleave(ROUNDS, {
     watched: async () => {
       await readWatch(portal.process.pid ?? 0, file);
       await runJob();

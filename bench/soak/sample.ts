@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { occupiedBy } from '../chat-stream/memory.ts';
-import type { StagedPortal } from '../people/stage-portal.ts';
+import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 import { filesOf } from './files-of.ts';
 import { openInspector } from './open-inspector.ts';
 
@@ -23,7 +23,7 @@ const NEEDED = { resources: 'nodejs_active_resources_total', late: 'atrium_event
 
 /** Looks every ten seconds, by the system, the inspector and the portal's own figures. */
 export async function startSampling(
-  { url, pid }: Pick<StagedPortal, 'url' | 'pid'>,
+  { url, pid }: Pick<PortalUnderLoad, 'url' | 'pid'>,
   inspectorPort: number,
   tell: (sample: Sample) => void,
 ): Promise<{ stop(): Promise<Sample[]> }> {

@@ -2,13 +2,13 @@ import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { Asked } from '../people/ask.ts';
-import type { StagedPortal } from '../people/stage-portal.ts';
+import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 
 /** A kind of request, and how many of two hundred are of it. */
 export interface Share {
   kind: string;
   in200: number;
-  asked(portal: StagedPortal, number: number): Asked;
+  asked(portal: PortalUnderLoad, number: number): Asked;
 }
 
 const PAPERS = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
@@ -16,7 +16,7 @@ const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
-const personOf = ({ people }: StagedPortal, number: number) => {
+const personOf = ({ people }: PortalUnderLoad, number: number) => {
   // A step that shares no factor with the order of kinds: each person does everything in time.
   const person = people[(number * 7) % people.length];
   if (!person) throw new Error('there is nobody');
@@ -24,11 +24,11 @@ const personOf = ({ people }: StagedPortal, number: number) => {
 };
 const look =
   (path: string) =>
-  (portal: StagedPortal, number: number): Asked => ({
+  (portal: PortalUnderLoad, number: number): Asked => ({
     path,
     headers: { cookie: personOf(portal, number).cookie, 'accept-encoding': 'br' },
   });
-const change = (portal: StagedPortal, cookie: string) => ({ cookie, origin: portal.url, 'content-type': 'application/json' });
+const change = (portal: PortalUnderLoad, cookie: string) => ({ cookie, origin: portal.url, 'content-type': 'application/json' });
 
 /** A hundredth of reports, a twentieth of drafting and a twentieth of chat; of the drafting every tenth a memorandum with its papers. */
 export const SHARES: readonly Share[] = [

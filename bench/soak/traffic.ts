@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from '../people/ask.ts';
-import type { StagedPortal } from '../people/stage-portal.ts';
+import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 import { SHARES } from './shares.ts';
 
 /** What came of one request. */
@@ -19,7 +19,7 @@ const LAST_MS = 60_000;
  * Sends requests at an even rate, whether or not those before have been answered, each of a kind by its share and each by the next
  * person in turn.
  */
-export async function runTraffic(portal: StagedPortal, rate: number, forMs: number): Promise<Outcome[]> {
+export async function runTraffic(portal: PortalUnderLoad, rate: number, forMs: number): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const outcomes: Outcome[] = [];
   const running = new Set<Promise<void>>();

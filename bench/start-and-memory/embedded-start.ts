@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUILT_PORTAL, BUILT_PORTAL_ENV, COMPILED } from '#app/testing/portal-process.ts';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV, COMPILED } from '#testing/portal-process.ts';
 import { median } from '../side-by-side.ts';
 import { startUntilAnswer } from './first-answer.ts';
 

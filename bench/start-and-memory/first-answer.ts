@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#app/testing/portal-process.ts';
+import { freePort } from '#testing/portal-process.ts';
 
 const POLL_MS = 2;
 const PATIENCE_MS = 60_000;

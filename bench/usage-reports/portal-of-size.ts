@@ -4,13 +4,13 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { signInOver, startPortalProcess } from '#app/testing/portal-process.ts';
 import type { Period } from '#features/analytics/analytics.contract.ts';
 import { type RawSums, sumRawEvents } from '#features/analytics/testing/sum-raw-events.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { fillEvents } from './fill-events.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
@@ -46,7 +46,7 @@ export async function startPortalOfSize(events: number, periods: readonly Period
   });
   return {
     url: portal.url,
-    cookie: await signInOver(portal.url, ADMIN),
+    cookie: await signInByCall(portal.url, ADMIN),
     expected,
     stop: async () => {
       await portal.stop();

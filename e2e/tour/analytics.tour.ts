@@ -8,7 +8,7 @@ import type {
   VideoViewsRow,
 } from '../../src/features/analytics/analytics.contract.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const DAY_MS = 86_400_000;
 const LONG_NAME =
@@ -166,21 +166,21 @@ test('pictures of the reports with much in them, tab by tab', async ({ page }) =
   await answer(page, FULL);
   await openTab(page);
   await page.getByText('102,834').waitFor();
-  await picture(page, 'analytics-full', { isWhole: true });
-  await picture(page, 'analytics-top');
+  await takeScreenshot(page, 'analytics-full', { isWhole: true });
+  await takeScreenshot(page, 'analytics-top');
   for (const [tab, file] of [
     ['Video Analytics', 'videos'],
     ['User Activity', 'people'],
   ] as const) {
     await wide(page);
     await page.getByRole('tab', { name: tab }).click();
-    await picture(page, `analytics-${file}`, { of: page.getByRole('tab', { name: tab }) });
+    await takeScreenshot(page, `analytics-${file}`, { of: page.getByRole('tab', { name: tab }) });
   }
   await wide(page);
   await page.getByRole('searchbox').fill('nobody at all');
   await page.getByText('No people match').waitFor();
-  await picture(page, 'analytics-no-match', { of: page.getByRole('tab', { name: 'User Activity' }) });
-  await picture(page, 'analytics-ai-use', { of: page.getByRole('heading', { name: 'AI use' }) });
+  await takeScreenshot(page, 'analytics-no-match', { of: page.getByRole('tab', { name: 'User Activity' }) });
+  await takeScreenshot(page, 'analytics-ai-use', { of: page.getByRole('heading', { name: 'AI use' }) });
 });
 
 test('pictures of the line: a point reached, all time, its table, and custom days that cannot be', async ({ page }) => {
@@ -190,22 +190,22 @@ test('pictures of the line: a point reached, all time, its table, and custom day
   const line = page.getByRole('slider');
   await line.focus();
   for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('ArrowLeft');
-  await picture(page, 'analytics-point', { of: page.getByRole('heading', { name: 'Use over time' }) });
+  await takeScreenshot(page, 'analytics-point', { of: page.getByRole('heading', { name: 'Use over time' }) });
   await wide(page);
   await page.getByRole('button', { name: 'Show as table' }).click();
-  await picture(page, 'analytics-table', { of: page.getByRole('heading', { name: 'Use over time' }) });
+  await takeScreenshot(page, 'analytics-table', { of: page.getByRole('heading', { name: 'Use over time' }) });
   await wide(page);
   await page.getByRole('button', { name: 'Show as chart' }).click();
   await page.getByRole('radio', { name: 'All time' }).check();
   await page.getByText('No earlier period').first().waitFor();
-  await picture(page, 'analytics-all-time');
+  await takeScreenshot(page, 'analytics-all-time');
   await wide(page);
   await page.getByRole('radio', { name: 'Custom' }).check();
   await page.getByLabel('First day').fill('2026-02-03');
   await page.getByLabel('Last day').fill('2026-02-01');
   await page.getByRole('button', { name: 'Show these days' }).click();
   await page.getByText('The first day must not be after the last').waitFor();
-  await picture(page, 'analytics-wrong-days');
+  await takeScreenshot(page, 'analytics-wrong-days');
 });
 
 test('pictures of a single day, and of a period without anything', async ({ page }) => {
@@ -214,11 +214,11 @@ test('pictures of a single day, and of a period without anything', async ({ page
   await openTab(page);
   await page.getByRole('radio', { name: 'All time' }).check();
   await page.getByText('the one tool').waitFor();
-  await picture(page, 'analytics-one-day', { isWhole: true });
+  await takeScreenshot(page, 'analytics-one-day', { isWhole: true });
   await answer(page, NOTHING);
   await openTab(page);
   await page.getByText('No tool click data available for the selected period.').waitFor();
-  await picture(page, 'analytics-nothing', { isWhole: true });
+  await takeScreenshot(page, 'analytics-nothing', { isWhole: true });
 });
 
 test('pictures of one report alone that cannot be read', async ({ page }) => {
@@ -228,7 +228,7 @@ test('pictures of one report alone that cannot be read', async ({ page }) => {
   await page.route('**/api/admin/analytics/tool-clicks**', (route) => route.fulfill(failing));
   await openTab(page);
   await page.getByText('Error loading tool clicks').waitFor();
-  await picture(page, 'analytics-one-failing', { isWhole: true });
+  await takeScreenshot(page, 'analytics-one-failing', { isWhole: true });
 });
 
 test('pictures of a failing server and of a slow one', async ({ page }) => {
@@ -237,9 +237,9 @@ test('pictures of a failing server and of a slow one', async ({ page }) => {
   await page.route('**/api/admin/analytics/**', (route) => route.fulfill(failing));
   await openTab(page);
   await page.getByText('Error loading the totals').waitFor();
-  await picture(page, 'analytics-failing', { isWhole: true });
+  await takeScreenshot(page, 'analytics-failing', { isWhole: true });
   await page.route('**/api/admin/analytics/**', () => undefined);
   await openTab(page);
   await page.getByLabel('Loading the totals').waitFor();
-  await picture(page, 'analytics-loading', { isWhole: true });
+  await takeScreenshot(page, 'analytics-loading', { isWhole: true });
 });

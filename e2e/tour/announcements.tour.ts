@@ -1,6 +1,6 @@
 import { type Page, test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const LONG =
   'On Saturday from 8 a.m. to noon the portal is moved to another server: what is being drafted goes on afterwards by itself, documents arrive later than usual, and conversations cannot be opened. Donaudampfschifffahrtsgesellschaftskapitänswitwenrente. Please save what you write elsewhere before. Thank you.';
@@ -45,14 +45,14 @@ test('pictures of announcements above the pages', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, `announcements-${name}`);
+    await takeScreenshot(page, `announcements-${name}`);
   }
   await page.route('**/dismissal', (route) => route.fulfill({ status: 500, body: '' }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/document-drafting');
   await page.getByRole('button', { name: 'Dismiss' }).first().click();
   await page.getByText('could not be put away').first().waitFor();
-  await picture(page, 'announcements-refused');
+  await takeScreenshot(page, 'announcements-refused');
 });
 
 test('pictures of the announcements in the panel', async ({ page }) => {
@@ -76,17 +76,17 @@ test('pictures of the announcements in the panel', async ({ page }) => {
       .getByText(/Nothing is announced|Error loading|^Scheduled/)
       .first()
       .waitFor();
-    await picture(page, `announcements-panel-${state}`);
+    await takeScreenshot(page, `announcements-panel-${state}`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^Delete: On Saturday/ }).click();
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, 'announcements-panel-question');
+  await takeScreenshot(page, 'announcements-panel-question');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^Edit: On Saturday/ }).click();
   await page.getByLabel(/^Last Day/).fill('2026-01-01');
   await page.getByRole('button', { name: 'Update Announcement' }).click();
   await page.getByText('must not be before').waitFor();
-  await picture(page, 'announcements-panel-mistake', { isWhole: true });
+  await takeScreenshot(page, 'announcements-panel-mistake', { isWhole: true });
 });

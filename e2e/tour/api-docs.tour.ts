@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture } from './picture.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 test('pictures of the API’s description', async ({ page }) => {
   test.setTimeout(120_000);
@@ -10,15 +10,15 @@ test('pictures of the API’s description', async ({ page }) => {
   await search.fill('documents');
   await page.getByText('/api/documents/{id}', { exact: true }).first().click();
   await page.getByText('/api/documents/{id}/files/{name}').click();
-  await picture(page, 'api-docs');
+  await takeScreenshot(page, 'api-docs');
   await search.fill('mol-opposition');
   await page.getByText('/api/mca-mol-opposition/generate').click();
-  await picture(page, 'api-docs-form');
+  await takeScreenshot(page, 'api-docs-form');
   await search.fill('nothing like it');
   await page.getByText('No call matches').waitFor();
-  await picture(page, 'api-docs-nothing');
+  await takeScreenshot(page, 'api-docs-nothing');
   await page.route('**/api/openapi.json', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await page.goto('/api/docs');
   await page.getByText('Error loading the description of the API').waitFor();
-  await picture(page, 'api-docs-failing');
+  await takeScreenshot(page, 'api-docs-failing');
 });

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { AuditAction, ListedEntry } from '../../src/features/audit/audit.contract.ts';
-import { KIND_WORDS } from '../../src/features/documents/documents.contract.ts';
+import type { AuditAction, ListedEvent } from '../../src/features/audit/audit.contract.ts';
+import { KIND_LABELS } from '../../src/features/documents/documents.contract.ts';
 import { ADMIN, fillSignIn, signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const LONG_NAME = 'Wilhelmina-Alexandrina Featherstonehaugh-Cholmondeley-Marjoribanks';
 const LONG_ADDRESS = 'wilhelmina.featherstonehaugh-cholmondeley-marjoribanks@chambers-of-a-long-name.firm.example';
 const DOCUMENT = '3f0c1a52-8a77-4c1e-9f0e-5b2f6f2d9c11';
 
-type Told = Pick<ListedEntry, 'actorName' | 'subjectId' | 'subjectName' | 'detail'>;
+type Told = Pick<ListedEvent, 'actorName' | 'subjectId' | 'subjectName' | 'detail'>;
 const told = (actorName: string, subjectName: string | null, subjectId: string | null, detail: Told['detail'] = null): Told => ({
   actorName,
   subjectName,
@@ -38,10 +38,10 @@ const KINDS: [AuditAction, Told][] = [
     told('Portal Administrator', 'Ann Li', '13', { before: { status: 'approved' }, after: { status: 'suspended' } }),
   ],
   ['account.reset-sent', told('Portal Administrator', 'Siobhán O’Sullivan-Przybyszewski', '14')],
-  ['document.accepted', told(LONG_NAME, KIND_WORDS['mol-opposition'], DOCUMENT, { deliverTo: LONG_ADDRESS })],
-  ['document.delivered', told('The portal', KIND_WORDS['mol-opposition'], DOCUMENT, { owner: LONG_NAME, possibleRepeat: true })],
-  ['document.failed', told('The portal', KIND_WORDS['foil-request'], DOCUMENT, { owner: 'Ann Li', reason: 'mail-refused' })],
-  ['document.deleted', told('عائشة', KIND_WORDS['foil-request'], DOCUMENT, { owner: 'عائشة' })],
+  ['document.accepted', told(LONG_NAME, KIND_LABELS['mol-opposition'], DOCUMENT, { deliverTo: LONG_ADDRESS })],
+  ['document.delivered', told('The portal', KIND_LABELS['mol-opposition'], DOCUMENT, { owner: LONG_NAME, possibleRepeat: true })],
+  ['document.failed', told('The portal', KIND_LABELS['foil-request'], DOCUMENT, { owner: 'Ann Li', reason: 'mail-refused' })],
+  ['document.deleted', told('عائشة', KIND_LABELS['foil-request'], DOCUMENT, { owner: 'عائشة' })],
   ['library.imported', told('The command line', null, null, { count: 10_482 })],
   ['audit.exported', told('Portal Administrator', null, null, { area: 'sign-in', dateFrom: '2026-01-01', search: 'quill' })],
 ];
@@ -50,7 +50,7 @@ const ADDRESSES = ['203.0.113.7', '2001:0db8:85a3:08d3:1319:8a2e:0370:7348', nul
 const MINUTE_MS = 60_000;
 const NEWEST_MS = Date.parse('2026-11-01T06:30:12Z');
 
-const entries = (count: number): ListedEntry[] =>
+const entries = (count: number): ListedEvent[] =>
   Array.from({ length: count }, (_, index) => {
     const [action, what] = KINDS[index % KINDS.length] ?? ['sign-in.ended', told('Bo Quill', null, null)];
     const at = new Date(NEWEST_MS - index * 37 * MINUTE_MS).toISOString();
@@ -80,7 +80,7 @@ test('pictures of the trail that real calls have left', async ({ page }) => {
   await page.getByRole('button', { name: 'Admin', exact: true }).waitFor();
   await openTrail(page);
   await page.getByText('Sign-in refused').first().waitFor();
-  await picture(page, 'audit-real');
+  await takeScreenshot(page, 'audit-real');
 });
 
 test('pictures of a long trail, of its second page and of nothing that matches', async ({ page }) => {
@@ -94,19 +94,19 @@ test('pictures of a long trail, of its second page and of nothing that matches',
   await page.route('**/api/admin/audit', (route) => route.fulfill({ json: { entries: entries(30), nextCursor: '89970' } }));
   await openTrail(page);
   await page.getByText('Imported authorities').first().waitFor();
-  await picture(page, 'audit-many');
+  await takeScreenshot(page, 'audit-many');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Load more' }).click();
   const refusal = page.getByText('Older entries could not be read.');
-  await picture(page, 'audit-more-failing', { of: refusal });
+  await takeScreenshot(page, 'audit-more-failing', { of: refusal });
   await page.getByLabel('First day').fill('2026-03-02');
   await page.getByLabel('Last day').fill('2026-03-01');
   await page.getByLabel('First day').scrollIntoViewIfNeeded();
-  await picture(page, 'audit-wrong-days');
+  await takeScreenshot(page, 'audit-wrong-days');
   await page.getByRole('searchbox', { name: 'Name' }).fill('nobody at all');
   await page.getByLabel('Last day').fill('');
   await page.getByText('Nothing was recorded that matches').waitFor();
-  await picture(page, 'audit-nothing');
+  await takeScreenshot(page, 'audit-nothing');
 });
 
 test('pictures of a failing server and of a slow one', async ({ page }) => {
@@ -115,17 +115,17 @@ test('pictures of a failing server and of a slow one', async ({ page }) => {
   await page.route(/\/api\/admin\/audit(?:\?|$)/, (route) => route.fulfill(failing));
   await openTrail(page);
   await page.getByText('Error loading the audit trail').waitFor();
-  await picture(page, 'audit-failing');
+  await takeScreenshot(page, 'audit-failing');
   await page.route(/\/api\/admin\/audit(?:\?|$)/, () => undefined);
   await openTrail(page);
   await page.getByLabel('Loading the audit trail').waitFor();
-  await picture(page, 'audit-loading');
+  await takeScreenshot(page, 'audit-loading');
 });
 
 test('pictures of the front page after a refused single sign-on', async ({ page }) => {
   for (const reason of ['pending', 'suspended', 'address-taken', 'not-accepted']) {
     await page.goto(`/?sign-in=${reason}`);
     await page.getByRole('button', { name: 'Get Started' }).waitFor();
-    await picture(page, `refused-${reason}`);
+    await takeScreenshot(page, `refused-${reason}`);
   }
 });

@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { AdminCard, ListedCard } from '../../src/features/catalogue/admin-catalogue.contract.ts';
 import { CATEGORIES } from '../../src/features/catalogue/catalogue.contract.ts';
 import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { pickUp } from '../panel.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const NAMES = [
   'Contract Review Assistant',
@@ -65,7 +65,7 @@ const open = async (page: Page, tab: string) => {
   await page.getByRole('tab', { name: tab }).click();
 };
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: TOOLS }));
@@ -80,37 +80,37 @@ test.beforeEach(async ({ page }) => {
 test('pictures of the lists of tools, cards and videos', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.getByRole('heading', { name: 'Third-Party Tools (30)' }).waitFor();
-  await picture(page, 'kept-tools');
+  await takeScreenshot(page, 'kept-tools');
   await open(page, 'Document Drafting Cards');
   await panel.getByRole('heading', { name: 'Document Drafting Cards (6)' }).waitFor();
-  await picture(page, 'kept-cards');
+  await takeScreenshot(page, 'kept-cards');
   await open(page, 'Training Videos');
   await panel.getByRole('heading', { name: 'AI Tutorial Videos (9)' }).waitFor();
-  await picture(page, 'kept-videos');
+  await takeScreenshot(page, 'kept-videos');
   await open(page, 'OpenAI Academy Videos');
   await panel.getByText('No training videos here yet').waitFor();
-  await picture(page, 'kept-videos-none');
+  await takeScreenshot(page, 'kept-videos-none');
 });
 
 test('pictures of the forms, filled in and with mistakes, and of the question before a deletion', async ({ page }) => {
   const panel = await openPanel(page);
   await panel.getByRole('button', { name: 'Add New Tool' }).click();
   await panel.getByRole('heading', { name: 'Add New Tool' }).waitFor();
-  await picture(page, 'tool-form-blank');
+  await takeScreenshot(page, 'tool-form-blank');
   await panel.getByRole('button', { name: 'Save Tool' }).click();
   await panel.getByText('Name must be at least 2 characters').waitFor();
-  await picture(page, 'tool-form-mistakes');
+  await takeScreenshot(page, 'tool-form-mistakes');
   await panel.getByRole('textbox', { name: 'Tool Name' }).fill('Case Law Finder');
   await open(page, 'Document Drafting Cards');
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
-  await picture(page, 'tool-form-leave');
+  await takeScreenshot(page, 'tool-form-leave');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await panel
     .getByRole('button', { name: /^Edit: Contract Review/ })
     .first()
     .click();
   await panel.getByRole('heading', { name: 'Edit Document Drafting Card' }).waitFor();
-  await picture(page, 'card-form');
+  await takeScreenshot(page, 'card-form');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await open(page, 'Approved Tools');
   await panel
@@ -118,7 +118,7 @@ test('pictures of the forms, filled in and with mistakes, and of the question be
     .first()
     .click();
   await panel.getByRole('heading', { name: 'Edit Tool' }).waitFor();
-  await picture(page, 'tool-form-edit');
+  await takeScreenshot(page, 'tool-form-edit');
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel
@@ -126,7 +126,7 @@ test('pictures of the forms, filled in and with mistakes, and of the question be
     .first()
     .click();
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, 'kept-tools-question');
+  await takeScreenshot(page, 'kept-tools-question');
 });
 
 test('pictures of a list that is loading, of one that fails, and of an item that is dragged', async ({ page }) => {
@@ -139,10 +139,10 @@ test('pictures of a list that is loading, of one that fails, and of an item that
   });
   const panel = await openPanel(page);
   await panel.getByLabel('Loading tools').waitFor();
-  await picture(page, 'kept-tools-loading');
+  await takeScreenshot(page, 'kept-tools-loading');
   answer();
   await panel.getByText('Error loading tools').waitFor();
-  await picture(page, 'kept-tools-failing');
+  await takeScreenshot(page, 'kept-tools-failing');
   await page.unroute('**/api/admin/tools?*');
   await page.route('**/api/admin/tools?*', (route) => route.fulfill({ json: TOOLS }));
   await page.setViewportSize({ width: 1440, height: 900 });

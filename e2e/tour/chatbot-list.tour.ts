@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
-import type { ChatModel, Conversation, FoundPlace } from '../../src/features/chatbot/chatbot.contract.ts';
+import type { ChatModel, Conversation, SearchMatch } from '../../src/features/chatbot/chatbot.contract.ts';
 import { OFFERED_MODELS } from '../../src/platform/shared/models.ts';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const TITLES = [
   'November 21, 2026',
@@ -31,7 +31,7 @@ const conversation = (index: number): Conversation => ({
 });
 const conversations = (count: number) => Array.from({ length: count }, (_none, index) => conversation(index));
 
-const place = (index: number): FoundPlace => ({
+const place = (index: number): SearchMatch => ({
   conversationId: 600 - index,
   title: TITLES[index % TITLES.length] ?? '',
   model: 'gpt-4o-2024-08-06',
@@ -50,7 +50,7 @@ const place = (index: number): FoundPlace => ({
 interface Kept {
   list?: Conversation[];
   models?: ChatModel[];
-  places?: FoundPlace[];
+  places?: SearchMatch[];
 }
 
 /** Lets the server have these conversations, models and places. */
@@ -85,7 +85,7 @@ async function openDrawer(page: Page): Promise<void> {
 /** Pictures of the list beside the conversation, and in its drawer. */
 async function pictureOfList(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
-  await picture(page, name);
+  await takeScreenshot(page, name);
   await openDrawer(page);
   for (const width of [320, 360, 640]) {
     await page.setViewportSize({ width, height: width === 640 ? 360 : 760 });
@@ -98,7 +98,7 @@ async function pictureOfList(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -112,13 +112,13 @@ test('pictures of the start, of long titles, and of a selected conversation', as
   await page.getByText('Deadlines for an answer').first().waitFor();
   await pictureOfList(page, 'chatbot-list');
   await page.getByLabel('Select AI Model').selectOption('gemini-2.5-pro');
-  await picture(page, 'chatbot-unavailable');
+  await takeScreenshot(page, 'chatbot-unavailable');
   await page.goto('/example-chatbot?conversation=599');
   await page.getByRole('heading', { name: /^Comparing/ }).waitFor();
   await pictureOfList(page, 'chatbot-selected');
   await page.goto('/example-chatbot?conversation=7');
   await page.getByText('This conversation does not exist any more').waitFor();
-  await picture(page, 'chatbot-gone');
+  await takeScreenshot(page, 'chatbot-gone');
 });
 
 test('pictures of nothing, of loading, and of a failing server', async ({ page }) => {
@@ -127,23 +127,23 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
   await page.getByText('No conversations yet').waitFor();
   await pictureOfList(page, 'chatbot-nothing');
   await page.unrouteAll();
-  await letPagesAsk(page);
+  await allowLeavePrompts(page);
   await page.route('**/api/chatbot/**', () => undefined);
   await page.goto('/example-chatbot?conversation=3');
   await page.getByText('Loading...').waitFor();
-  await picture(page, 'chatbot-loading-conversation');
+  await takeScreenshot(page, 'chatbot-loading-conversation');
   await page.goto('/example-chatbot');
   await page.getByText('Loading...').waitFor();
   await pictureOfList(page, 'chatbot-loading');
   await page.unrouteAll();
-  await letPagesAsk(page);
+  await allowLeavePrompts(page);
   await page.route('**/api/chatbot/**', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await page.goto('/example-chatbot');
   await page.getByText('Error loading conversations').waitFor();
   await pictureOfList(page, 'chatbot-failing');
   await page.goto('/example-chatbot?conversation=3');
   await page.getByText('Error loading this conversation').waitFor();
-  await picture(page, 'chatbot-failing-conversation');
+  await takeScreenshot(page, 'chatbot-failing-conversation');
 });
 
 test('pictures of the search', async ({ page }) => {
@@ -197,7 +197,7 @@ test('pictures of what is done with a conversation', async ({ page }) => {
     .getByRole('button', { name: /^Rename Loremipsum/ })
     .first()
     .click();
-  await picture(page, 'chatbot-rename');
+  await takeScreenshot(page, 'chatbot-rename');
   await openDrawer(page);
   await page.screenshot({ path: 'screenshots/chatbot-rename-drawer-360.png' });
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -224,7 +224,7 @@ async function pictureOfQuestion(page: Page, name: string): Promise<void> {
 test('pictures of a touch screen', async ({ browser }) => {
   const touch = await browser.newContext({ hasTouch: true, isMobile: true, viewport: NARROW });
   const page = await touch.newPage();
-  await letPagesAsk(page);
+  await allowLeavePrompts(page);
   await signIn(page);
   await has(page, { list: conversations(12) });
   await page.goto('/example-chatbot');

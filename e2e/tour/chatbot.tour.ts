@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
 import type { Message } from '../../src/features/chatbot/messages.contract.ts';
-import { beginConversation, field, said, send, tellModel } from '../chat.ts';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
+import { field, said, send, setModelReply, startConversation } from '../chat.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const REPLY = `A guaranty is enforced on proof of **three things**. See [the rules](https://courts.example/rules), \`CPLR 3212\` and ~~3213~~:
 
@@ -44,7 +44,7 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
 const has = (page: Page, messages: Message[]) =>
   page.route('**/conversations/*/messages?*', (route) => route.fulfill({ json: messages }));
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -52,51 +52,51 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('pictures of an empty conversation, of loading, and of a failing server', async ({ page }) => {
-  const address = await beginConversation(
+  const address = await startConversation(
     page,
     'Opposition to the motion for summary judgment in the matter of the guaranty of the broker’s president',
   );
   await page.goto(address);
   await page.getByText('Start the conversation by sending a message below.').waitFor();
-  await picture(page, 'chat-empty');
+  await takeScreenshot(page, 'chat-empty');
   await page.route('**/conversations/*/messages?*', () => undefined);
   await page.goto(address);
   await page.getByText('Loading messages...').waitFor();
-  await picture(page, 'chat-loading');
+  await takeScreenshot(page, 'chat-loading');
   await page.unroute('**/conversations/*/messages?*');
   await page.route('**/conversations/*/messages?*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
   await page.goto(address);
   await page.getByText('Failed to fetch messages: 503').waitFor();
-  await picture(page, 'chat-failing');
+  await takeScreenshot(page, 'chat-failing');
 });
 
 test('pictures of a reply, of its beginning, and of the next message in eight lines', async ({ page }) => {
-  await page.goto(await beginConversation(page, 'Guaranty'));
-  await tellModel('stall');
+  await page.goto(await startConversation(page, 'Guaranty'));
+  await setModelReply('stall');
   await send(page, 'What must be proven to enforce a guaranty?\nPlease cite the rule.');
   await page.getByText('Thinking...').waitFor();
-  await picture(page, 'chat-thinking');
+  await takeScreenshot(page, 'chat-thinking');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  await tellModel({ pieces: [REPLY.slice(0, 560)], lastly: 'stall' });
+  await setModelReply({ pieces: [REPLY.slice(0, 560)], lastly: 'stall' });
   await field(page).press('Enter');
   await said(page).nth(1).getByRole('listitem').first().waitFor();
   await field(page).fill(Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of the next message`).join('\n'));
-  await picture(page, 'chat-writing');
+  await takeScreenshot(page, 'chat-writing');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByText('Stopped', { exact: true }).waitFor();
-  await picture(page, 'chat-stopped');
+  await takeScreenshot(page, 'chat-stopped');
 });
 
 test('pictures of a whole reply with tables and code, from its beginning to its end', async ({ page }) => {
   await has(page, [message(1, 'user', 'What must be proven?'), message(2, 'assistant', REPLY)]);
-  await page.goto(await beginConversation(page, 'Guaranty'));
+  await page.goto(await startConversation(page, 'Guaranty'));
   await said(page).nth(1).locator('.code-keyword').first().waitFor();
-  await picture(page, 'chat-reply-end');
-  await picture(page, 'chat-reply-table', { of: page.getByRole('table') });
-  await picture(page, 'chat-reply-start', { of: said(page).first() });
+  await takeScreenshot(page, 'chat-reply-end');
+  await takeScreenshot(page, 'chat-reply-table', { of: page.getByRole('table') });
+  await takeScreenshot(page, 'chat-reply-start', { of: said(page).first() });
   await page.getByRole('button', { name: 'Copy reply' }).focus();
-  await picture(page, 'chat-said-at');
+  await takeScreenshot(page, 'chat-said-at');
 });
 
 test('pictures of an edit, of left-out messages, of another model, and of an interrupted reply', async ({ page }) => {
@@ -107,17 +107,17 @@ test('pictures of an edit, of left-out messages, of another model, and of an int
     message(3, 'user', 'And where is the original? '.repeat(6)),
     message(4, 'assistant', 'The original is annexed to the affidav', { status: 'interrupted', problem }),
   ]);
-  await page.goto(await beginConversation(page, 'Interrupted'));
+  await page.goto(await startConversation(page, 'Interrupted'));
   await page.getByText('Interrupted.').waitFor();
-  await picture(page, 'chat-interrupted');
+  await takeScreenshot(page, 'chat-interrupted');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await picture(page, 'chat-edit');
+  await takeScreenshot(page, 'chat-edit');
 });
 
 test('pictures of a refusal, of a broken line, and of a model that is gone', async ({ page }) => {
-  const address = await beginConversation(page, 'Refused');
+  const address = await startConversation(page, 'Refused');
   await page.goto(address);
-  await tellModel({ text: 'A reply.' });
+  await setModelReply({ text: 'A reply.' });
   await send(page, 'Who signed?');
   await said(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
   await page.route('**/conversations/*/messages', (route) =>
@@ -128,15 +128,15 @@ test('pictures of a refusal, of a broken line, and of a model that is gone', asy
   );
   await send(page, 'And when?');
   await page.getByRole('alert').waitFor();
-  await picture(page, 'chat-refused');
+  await takeScreenshot(page, 'chat-refused');
   await page.unroute('**/conversations/*/messages');
-  await tellModel({ pieces: ['The broker signed it.'], lastly: 'stall' });
+  await setModelReply({ pieces: ['The broker signed it.'], lastly: 'stall' });
   await field(page).press('Enter');
   await page.getByText('The broker signed it.').waitFor();
   await page.route('**/conversations/*/stream', (route) => route.abort());
   await page.reload();
   await page.getByText(/Reconnecting/).waitFor();
-  await picture(page, 'chat-reconnecting');
+  await takeScreenshot(page, 'chat-reconnecting');
   await page.unroute('**/conversations/*/stream');
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Send' }).waitFor();
@@ -146,7 +146,7 @@ test('pictures of a refusal, of a broken line, and of a model that is gone', asy
   });
   await page.goto(address);
   await page.getByText('is not available any more').waitFor();
-  await picture(page, 'chat-model-gone');
+  await takeScreenshot(page, 'chat-model-gone');
 });
 
 test('pictures of a place far up, and of a message that was searched for', async ({ page }) => {
@@ -158,7 +158,7 @@ test('pictures of a place far up, and of a message that was searched for', async
     ),
   );
   await has(page, many);
-  await page.goto(`${await beginConversation(page, 'Long')}&message=12`);
+  await page.goto(`${await startConversation(page, 'Long')}&message=12`);
   await page.getByRole('button', { name: 'Newest' }).waitFor();
-  await picture(page, 'chat-found');
+  await takeScreenshot(page, 'chat-found');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 /** As Word puts a list on the clipboard. */
 const FROM_WORD =
@@ -17,13 +17,13 @@ test('pictures of the FOIL form', async ({ page }) => {
   await page.goto('/foil-request');
   const description = page.getByLabel('Request Description');
   await expect(description).toBeVisible();
-  await picture(page, 'foil-empty');
+  await takeScreenshot(page, 'foil-empty');
   await description.fill(FROM_WORD);
   await expect(page.getByRole('textbox', { name: /item/i }).last()).toBeVisible();
-  await picture(page, 'foil-from-word');
+  await takeScreenshot(page, 'foil-from-word');
   await description.fill(LONG);
   await expect(page.getByRole('textbox', { name: 'Item 40' })).toBeAttached();
-  await picture(page, 'foil-long');
+  await takeScreenshot(page, 'foil-long');
   await description.fill(FROM_WORD);
   await page.getByLabel('Matter Number').fill('2026-0117');
   await page.getByRole('checkbox', { name: 'Regular Mail' }).check();
@@ -35,8 +35,8 @@ test('pictures of the FOIL form', async ({ page }) => {
   );
   await page.getByRole('button', { name: /^Generate/ }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await picture(page, 'foil-question');
+  await takeScreenshot(page, 'foil-question');
   await page.getByRole('button', { name: 'Send anyway' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await picture(page, 'foil-failed');
+  await takeScreenshot(page, 'foil-failed');
 });

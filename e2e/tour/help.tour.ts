@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const PAGES = [
   ['help', '/help'],
@@ -15,7 +15,7 @@ test('pictures of help, and of pages that are none, as visitors see them', async
   for (const [name, address] of PAGES) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, `${name}-visitor`);
+    await takeScreenshot(page, `${name}-visitor`);
   }
 });
 
@@ -35,11 +35,11 @@ test('pictures of help, news and headings with their help, as staff see them', a
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, name);
+    await takeScreenshot(page, name);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/assets/*', (route) => route.abort());
   await page.getByRole('link', { name: 'Training', exact: true }).first().click();
   await page.getByText('This page could not be loaded').waitFor();
-  await picture(page, 'page-failure');
+  await takeScreenshot(page, 'page-failure');
 });

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 test('pictures of the image field, of cropping and of the icon finder', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -11,7 +11,7 @@ test('pictures of the image field, of cropping and of the icon finder', async ({
   const input = page.getByLabel('Tool Icon', { exact: true }).and(page.locator('input'));
   await input.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await page.getByRole('button', { name: 'Choose image Tool Icon' }).scrollIntoViewIfNeeded();
-  await picture(page, 'image-field-refused');
+  await takeScreenshot(page, 'image-field-refused');
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 280 });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -26,14 +26,14 @@ test('pictures of the image field, of cropping and of the icon finder', async ({
   await input.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
   await page.getByRole('dialog', { name: 'Crop to a square' }).waitFor();
   await page.getByRole('group', { name: 'The part to keep' }).focus();
-  await picture(page, 'image-crop');
+  await takeScreenshot(page, 'image-crop');
   await page.getByRole('button', { name: 'Crop', exact: true }).click();
   await page.getByTestId('image-preview').waitFor();
-  await picture(page, 'image-field-filled');
+  await takeScreenshot(page, 'image-field-filled');
   await page.getByRole('radio', { name: 'Font Awesome icon' }).check();
   await page.getByLabel('Search icons').fill('law');
   await page.getByRole('list', { name: 'Icons' }).getByRole('button').first().click();
-  await picture(page, 'icon-finder');
+  await takeScreenshot(page, 'icon-finder');
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('list', { name: 'Icons' }).scrollIntoViewIfNeeded();
   await page.screenshot({ path: 'screenshots/icon-finder-scrolled-360.png' });
@@ -47,7 +47,7 @@ test('pictures of the video form', async ({ page }) => {
   await page.getByRole('tab', { name: 'Training Videos' }).click();
   await page.getByRole('button', { name: 'Add Training Video' }).click();
   await page.getByRole('button', { name: 'Create Video' }).click();
-  await picture(page, 'video-form-errors');
+  await takeScreenshot(page, 'video-form-errors');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByLabel('Title').fill('Asking for sources');
   await page.getByLabel('YouTube URL').fill('https://youtu.be/abcdefghijk');
@@ -55,7 +55,7 @@ test('pictures of the video form', async ({ page }) => {
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('tab', { name: 'Training Videos' }).click();
   await page.getByRole('button', { name: 'Add Training Video' }).click();
-  await picture(page, 'video-form-restored');
+  await takeScreenshot(page, 'video-form-restored');
 });
 
 test('pictures of favourites', async ({ page }) => {
@@ -66,9 +66,9 @@ test('pictures of favourites', async ({ page }) => {
     .getByRole('button', { name: /^Favourite:/ })
     .first()
     .click();
-  await picture(page, 'favourites-stars');
+  await takeScreenshot(page, 'favourites-stars');
   await page.getByRole('button', { name: 'Favourites', exact: true }).click();
-  await picture(page, 'favourites-only');
+  await takeScreenshot(page, 'favourites-only');
   await page.getByRole('searchbox', { name: 'Search tools' }).fill('nothing of the kind');
-  await picture(page, 'favourites-nothing');
+  await takeScreenshot(page, 'favourites-nothing');
 });

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture } from './picture.ts';
-import { DOCUMENTS, MEMORANDA, MODELS } from './pictured-documents.ts';
+import { DOCUMENTS, MEMORANDA, MODELS } from './documents-fixture.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 const LONG_TOOLS = Array.from({ length: 8 }, (_, index) => ({
   id: index + 1,
@@ -29,11 +29,11 @@ test('pictures of what visitors see', async ({ page }) => {
   ] as const) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, name);
+    await takeScreenshot(page, name);
   }
   await page.getByRole('button', { name: 'Log In' }).click();
   await page.getByRole('dialog').waitFor();
-  await picture(page, 'sign-in');
+  await takeScreenshot(page, 'sign-in');
 });
 
 test('pictures of what staff see', async ({ page }) => {
@@ -46,18 +46,18 @@ test('pictures of what staff see', async ({ page }) => {
   ] as const) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, name);
+    await takeScreenshot(page, name);
   }
   await page.route('**/api/documents', (route) => route.fulfill({ json: DOCUMENTS }));
   await page.goto('/my-documents');
   await page.getByText('Failed', { exact: true }).waitFor();
-  await picture(page, 'documents-all-states');
+  await takeScreenshot(page, 'documents-all-states');
   await page.unroute('**/api/documents');
   await page.route('**/api/documents', (route) => route.fulfill({ json: MEMORANDA }));
   await page.route('**/api/documents/models', (route) => route.fulfill({ json: MODELS }));
   await page.goto('/my-documents');
   await page.getByRole('combobox').first().waitFor();
-  await picture(page, 'documents-memoranda');
+  await takeScreenshot(page, 'documents-memoranda');
   await page.route('**/api/documents/*/again', (route) =>
     route.fulfill({
       status: 409,
@@ -69,12 +69,12 @@ test('pictures of what staff see', async ({ page }) => {
     .first()
     .click();
   await page.getByText('The papers of this document were deleted').waitFor();
-  await picture(page, 'documents-not-again');
+  await takeScreenshot(page, 'documents-not-again');
   await page.goto('/foil-request');
   await page.getByLabel('Your Email').fill('not-an-address');
   await page.getByRole('button', { name: 'Generate FOIL Request' }).click({ force: true });
   await page.getByText('Please select at least one mail type').waitFor();
-  await picture(page, 'foil-incomplete');
+  await takeScreenshot(page, 'foil-incomplete');
 });
 
 test('pictures of what happens in between', async ({ page }) => {
@@ -91,16 +91,16 @@ test('pictures of what happens in between', async ({ page }) => {
   );
   await page.getByRole('button', { name: 'Generate FOIL Request' }).click();
   await page.getByText('Something went wrong on our side.').waitFor();
-  await picture(page, 'foil-failed');
+  await takeScreenshot(page, 'foil-failed');
   await page.unroute('**/generate');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, 'sign-out-question');
+  await takeScreenshot(page, 'sign-out-question');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Generate FOIL Request' }).click();
   await page.getByRole('dialog').waitFor();
-  await picture(page, 'foil-started');
+  await takeScreenshot(page, 'foil-started');
   await page.goto('/foil-request');
   await page.context().clearCookies();
   await page
@@ -110,7 +110,7 @@ test('pictures of what happens in between', async ({ page }) => {
     .first()
     .click();
   await page.getByText('Your session has ended.').waitFor();
-  await picture(page, 'session-ended');
+  await takeScreenshot(page, 'session-ended');
 });
 
 test('pictures of a firm with a long name', async ({ page }) => {
@@ -121,7 +121,7 @@ test('pictures of a firm with a long name', async ({ page }) => {
   });
   await signIn(page);
   await page.goto('/');
-  await picture(page, 'long-firm-name');
+  await takeScreenshot(page, 'long-firm-name');
 });
 
 test('pictures of long names, of nothing and of a failing server', async ({ page }) => {
@@ -143,7 +143,7 @@ test('pictures of long names, of nothing and of a failing server', async ({ page
       if (name === 'tools') await page.getByRole('link', { name: 'Approved Tools' }).first().click();
       else await page.goto(address);
       await page.waitForTimeout(400);
-      await picture(page, `${name}-${state}`);
+      await takeScreenshot(page, `${name}-${state}`);
       await page.unroute(api);
     }
   }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Page, test } from '@playwright/test';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
 import { signIn } from '../portal.ts';
-import { picture } from './picture.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 /** The least that passes for a PDF in the browser. */
 function pdf(name: string, words: string) {
@@ -21,17 +21,17 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
     .getByRole('button', { name: /^Choose PDF/ })
     .first()
     .waitFor();
-  await picture(page, 'memorandum');
+  await takeScreenshot(page, 'memorandum');
   await page.getByRole('button', { name: 'Generate Memorandum' }).click({ force: true });
   await page.getByText('Missing required files').first().waitFor();
-  await picture(page, 'memorandum-incomplete');
+  await takeScreenshot(page, 'memorandum-incomplete');
 
   // The bar stands still for as long as the pictures take.
   await page.reload();
   await page.clock.install();
   await choosePaper(page, 'plaintiffMOL', 'Memorandum of Law in Support.pdf', 'plaintiff');
   await page.clock.runFor(650);
-  await picture(page, 'memorandum-uploading');
+  await takeScreenshot(page, 'memorandum-uploading');
   await page.clock.runFor(2000);
   await page.clock.resume();
   const letter = { ...pdf('Affirmation.docx', ''), mimeType: 'application/msword' };
@@ -40,7 +40,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   await page.getByLabel('Email Address').fill('not-an-address');
   await page.getByRole('checkbox').focus();
   await page.getByText('Please enter a valid email address').waitFor();
-  await picture(page, 'memorandum-error');
+  await takeScreenshot(page, 'memorandum-error');
 
   await choosePaper(
     page,
@@ -55,7 +55,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();
   await page.getByText(/are delivered to .* in about/).waitFor();
-  await picture(page, 'memorandum-ready');
+  await takeScreenshot(page, 'memorandum-ready');
 
   const answer = Promise.withResolvers<void>();
   await page.route('**/mca-mol-opposition/generate', async (route) => {
@@ -67,10 +67,10 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
     .getByText(/^Sending /)
     .first()
     .waitFor();
-  await picture(page, 'memorandum-sending');
+  await takeScreenshot(page, 'memorandum-sending');
   answer.resolve();
   await page.getByRole('dialog').waitFor();
-  await picture(page, 'memorandum-started');
+  await takeScreenshot(page, 'memorandum-started');
 });
 
 test('pictures of the audit', async ({ page }) => {
@@ -88,17 +88,17 @@ test('pictures of the audit', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Memorandum' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'My Documents' }).click();
   await page.getByText(/^Sent to attorney@firm.example/).waitFor();
-  await picture(page, 'documents-memorandum');
+  await takeScreenshot(page, 'documents-memorandum');
   await page.getByRole('link', { name: 'Open the verification report' }).click();
   await page.getByRole('button', { name: /^Quotations/ }).click();
   await page.getByRole('article').first().getByRole('button').click();
-  await picture(page, 'report-drafted');
+  await takeScreenshot(page, 'report-drafted');
   await page.goBack();
   await page.getByRole('link', { name: 'Open the audit' }).click();
   await page.getByRole('button', { name: /Seller may request a reconciliation/ }).click();
-  await picture(page, 'audit-first');
+  await takeScreenshot(page, 'audit-first');
   await page.getByRole('button', { name: /^Form/ }).click();
-  await picture(page, 'audit-form');
+  await takeScreenshot(page, 'audit-form');
   const address = page.url();
   for (const [state, status] of [
     ['failing', 500],
@@ -109,7 +109,7 @@ test('pictures of the audit', async ({ page }) => {
     );
     await page.goto(address);
     await page.waitForTimeout(400);
-    await picture(page, `audit-${state}`);
+    await takeScreenshot(page, `audit-${state}`);
     await page.unroute('**/audit');
   }
 });
@@ -130,24 +130,24 @@ test('pictures of the verification report', async ({ page }) => {
     await answerWith(status, json);
     await page.goto(address);
     await page.waitForTimeout(400);
-    await picture(page, `report-${state}`);
+    await takeScreenshot(page, `report-${state}`);
     await page.unroute('**/report');
   }
   await answerWith(200, LONG_REPORT);
   await page.goto(address);
   await page.getByText('Not shown to the model').waitFor();
-  await picture(page, 'report-long');
+  await takeScreenshot(page, 'report-long');
   await page.unroute('**/report');
   const never = Promise.withResolvers<void>();
   await page.route('**/report', (route) => (route.request().resourceType() === 'document' ? route.continue() : never.promise));
   await page.goto(address);
   await page.getByRole('status', { name: 'Loading the verification report' }).waitFor();
-  await picture(page, 'report-loading');
+  await takeScreenshot(page, 'report-loading');
   await page.unroute('**/report');
   await answerWith(200, sampleReport());
   await page.goto(`${address}?show=quotation&row=Q1`);
   await page.locator('mark').first().waitFor();
-  await picture(page, 'report-row');
+  await takeScreenshot(page, 'report-row');
   await page.unroute('**/report');
 });
 
@@ -159,12 +159,12 @@ test('pictures of the memorandum page without a model, and before that is known'
   await page.route('**/drafting', () => never.promise);
   await page.goto('/mca-mol-opposition');
   await page.getByRole('status', { name: 'Loading what this page does' }).waitFor();
-  await picture(page, 'memorandum-unknown');
+  await takeScreenshot(page, 'memorandum-unknown');
   await page.unroute('**/drafting');
   await page.route('**/drafting', (route) => route.fulfill({ json: { model: null, provider: null } }));
   await page.goto('/mca-mol-opposition');
   await page.getByText('No language model takes part.').waitFor();
-  await picture(page, 'memorandum-no-model');
+  await takeScreenshot(page, 'memorandum-no-model');
 });
 
 /** The page as it is for somebody who has signed in since it was loaded. */

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { expectAccessible, signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const LONG =
   'Comparing the two indemnification clauses of the lease with the ones that the tenant’s counsel proposed in October of this year';
@@ -47,7 +47,7 @@ async function stage(page: Page): Promise<void> {
   });
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(240_000);
@@ -60,24 +60,24 @@ const settled = (page: Page, words: RegExp) => page.getByRole('dialog').getByRol
 
 test('pictures of the palette', async ({ page }) => {
   await stage(page);
-  await picture(page, 'palette-button');
+  await takeScreenshot(page, 'palette-button');
   await page.keyboard.press('Control+k');
   await settled(page, /\d+ found/);
-  await picture(page, 'palette-open');
+  await takeScreenshot(page, 'palette-open');
   await expectAccessible(page);
   await type(page, 'ind');
   await settled(page, /\d+ found/);
-  await picture(page, 'palette-typed');
+  await takeScreenshot(page, 'palette-typed');
   await expectAccessible(page);
   await type(page, 'zebra crossing');
   await settled(page, /Nothing found/);
-  await picture(page, 'palette-nothing');
+  await takeScreenshot(page, 'palette-nothing');
   await expectAccessible(page);
   await type(page, 'shortcuts');
   await settled(page, /\d+ found/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  await picture(page, 'palette-shortcuts');
+  await takeScreenshot(page, 'palette-shortcuts');
   await expectAccessible(page);
 });
 
@@ -88,9 +88,9 @@ test('pictures of the palette while it waits, and when the server fails', async 
   await page.route('**/api/document-drafting-cards', (route) => route.fulfill({ status: 500, json: { message: 'Not now.' } }));
   await page.keyboard.press('Control+k');
   await page.getByRole('option', { name: /conversations could not be loaded/ }).waitFor();
-  await picture(page, 'palette-failing');
+  await takeScreenshot(page, 'palette-failing');
   await page.keyboard.press('End');
   await page.getByRole('option', { name: /Loading documents/ }).scrollIntoViewIfNeeded();
-  await picture(page, 'palette-waiting');
+  await takeScreenshot(page, 'palette-waiting');
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { type Locator, type Page, test } from '@playwright/test';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const LONG_NAME =
   'A tool with a name that goes on for rather longer than anybody who named it can have meant, and Donaudampfschifffahrtsgesellschaftskapitän';
@@ -74,12 +74,12 @@ for (const state of ['long', 'nothing', 'failing'] as const) {
       const panel = await openTab(page, tab);
       await panel.getByRole('button', { name: form }).waitFor();
       await page.waitForTimeout(300);
-      await picture(page, `panel-${file}-${state}`);
+      await takeScreenshot(page, `panel-${file}-${state}`);
     }
   });
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test('pictures of the whole forms with much in them, and of a server that does not take them', async ({ page }) => {
   await signIn(page);
@@ -92,12 +92,12 @@ test('pictures of the whole forms with much in them, and of a server that does n
       .first()
       .click();
     await panel.getByRole('button', { name: save }).waitFor();
-    await picture(page, `panel-${file}-form-long`, { isWhole: true });
+    await takeScreenshot(page, `panel-${file}-form-long`, { isWhole: true });
     await page.setViewportSize({ width: 1440, height: 900 });
     await panel.getByRole('textbox').first().fill('Another name');
     await panel.getByRole('button', { name: save }).click();
     await page.getByText('Error', { exact: true }).waitFor({ timeout: 10_000 });
-    await picture(page, `panel-${file}-form-failing`);
+    await takeScreenshot(page, `panel-${file}-form-failing`);
     await withoutToasts(page);
   }
 });
@@ -107,7 +107,7 @@ test('pictures of the settings whole, failing, and refused', async ({ page }) =>
   const panel = await openTab(page, 'Settings');
   await panel.getByRole('textbox', { name: 'Firm name' }).waitFor();
   await withoutToasts(page);
-  await picture(page, 'panel-settings-whole', { isWhole: true });
+  await takeScreenshot(page, 'panel-settings-whole', { isWhole: true });
   await page.route('**/api/admin/settings', (route) =>
     route.request().method() === 'PUT' ? route.fulfill(FAILURE) : route.fallback(),
   );
@@ -115,14 +115,14 @@ test('pictures of the settings whole, failing, and refused', async ({ page }) =>
   await panel.getByRole('textbox', { name: 'Firm name' }).fill('Featherstonehaugh, Cholmondeley, Marjoribanks & Partners LLP');
   await panel.getByRole('button', { name: 'Save firm name and logo' }).click();
   await panel.getByText('Something went wrong on our side.').waitFor();
-  await picture(page, 'panel-settings-refused');
+  await takeScreenshot(page, 'panel-settings-refused');
   await page.goto('/nowhere');
   for (const path of ['admin/settings', 'admin/authority-library', 'policy']) {
     await page.route(`**/api/${path}`, (route) => route.fulfill(FAILURE));
   }
   await openTab(page, 'Settings');
   await panel.getByText('The firm’s name and logo could not be loaded.').waitFor();
-  await picture(page, 'panel-settings-failing', { isWhole: true });
+  await takeScreenshot(page, 'panel-settings-failing', { isWhole: true });
 });
 
 test('pictures of the icon finder at first, with more than it shows, and with nothing', async ({ page }) => {
@@ -133,11 +133,11 @@ test('pictures of the icon finder at first, with more than it shows, and with no
   await panel.getByRole('radio', { name: 'Font Awesome icon' }).check();
   const finder = panel.getByRole('group', { name: /Tool Icon/ });
   await panel.getByLabel('Search icons').waitFor();
-  await picture(page, 'panel-icons-first', { of: finder });
+  await takeScreenshot(page, 'panel-icons-first', { of: finder });
   await panel.getByLabel('Search icons').fill('arrow');
-  await picture(page, 'panel-icons-many', { of: finder });
+  await takeScreenshot(page, 'panel-icons-many', { of: finder });
   await panel.getByLabel('Search icons').fill('xyzzy');
-  await picture(page, 'panel-icons-none', { of: finder });
+  await takeScreenshot(page, 'panel-icons-none', { of: finder });
 });
 
 test('pictures of the main page by use, by category and with little of it to be had', async ({ page }) => {
@@ -151,12 +151,12 @@ test('pictures of the main page by use, by category and with little of it to be 
   ] as const) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await picture(page, `main-${name}`);
+    await takeScreenshot(page, `main-${name}`);
   }
   await page.route('**/api/tools/most-used', (route) => route.fulfill(FAILURE));
   await page.goto('/?sort=most-used&q=a');
   await page.getByText('The order by use cannot be had now.').waitFor();
-  await picture(page, 'main-use-failing');
+  await takeScreenshot(page, 'main-use-failing');
 });
 
 test('pictures of a video’s form with its picture, with none, with an unknown video, and with a failing server', async ({
@@ -179,7 +179,7 @@ test('pictures of a video’s form with its picture, with none, with an unknown 
     await (state === 'none' ? panel.getByRole('button', { name: 'Add Training Video' }) : edit.first()).click();
     await page.getByRole('region', { name: 'Preview' }).waitFor();
     await page.waitForTimeout(300);
-    await picture(page, `video-form-${state}`, { isWhole: true });
+    await takeScreenshot(page, `video-form-${state}`, { isWhole: true });
   }
 });
 
@@ -205,5 +205,5 @@ test('pictures of what needs attention', async ({ page }) => {
   await panel.getByText('1,204 documents').waitFor();
   await panel.getByRole('button', { name: 'Add New Tool' }).waitFor();
   await page.waitForTimeout(300);
-  await picture(page, 'panel-attention');
+  await takeScreenshot(page, 'panel-attention');
 });

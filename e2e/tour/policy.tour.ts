@@ -1,8 +1,8 @@
 import { type Page, test } from '@playwright/test';
 import { setPdfReader, uploadPolicy } from '../policy-versions.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
-import { showSamplePolicy } from './pictured-policy.ts';
+import { showSamplePolicy } from './policy-fixture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const FAILURE = { status: 503, json: { message: 'The portal is busy just now. Please try again in a moment.' } };
 const VERSION = {
@@ -37,7 +37,7 @@ test('pictures of the policy: asked, acknowledged, replaced meanwhile, and the l
   await showSamplePolicy(page);
   await signIn(page);
   await withoutToasts(page);
-  await picture(page, 'policy-notice-main');
+  await takeScreenshot(page, 'policy-notice-main');
   for (const [name, path] of [
     ['training', '/training'],
     ['chatbot', '/example-chatbot'],
@@ -45,19 +45,19 @@ test('pictures of the policy: asked, acknowledged, replaced meanwhile, and the l
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Loading...' }).waitFor();
-    await picture(page, `policy-notice-${name}`);
+    await takeScreenshot(page, `policy-notice-${name}`);
   }
   await page.goto('/firm-policy');
   await page.getByRole('button', { name: BUTTON }).waitFor();
   await page.waitForTimeout(500);
-  await picture(page, 'policy-asked');
+  await takeScreenshot(page, 'policy-asked');
   await uploadPolicy(page, 'Another version');
   await page.getByRole('button', { name: BUTTON }).click();
   await page.getByRole('alert').waitFor();
-  await picture(page, 'policy-replaced');
+  await takeScreenshot(page, 'policy-replaced');
   await page.getByRole('button', { name: BUTTON }).click();
   await page.getByText(/^You acknowledged this version/).waitFor();
-  await picture(page, 'policy-acknowledged');
+  await takeScreenshot(page, 'policy-acknowledged');
 });
 
 test('pictures of the policy without a reader, with a long name, before any upload, on its way and failing', async ({ page }) => {
@@ -67,23 +67,23 @@ test('pictures of the policy without a reader, with a long name, before any uplo
   await answerPolicy(page, VERSION);
   await page.goto('/firm-policy');
   await page.getByText('Version 3').waitFor();
-  await picture(page, 'policy-card');
+  await takeScreenshot(page, 'policy-card');
   await page.unroute('**/api/policy');
   await answerPolicy(page, null);
   await page.goto('/firm-policy');
   await page.getByText('The firm’s AI policy has not been uploaded yet').waitFor();
-  await picture(page, 'policy-none');
+  await takeScreenshot(page, 'policy-none');
   await page.unroute('**/api/policy');
   await withoutBoot(page);
   await page.route('**/api/policy', () => {});
   await page.goto('/firm-policy');
   await page.getByRole('status', { name: 'Loading the policy' }).waitFor();
-  await picture(page, 'policy-loading');
+  await takeScreenshot(page, 'policy-loading');
   await page.unroute('**/api/policy');
   await page.route('**/api/policy', (route) => route.fulfill(FAILURE));
   await page.goto('/firm-policy');
   await page.getByText('The firm’s AI policy could not be loaded').waitFor();
-  await picture(page, 'policy-failing');
+  await takeScreenshot(page, 'policy-failing');
 });
 
 test('pictures of the administrators’ list: many people with long names, nobody found, before any upload, and failing', async ({
@@ -105,11 +105,11 @@ test('pictures of the administrators’ list: many people with long names, nobod
     await page.getByRole('tab', { name: 'Settings' }).click();
     const section = page.getByRole('region', { name: 'Acknowledgements' });
     await section.getByText(/have acknowledged|nothing to acknowledge|could not be loaded/).waitFor();
-    await picture(page, `policy-list-${name}`, { of: section });
+    await takeScreenshot(page, `policy-list-${name}`, { of: section });
     if (name === 'people') {
       await page.setViewportSize({ width: 1440, height: 900 });
       await section.getByRole('searchbox').fill('nobody of this name');
-      await picture(page, 'policy-list-not-found', { of: section });
+      await takeScreenshot(page, 'policy-list-not-found', { of: section });
     }
     await page.unroute('**/api/admin/policy/acknowledgements');
   }

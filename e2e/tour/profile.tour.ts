@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const LONG_PERSON = {
   firstName: 'Wilhelmina-Alexandrina',
@@ -52,7 +52,7 @@ test('pictures of the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Welcome, / }).click();
   await page.getByRole('menu').waitFor();
-  await picture(page, 'profile-menu');
+  await takeScreenshot(page, 'profile-menu');
   await page.route('**/api/auth/profile', (route) => route.fulfill({ json: LONG_PERSON }));
   await page.route('/document-drafting', async (route) => {
     const answer = await route.fetch();
@@ -67,7 +67,7 @@ test('pictures of the menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Welcome, / }).click();
   await page.getByText(LONG_PERSON.title).waitFor();
-  await picture(page, 'profile-menu-long');
+  await takeScreenshot(page, 'profile-menu-long');
 });
 
 test('pictures of the menu below a message, and with a failing server', async ({ page }) => {
@@ -81,7 +81,7 @@ test('pictures of the menu below a message, and with a failing server', async ({
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('button', { name: /^Welcome, / }).press('Enter');
   await page.getByRole('menu').waitFor();
-  await picture(page, 'profile-menu-message');
+  await takeScreenshot(page, 'profile-menu-message');
   await withoutToasts(page);
 });
 
@@ -89,22 +89,22 @@ test('pictures of the account', async ({ page }) => {
   await signIn(page);
   await openAccount(page);
   await page.getByText('This session').waitFor();
-  await picture(page, 'account');
+  await takeScreenshot(page, 'account');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await picture(page, 'account-password');
+  await takeScreenshot(page, 'account-password');
   await page.getByLabel(/^Current password/).fill('not my password');
   await page.getByLabel(/^New password/).fill('Password1');
   await expect(page.getByText('Many people use this password.')).toBeVisible();
-  await picture(page, 'account-password-weak');
+  await takeScreenshot(page, 'account-password-weak');
   await page.getByRole('button', { name: 'Show the new password' }).click();
   await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
   await expect(page.getByText('Strong.')).toBeVisible();
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('This is not your password.').waitFor();
-  await picture(page, 'account-password-refused');
+  await takeScreenshot(page, 'account-password-refused');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, 'account-everywhere');
+  await takeScreenshot(page, 'account-everywhere');
 });
 
 test('pictures of an account with long names, many sessions and a failing server', async ({ page }) => {
@@ -113,56 +113,56 @@ test('pictures of an account with long names, many sessions and a failing server
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(3) }));
   await openAccount(page);
   await page.getByText('Safari on iPhone').waitFor();
-  await picture(page, 'account-long');
+  await takeScreenshot(page, 'account-long');
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(1) }));
   await openAccount(page);
   await page.getByText('You are signed in nowhere else.').waitFor();
-  await picture(page, 'account-one-session');
+  await takeScreenshot(page, 'account-one-session');
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ json: sessions(14) }));
   await openAccount(page);
   await page.getByText('Safari on iPhone').first().waitFor();
-  await picture(page, 'account-many');
+  await takeScreenshot(page, 'account-many');
   await page.route('**/api/auth/profile', (route) =>
     route.fulfill({ json: { ...LONG_PERSON, hasPassword: false, method: 'microsoft' } }),
   );
   await page.route('**/api/auth/sessions', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await openAccount(page);
   await page.getByText('Error loading your sessions').waitFor();
-  await picture(page, 'account-sessions-failing');
+  await takeScreenshot(page, 'account-sessions-failing');
   await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }));
   await openAccount(page);
   await page.getByText('Error loading your account').waitFor();
-  await picture(page, 'account-failing');
+  await takeScreenshot(page, 'account-failing');
   await page.route('**/api/auth/{profile,sessions}', () => undefined);
   await openAccount(page);
   await page.getByRole('status', { name: 'Loading your account' }).waitFor();
-  await picture(page, 'account-loading');
+  await takeScreenshot(page, 'account-loading');
 });
 
 test('pictures of the page for a new password', async ({ page }) => {
   await page.goto('/reset-password');
   await page.getByText(/opened by the link/).waitFor();
-  await picture(page, 'reset-nothing');
+  await takeScreenshot(page, 'reset-nothing');
   await page.goto(`/reset-password#${SECRET}`);
   await page.getByLabel(/^New password/).waitFor();
-  await picture(page, 'reset-form');
+  await takeScreenshot(page, 'reset-form');
   await page.getByLabel(/^New password/).fill('asdfghjkl;');
   await page.getByText('Keys in a row are guessed early.').waitFor();
-  await picture(page, 'reset-weak');
+  await takeScreenshot(page, 'reset-weak');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText(/This link has been used already/).waitFor();
-  await picture(page, 'reset-refused');
+  await takeScreenshot(page, 'reset-refused');
   await page.route('**/api/auth/reset-password', (route) => route.fulfill({ json: { message: 'Your new password is set.' } }));
   await page.goto('/');
   await page.goto(`/reset-password#${SECRET}`);
   await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-  await picture(page, 'reset-set');
+  await takeScreenshot(page, 'reset-set');
   await signIn(page);
   await page.goto(`/reset-password#${SECRET}`);
   await page.getByLabel(/^New password/).fill('harbour lantern violet spoon');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText(/is signed in: to sign in with the new password/).waitFor();
-  await picture(page, 'reset-set-another');
+  await takeScreenshot(page, 'reset-set-another');
 });

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
-import { beginConversation, said, send, tellModel } from '../chat.ts';
+import { said, send, setModelReply, startConversation } from '../chat.ts';
 import { signIn } from '../portal.ts';
 import { ORIGIN } from '../ports.ts';
-import { withoutToasts } from './picture.ts';
+import { withoutToasts } from './take-screenshot.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../docs/pictures');
 const SIZE = { width: 1440, height: 900 };
@@ -59,9 +59,9 @@ Check each against the agreement’s own words before relying on it.`;
 
 test('the chatbot for the README', async ({ page }) => {
   for (const title of ['Deadlines after a note of issue', 'Summary of the new discovery rules', 'Letter to opposing counsel'])
-    await beginConversation(page, title);
-  await page.goto(await beginConversation(page, 'Elements of a guaranty', 'gpt-4.1-2025-04-14'));
-  await tellModel({ text: REPLY });
+    await startConversation(page, title);
+  await page.goto(await startConversation(page, 'Elements of a guaranty', 'gpt-4.1-2025-04-14'));
+  await setModelReply({ text: REPLY });
   await send(page, 'What must be proven to enforce a guaranty on a motion for summary judgment?');
   await said(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
   await show(page, 'chatbot');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 async function openSettings(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -19,7 +19,7 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
   await signIn(page);
   await withoutToasts(page);
   await openSettings(page);
-  await picture(page, 'settings-firm');
+  await takeScreenshot(page, 'settings-firm');
   for (const [name, heading] of [
     ['models', 'Language models'],
     ['chatbot', 'Chatbot'],
@@ -29,21 +29,21 @@ test('pictures of the settings: at first, with mistakes, and after an import', a
     ['database', 'Database'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await picture(page, `settings-${name}`, { of: page.getByRole('heading', { name: heading }) });
+    await takeScreenshot(page, `settings-${name}`, { of: page.getByRole('heading', { name: heading }) });
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('textbox', { name: 'Firm name' }).fill('');
   await page.getByRole('button', { name: 'Save firm name and logo' }).click();
   await page.getByText('Firm name is required').waitFor();
-  await picture(page, 'settings-mistake');
+  await takeScreenshot(page, 'settings-mistake');
   await page.route('**/authority-library/import', (route) => route.fulfill({ json: { lines: LINES } }));
   await page.setViewportSize({ width: 1440, height: 900 });
   await page
     .getByLabel('Entries and opinions')
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('[]') });
-  await picture(page, 'settings-chosen', { of: page.getByRole('heading', { name: 'Authority library' }) });
+  await takeScreenshot(page, 'settings-chosen', { of: page.getByRole('heading', { name: 'Authority library' }) });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('10 taken, 10 replaced')).toHaveCount(2);
-  await picture(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });
+  await takeScreenshot(page, 'settings-report', { of: page.getByRole('heading', { name: 'Authority library' }) });
 });

@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
 import type { TrainingVideo } from '../../src/features/training/training.contract.ts';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
 import { standInForYoutube, standInId, type YoutubeStandIn } from '../youtube-stand-in.ts';
-import { picture } from './picture.ts';
+import { takeScreenshot } from './take-screenshot.ts';
 
 const OTHERS = ['Checking citations', 'Redacting before you paste', 'Confidentiality'];
 
@@ -36,31 +36,31 @@ async function openVideo(page: Page, youtubeId: string, position = 0, isReachabl
 
 const playButton = (page: Page) => page.locator('.plyr__controls').getByRole('button', { name: /^Play/ });
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(() => test.setTimeout(240_000));
 
 test('pictures of the player as it loads, and of a service that is out of reach', async ({ page }) => {
   await openVideo(page, standInId.silent, 0, false);
   await page.getByText('Loading the video…').waitFor();
-  await picture(page, 'training-video-loading');
+  await takeScreenshot(page, 'training-video-loading');
   await page.clock.runFor(10_000);
   await page.getByText('YouTube cannot be reached').waitFor();
-  await picture(page, 'training-unreachable');
+  await takeScreenshot(page, 'training-unreachable');
 });
 
 test('pictures of a video that goes on where it stopped, of captions, and of the controls by the keyboard', async ({ page }) => {
   const youtube = await openVideo(page, standInId.lasting(600), 252);
   await playButton(page).waitFor();
-  await picture(page, 'training-resumes');
+  await takeScreenshot(page, 'training-resumes');
   await page.getByRole('button', { name: 'Captions', exact: true }).click();
   await playButton(page).waitFor();
-  await picture(page, 'training-captions');
+  await takeScreenshot(page, 'training-captions');
   await playButton(page).focus();
   await page.keyboard.press('k');
   await youtube.goOn(3);
   await page.keyboard.press('Tab');
-  await picture(page, 'training-playing');
+  await takeScreenshot(page, 'training-playing');
 });
 
 for (const code of [2, 5, 100, 150, 153]) {
@@ -72,6 +72,6 @@ for (const code of [2, 5, 100, 150, 153]) {
       .getByText(/YouTube|[Tt]h(e|is) video/)
       .first()
       .waitFor();
-    await picture(page, `training-error-${code}`);
+    await takeScreenshot(page, `training-error-${code}`);
   });
 }

@@ -1,9 +1,9 @@
 import { type Page, test } from '@playwright/test';
 import type { OwnProgress } from '../../src/features/tracking/tracking.contract.ts';
 import type { TrainingVideo, VideoCategory } from '../../src/features/training/training.contract.ts';
-import { letPagesAsk } from '../let-pages-ask.ts';
+import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const TITLES = [
   'Asking well: how a question decides what a model answers',
@@ -46,7 +46,7 @@ async function has(page: Page, lists: Partial<Record<VideoCategory, TrainingVide
   });
 }
 
-test.beforeEach(({ page }) => letPagesAsk(page));
+test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
   // Nothing is asked of YouTube, which here shows nothing.
@@ -62,15 +62,15 @@ test('pictures of a full tab, of long words, and of an empty tab', async ({ page
   await has(page, { 'ai-tutorials': videos(6, 'ai-tutorials'), 'openai-academy': videos(2, 'openai-academy') });
   await page.goto('/training');
   await page.getByText('42% watched').waitFor();
-  await picture(page, 'training');
+  await takeScreenshot(page, 'training');
   await page.goto('/training?video=3');
   await page.getByRole('button', { name: 'more', exact: true }).waitFor();
-  await picture(page, 'training-long');
+  await takeScreenshot(page, 'training-long');
   await page.getByRole('button', { name: 'more', exact: true }).click();
-  await picture(page, 'training-long-open');
+  await takeScreenshot(page, 'training-long-open');
   await page.goto('/training?tab=training-recordings');
   await page.getByText('No breakfast training sessions yet').waitFor();
-  await picture(page, 'training-empty-tab');
+  await takeScreenshot(page, 'training-empty-tab');
 });
 
 test('pictures of many videos, and of how the player stays while they scroll', async ({ page }) => {
@@ -81,7 +81,7 @@ test('pictures of many videos, and of how the player stays while they scroll', a
   await page.reload();
   await page.getByRole('heading', { level: 2 }).waitFor();
   await page.screenshot({ path: 'screenshots/training-many-selected-1440.png' });
-  await picture(page, 'training-many');
+  await takeScreenshot(page, 'training-many');
   for (const [width, height] of [
     [360, 760],
     [768, 1024],
@@ -99,19 +99,19 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
   await has(page, {});
   await page.goto('/training');
   await page.getByText('No training videos available').waitFor();
-  await picture(page, 'training-nothing');
+  await takeScreenshot(page, 'training-nothing');
   await page.unroute('**/api/training-videos?*');
   await page.route('**/api/training-videos?*', () => undefined);
   await page.goto('/training');
   await page.getByText('Loading training videos...').waitFor();
-  await picture(page, 'training-loading');
+  await takeScreenshot(page, 'training-loading');
   await page.unroute('**/api/training-videos?*');
   const failure = { status: 500, json: { message: 'Something went wrong on our side.' } };
   await page.route('**/api/training-videos?*', (route) => route.fulfill(failure));
   await page.route('**/api/booking-link', (route) => route.fulfill(failure));
   await page.goto('/training');
   await page.getByText('Error loading training videos').waitFor();
-  await picture(page, 'training-failing');
+  await takeScreenshot(page, 'training-failing');
 });
 
 test('pictures of an address that is no video’s, and of a player whose code does not come', async ({ page }) => {
@@ -121,9 +121,9 @@ test('pictures of an address that is no video’s, and of a player whose code do
   });
   await page.goto('/training');
   await page.getByText('Invalid YouTube URL').waitFor();
-  await picture(page, 'training-invalid');
+  await takeScreenshot(page, 'training-invalid');
   await page.route('**/assets/video-player-*.js', (route) => route.abort());
   await page.goto('/training?video=2');
   await page.getByText('The player could not be loaded').waitFor();
-  await picture(page, 'training-no-player');
+  await takeScreenshot(page, 'training-no-player');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ListedUser } from '../../src/features/accounts/users.contract.ts';
 import { ADMIN, signIn } from '../portal.ts';
-import { picture, withoutToasts } from './picture.ts';
+import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const FIRST = ['Ann', 'Wolfeschlegelsteinhausen', 'Bo', 'Maria del Carmen Guadalupe', 'Siobhán'];
 const LAST = ['Li', 'Featherstonehaugh-Cholmondeley', 'Quill', 'O’Sullivan-Przybyszewski', 'Ångström', 'Abbot', 'Zeller'];
@@ -40,27 +40,27 @@ async function openPanel(page: Page) {
 
 test('pictures of the admin panel with one account, with many and with nothing found', async ({ page }) => {
   await signIn(page);
-  await picture(page, 'admin-button');
+  await takeScreenshot(page, 'admin-button');
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'Menu' }).click();
-  await picture(page, 'admin-menu');
+  await takeScreenshot(page, 'admin-menu');
   await openPanel(page);
   await page.getByText(ADMIN.email).waitFor();
-  await picture(page, 'users-one');
+  await takeScreenshot(page, 'users-one');
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: PEOPLE }));
   await page.reload();
   await openPanel(page);
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
-  await picture(page, 'users-many');
+  await takeScreenshot(page, 'users-many');
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'More for Bo Quill' }).first().click();
   await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
   // The menu is the phone's, and goes with it.
-  await picture(page, 'users-more');
+  await takeScreenshot(page, 'users-more');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
   await page.getByText('No accounts match').waitFor();
-  await picture(page, 'users-nothing');
+  await takeScreenshot(page, 'users-nothing');
 });
 
 test('pictures of what is asked, of a new account and of its errors', async ({ page }) => {
@@ -75,13 +75,13 @@ test('pictures of what is asked, of a new account and of its errors', async ({ p
     .first()
     .click();
   await page.getByRole('alertdialog').waitFor();
-  await picture(page, 'users-question');
+  await takeScreenshot(page, 'users-question');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Add User' }).click();
   const form = page.getByRole('dialog', { name: 'Add User' });
   await form.waitFor();
-  await picture(page, 'users-add');
+  await takeScreenshot(page, 'users-add');
   await form.getByLabel('First Name').fill('Portal');
   await form.getByLabel('Email').fill(ADMIN.email);
   await form.getByRole('button', { name: 'Add User' }).click();
@@ -89,7 +89,7 @@ test('pictures of what is asked, of a new account and of its errors', async ({ p
   await form.getByLabel('Last Name').fill('Administrator');
   await form.getByRole('button', { name: 'Add User' }).click();
   await form.getByText('There is an account with this address already.').waitFor();
-  await picture(page, 'users-add-taken');
+  await takeScreenshot(page, 'users-add-taken');
 });
 
 test('pictures of a failing server, of a slow one and of a refusal', async ({ page }) => {
@@ -99,7 +99,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
   await page.route('**/api/admin/users', (route) => route.fulfill(failing));
   await openPanel(page);
   await page.getByText('Error loading users').waitFor();
-  await picture(page, 'users-failing');
+  await takeScreenshot(page, 'users-failing');
   await page.unroute('**/api/admin/users');
   let answer = () => {};
   await page.route('**/api/admin/users', async (route) => {
@@ -111,7 +111,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
   await page.reload();
   await openPanel(page);
   await page.getByLabel('Loading users').waitFor();
-  await picture(page, 'users-loading');
+  await takeScreenshot(page, 'users-loading');
   answer();
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -123,7 +123,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
     .first()
     .click();
   await expect(page.getByText('At least one approved administrator must remain.').first()).toBeVisible();
-  await picture(page, 'users-refused');
+  await takeScreenshot(page, 'users-refused');
 });
 
 test('pictures of a title that is edited', async ({ page }) => {

@@ -7,10 +7,10 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { KnownRoute } from '#platform/server/collect-routes.ts';
 import { digestTables } from '#platform/server/testing/digest-tables.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { insertPolicy, insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { addressFor, type Subjects, validBody } from '#testing/valid-call.ts';
 import { CLIENT_FOLDER } from './pages.ts';
-import { type StagedPerson, stagePerson, stagePolicy } from './testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
-import { addressFor, type Subjects, validBody } from './testing/valid-call.ts';
 
 /** Who calls. "user" owns what the call is about; "pending" and "suspended" come with a session that was good before. */
 const CALLERS = ['anonymous', 'user', 'other user', 'admin', 'pending', 'suspended'] as const;
@@ -25,22 +25,22 @@ const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
 const PROGRAMS_ROUTES = new Set(['/metrics']);
 
 let portal: TestPortal;
-const cast = new Map<Caller, StagedPerson | undefined>();
+const cast = new Map<Caller, TestUser | undefined>();
 let subjects: Subjects;
 beforeAll(async () => {
   portal = await openTestPortal();
   await portal.app.ready();
-  await stagePolicy(portal);
+  await insertPolicy(portal);
   for (const caller of CALLERS) cast.set(caller, await stage(caller));
-  const owner = cast.get('user') ?? (await stagePerson(portal));
-  subjects = { owner, spare: await stagePerson(portal) };
+  const owner = cast.get('user') ?? (await insertTestUser(portal));
+  subjects = { owner, spare: await insertTestUser(portal) };
 });
 afterAll(() => portal?.close());
 
 /** Puts a caller on the stage; whoever must not get in any more could until now. */
-async function stage(caller: Caller): Promise<StagedPerson | undefined> {
+async function stage(caller: Caller): Promise<TestUser | undefined> {
   if (caller === 'anonymous') return undefined;
-  const person = await stagePerson(portal, caller === 'admin' ? { role: 'admin' } : {});
+  const person = await insertTestUser(portal, caller === 'admin' ? { role: 'admin' } : {});
   if (caller !== 'pending' && caller !== 'suspended') return person;
   expect((await portal.call('GET', '/api/auth/user', { cookie: person.cookie })).statusCode).toBe(200);
   await portal.deps.db.update(users).set({ status: caller }).where(eq(users.id, person.id));
@@ -79,7 +79,7 @@ function refusalFor({ access, path: address }: Endpoint, caller: Caller): number
   return isOwned && caller !== 'user' ? 404 : undefined;
 }
 
-function ask({ method, call }: { method: string; call: Endpoint }, person: StagedPerson | undefined, about: Subjects) {
+function ask({ method, call }: { method: string; call: Endpoint }, person: TestUser | undefined, about: Subjects) {
   const sent = method === call.method && method !== 'GET' ? validBody(call, about) : {};
   return portal.call(method, addressFor(call.path, about), { ...(person ? { cookie: person.cookie } : {}), ...sent });
 }
@@ -126,7 +126,7 @@ test('whoever may make a call is not refused, and sees nothing of another person
     for (const caller of CALLERS) {
       if (refusalFor(route.call, caller) !== undefined) continue;
       // Allowed calls change things, so that each has people of its own.
-      const about = { owner: await stagePerson(portal), spare: await stagePerson(portal) };
+      const about = { owner: await insertTestUser(portal), spare: await insertTestUser(portal) };
       const person = caller === 'user' ? about.owner : await stage(caller);
       const cell = `${route.method} ${route.url} × ${caller}`;
       const { statusCode, body } = await ask(route, person, about);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identifyBySession } from '#features/accounts/server/accounts.routes.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
-import { askRaw, listenLocally, type RawAnswer, rawRequest } from '#platform/server/testing/ask-raw.ts';
+import { listenLocally, type RawResponse, rawRequest, sendRaw } from '#platform/server/testing/raw-request.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { isPageAddress } from './is-page-address.ts';
-import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 /** What no trick may ever bring to light. */
 const SECRET = 'only for administrators';
@@ -16,8 +16,8 @@ const probeList = endpoint({ method: 'GET', path: '/api/admin/probe', access: 'a
 
 let portal: TestPortal;
 let port: number;
-let person: StagedPerson;
-let owner: StagedPerson;
+let person: TestUser;
+let owner: TestUser;
 let reached = 0;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
     });
   }
   port = await listenLocally(portal.app);
-  person = await stagePerson(portal);
-  owner = await stagePerson(portal);
+  person = await insertTestUser(portal);
+  owner = await insertTestUser(portal);
 });
 afterAll(() => portal?.close());
 
@@ -106,17 +106,17 @@ const HEADERS: readonly (readonly string[])[] = [
 
 const REFUSED = [400, 401, 403, 404, 414, 431];
 
-function ask(method: string, address: string, cookie: string | undefined, lines: readonly string[] = []): Promise<RawAnswer> {
+function ask(method: string, address: string, cookie: string | undefined, lines: readonly string[] = []): Promise<RawResponse> {
   const own = [
     `Origin: ${portal.deps.config.publicUrl}`,
     'Content-Type: application/json',
     ...(cookie ? [`Cookie: ${cookie}`] : []),
   ];
   const body = method === 'GET' || method === 'HEAD' ? '' : '{}';
-  return askRaw(port, rawRequest(method, address, [...own, ...lines], body));
+  return sendRaw(port, rawRequest(method, address, [...own, ...lines], body));
 }
 
-function expectRefused(cell: string, { status, headers, body }: RawAnswer): void {
+function expectRefused(cell: string, { status, headers, body }: RawResponse): void {
   expect([cell, status, REFUSED.includes(status)]).toEqual([cell, status, true]);
   expect([cell, headers.get('content-type')]).toEqual([cell, 'application/json; charset=utf-8']);
   expect([cell, body.includes(SECRET)]).toEqual([cell, false]);
@@ -146,7 +146,7 @@ test('no header reaches a call that one may not make, and none makes one method 
   for (const { call, address, cookie } of forbidden()) {
     for (const lines of HEADERS) expectRefused(`${call.path} ${lines}`, await ask(call.method, address, cookie, lines));
   }
-  const admin = await stagePerson(portal, { role: 'admin' });
+  const admin = await insertTestUser(portal, { role: 'admin' });
   expect((await ask('POST', '/api/admin/probe', admin.cookie, HEADERS[0])).status).toBe(404);
   expect(reached).toBe(0);
   // As control: the call is there, and who may make it does.
@@ -156,7 +156,7 @@ test('no header reaches a call that one may not make, and none makes one method 
 });
 
 test('two cookies are one person at most, and no cookie of another’s making is anybody', async () => {
-  const admin = await stagePerson(portal, { role: 'admin' });
+  const admin = await insertTestUser(portal, { role: 'admin' });
   const token = decodeURIComponent(admin.cookie.slice('atrium='.length)).split('.')[0] ?? '';
   for (const cookie of [
     `${person.cookie}; ${admin.cookie.replace('atrium', '__Host-atrium')}`,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { emailAddress, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#features/accounts/accounts.contract.ts';
 import { appointAdmin } from '#features/accounts/server/appoint-admin.ts';
 import { createAdmin } from '#features/accounts/server/create-admin.ts';
-import { BY_COMMAND_LINE, recordEntry } from '#features/audit/server/record-entry.ts';
+import { BY_COMMAND_LINE, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { importAuthorities } from '#features/verification/server/library/import-authorities.ts';
 import { formatImportReport, sumUp } from '#features/verification/server/library/import-report.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -12,8 +12,8 @@ import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
 import { createLog } from '#platform/server/log.ts';
 import { backUp } from './backup.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { restore } from './restore.ts';
-import { explainStartFailure } from './start-failure.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--password P] --first F --last L
        npm run admin -- import-authorities FILE_OR_FOLDER
@@ -50,7 +50,7 @@ async function importLibrary(given: string): Promise<string> {
   return onDatabase(async (db) => {
     const lines = await db.transaction(async (tx) => {
       const found = await importAuthorities(tx, given);
-      await recordEntry(tx, BY_COMMAND_LINE, { action: 'library.imported', at: new Date(), detail: sumUp(found) });
+      await recordAuditEvent(tx, BY_COMMAND_LINE, { action: 'library.imported', at: new Date(), detail: sumUp(found) });
       return found;
     });
     if (lines.some(({ outcome }) => outcome === 'refused')) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AUDIT_ACTIONS, type AuditAction } from '#features/audit/audit.contract.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 /** Which entries of the trail a call can leave, or why it leaves none. */
 type Trace = readonly AuditAction[] | { none: string };

@@ -15,9 +15,9 @@ import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { COMPILED, freePort, type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { COMPILED, freePort, type PortalProcess, signInOver, startPortalProcess } from './testing/portal-process.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'only for this test' };
 const BUSY = { timeout: 180_000 };
@@ -40,7 +40,7 @@ beforeAll(async () => {
   mkdirSync(path.dirname(dataDir));
   cpSync(inject('dataFolder'), dataDir, { recursive: true });
   portal = await start(dataDir, `smtp://127.0.0.1:${await freePort()}`);
-  cookie = await signInOver(portal.url, ADMIN);
+  cookie = await signInByCall(portal.url, ADMIN);
   await ask(portal, 'POST', '/api/foil-request/generate', foilRequest());
   await vi.waitFor(async () => expect((await documentsOf(portal))[0]?.status).toBe('sending'), { timeout: 60_000 });
   file = path.join(folder, 'live.atrium');
@@ -123,7 +123,7 @@ test('in a restored portal nobody is signed in, and nothing is sent again by its
     await mail.close();
   });
   expect((await ask(again, 'GET', '/api/documents')).status).toBe(401);
-  const anew = await signInOver(again.url, ADMIN);
+  const anew = await signInByCall(again.url, ADMIN);
   const [letter] = await documentsOf(again, anew);
   expect(letter).toMatchObject({ status: 'failed', error: expect.stringMatching(/restored from a backup.*press Resend/) });
   await wait(2_000);

@@ -4,9 +4,9 @@ import type { Config } from '#platform/server/config.ts';
 import { backUpStopped, type MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
 import { backUpPostgres, onOneConnection } from '#platform/server/db/backup/back-up-postgres.ts';
 import { BackupError } from '#platform/server/db/backup/backup-format.ts';
-import { keptSessionSecret } from '#platform/server/session-secret.ts';
-import { askForBackup } from './ask-portal.ts';
-import { megabytes, recordBackup, rowsInWords } from './record-backup.ts';
+import { readSessionSecret } from '#platform/server/session-secret.ts';
+import { formatRowCount, megabytes, recordBackup } from './record-backup.ts';
+import { requestBackup } from './request-backup.ts';
 
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 
@@ -19,19 +19,19 @@ type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 export async function backUp(config: Needs, given: string, say: (line: string) => void): Promise<string> {
   const file = path.resolve(given);
   requireFree(file);
-  const report = (rows: number) => say(`${rowsInWords(rows)} …`);
-  return describe(await make(config, file, report), keptSessionSecret(config) !== undefined);
+  const report = (rows: number) => say(`${formatRowCount(rows)} …`);
+  return describe(await make(config, file, report), readSessionSecret(config) !== undefined);
 }
 
 async function make(config: Needs, file: string, report: (rows: number) => void): Promise<MadeBackup> {
-  const sessionSecret = keptSessionSecret(config);
+  const sessionSecret = readSessionSecret(config);
   if (config.databaseUrl) {
     const made = await backUpPostgres(config.databaseUrl, file, new Date(), sessionSecret, report);
     await onOneConnection(config.databaseUrl, (db) => recordBackup(db, new Date(), made));
     return made;
   }
   const { dataDir } = config;
-  const made = await askForBackup(dataDir, file, report);
+  const made = await requestBackup(dataDir, file, report);
   return made ?? backUpStopped({ dataDir, file, now: new Date(), sessionSecret, report });
 }
 
@@ -46,7 +46,7 @@ function describe({ file, rows, bytes, seconds, waitedMs }: MadeBackup, holdsSec
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
   const waited = waitedMs > 0 ? ` People waited ${(waitedMs / 1000).toFixed(2)} s of it, while the files were copied.` : '';
   return [
-    `Backed up to ${file}: ${rowsInWords(count)} of ${Object.keys(rows).length} tables, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${waited}`,
+    `Backed up to ${file}: ${formatRowCount(count)} of ${Object.keys(rows).length} tables, ${megabytes(bytes)}, in ${seconds.toFixed(1)} s.${waited}`,
     'It was read through and is whole. It holds everything that people see: keep it where only those can read it who may.',
     holdsSecret
       ? 'The session secret is in it, because the portal keeps it: whoever has the file can open the papers of documents under way.'

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { chatbotMessages, chatbotReplies } from '#features/chatbot/server/chatbot.tables.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
-import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { followEvents, messageTo } from './testing/follow-events.ts';
-import { inFolder } from './testing/in-folder.ts';
-import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
-import { type StagedConversation, stageInto } from './testing/stage-conversations.ts';
+import { type ChatProvider, startChatProvider } from '#testing/chat-provider.ts';
+import { insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
+import { type PortalProcess, startPortalProcess } from '#testing/portal-process.ts';
+import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
+import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 
 const SECRET = 'a secret of forty characters for this test';
 /** A model says so many pieces in three seconds. */
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const stage = (dataDir: string, people: number) =>
-  inFolder(dataDir, (db) => stageInto(db, (token) => cookie.sign(token, SECRET), people));
+  withEmbeddedDatabase(dataDir, (db) => insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), people));
 async function start(dataDir: string): Promise<PortalProcess> {
   const env = { ...provider.env, DATA_DIR: dataDir, SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off' };
   const portal = await startPortalProcess(env);
@@ -35,9 +35,10 @@ async function start(dataDir: string): Promise<PortalProcess> {
   return portal;
 }
 
-const send = (portal: PortalProcess, one: StagedConversation, content: string) => followEvents(portal, messageTo(one, content));
+const send = (portal: PortalProcess, one: TestConversation, content: string) =>
+  readReplyEvents(portal, messageCall(one, content));
 
-async function read({ url }: PortalProcess, one: StagedConversation): Promise<Message[]> {
+async function read({ url }: PortalProcess, one: TestConversation): Promise<Message[]> {
   return (await fetch(`${url}${one.messages}`, { headers: { cookie: one.cookie } })).json();
 }
 
@@ -47,7 +48,7 @@ test('a stop tells every open stream that it closes, keeps what has come of each
   const dataDir = usedDataFolder();
   const people = await stage(dataDir, 11);
   const portal = await start(dataDir);
-  const [late, ...inTheMiddle] = people as [StagedConversation, ...StagedConversation[]];
+  const [late, ...inTheMiddle] = people as [TestConversation, ...TestConversation[]];
   const readers = await Promise.all(inTheMiddle.map((one) => send(portal, one, 'What is the rule?')));
   for (const reader of readers) await reader.until('reply');
   provider.opening = '';
@@ -62,7 +63,7 @@ test('a stop tells every open stream that it closes, keeps what has come of each
   expect((await refused).status).toBe(503);
   expect(await code).toBe(0);
   await expect.poll(() => ({ open: provider.open, hungUp: provider.hungUp })).toEqual({ open: 0, hungUp: 11 });
-  const { messages, running } = await inFolder(dataDir, async (db) => ({
+  const { messages, running } = await withEmbeddedDatabase(dataDir, async (db) => ({
     messages: await db.select().from(chatbotMessages).orderBy(asc(chatbotMessages.id)),
     running: await db.$count(chatbotReplies),
   }));
@@ -77,7 +78,7 @@ test('killed in the middle of a reply and started again, the portal has what had
   timeout: 180_000,
 }, async () => {
   const dataDir = usedDataFolder();
-  const [one] = (await stage(dataDir, 1)) as [StagedConversation];
+  const [one] = (await stage(dataDir, 1)) as [TestConversation];
   const first = await start(dataDir);
   const reader = await send(first, one, 'What is the rule?');
   let said = provider.opening;

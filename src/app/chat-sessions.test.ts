@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#features/accounts/server/sessions.store.ts';
-import { type ChatPortal, openChatPortal } from './testing/chat-portal.ts';
-import type { ChatProvider } from './testing/chat-provider.ts';
-import { followEvents, messageTo } from './testing/follow-events.ts';
-import { type StagedConversation, stageConversation } from './testing/stage-conversations.ts';
+import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
+import type { ChatProvider } from '#testing/chat-provider.ts';
+import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
+import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 /** Within which an open stream has to end. */
 const PROMISE_MS = 5_000;
@@ -26,19 +26,19 @@ beforeEach(() => {
   provider.opening = 'The rule ';
 });
 
-const ask = (one: StagedConversation) => followEvents(portal, messageTo(one));
+const ask = (one: TestConversation) => readReplyEvents(portal, messageCall(one));
 
 /** Another browser of the same person. */
-async function signInAgain({ userId }: StagedConversation): Promise<string> {
+async function signInAgain({ userId }: TestConversation): Promise<string> {
   const { db, clock } = portal.deps;
   const token = await startSession(db, { userId, method: 'traditional', browser: '' }, clock.now());
   return `atrium=${encodeURIComponent(portal.app.signCookie(token))}`;
 }
 
 test('the open streams of who is suspended end within five seconds, and the provider is not asked to go on', async () => {
-  const [one, other] = [await stageConversation(portal), await stageConversation(portal)];
+  const [one, other] = [await insertConversation(portal), await insertConversation(portal)];
   const [reader, bystander] = [await ask(one), await ask(other)];
-  const follower = await followEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
+  const follower = await readReplyEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
   await Promise.all([reader, follower, bystander].map((each) => each.until('reply')));
   const answer = await portal.call('PUT', `/api/admin/users/${one.userId}`, { cookie: admin, body: { status: 'suspended' } });
   expect(answer.statusCode).toBe(200);
@@ -54,10 +54,10 @@ test('the open streams of who is suspended end within five seconds, and the prov
 });
 
 test('the open streams of who signs out end within five seconds; the reply goes on, and so do those of another browser', async () => {
-  const one = await stageConversation(portal);
+  const one = await insertConversation(portal);
   const elsewhere = await signInAgain(one);
   const reader = await ask(one);
-  const follower = await followEvents(portal, { method: 'GET', path: one.stream, cookie: elsewhere });
+  const follower = await readReplyEvents(portal, { method: 'GET', path: one.stream, cookie: elsewhere });
   await Promise.all([reader.until('reply'), follower.until('reply')]);
   expect((await portal.call('POST', '/api/auth/logout', { cookie: one.cookie })).statusCode).toBe(200);
   await vi.advanceTimersByTimeAsync(PROMISE_MS);
@@ -74,7 +74,7 @@ test('the open streams of who signs out end within five seconds; the reply goes 
 });
 
 test('the open streams of who ends a session from another browser end within five seconds', async () => {
-  const one = await stageConversation(portal);
+  const one = await insertConversation(portal);
   const reader = await ask(one);
   await reader.until('reply');
   const elsewhere = await signInAgain(one);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
-import { type ChatPortal, openChatPortal } from './testing/chat-portal.ts';
-import { type EventReader, followEvents, messageTo } from './testing/follow-events.ts';
-import { beginConversation, stageConversation } from './testing/stage-conversations.ts';
+import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
+import { beginConversation, insertConversation } from '#testing/insert-conversations.ts';
+import { type EventReader, messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 let portal: ChatPortal;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 test('a person may follow twenty replies at once, and no more until a tab is closed; others are not concerned', async () => {
-  const one = await stageConversation(portal);
-  const follow = () => followEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
-  const readers: EventReader[] = [await followEvents(portal, messageTo(one))];
+  const one = await insertConversation(portal);
+  const follow = () => readReplyEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
+  const readers: EventReader[] = [await readReplyEvents(portal, messageCall(one))];
   while (readers.length < STREAMS_AT_ONCE) readers.push(await follow());
   await Promise.all(readers.map((reader) => reader.until('reply')));
   const refused = await follow();
@@ -26,10 +26,10 @@ test('a person may follow twenty replies at once, and no more until a tab is clo
   const asked = portal.provider.asked.length;
   const { app, deps } = portal;
   const second = await beginConversation(deps.db, (token) => app.signCookie(token), one.userId);
-  expect((await followEvents(portal, messageTo(second))).status).toBe(429);
+  expect((await readReplyEvents(portal, messageCall(second))).status).toBe(429);
   expect(portal.provider.asked.length).toBe(asked);
 
-  const other = await followEvents(portal, messageTo(await stageConversation(portal)));
+  const other = await readReplyEvents(portal, messageCall(await insertConversation(portal)));
   expect(other.status).toBe(200);
   readers.at(-1)?.hangUp();
   await expect.poll(async () => (await follow()).status).toBe(200);

@@ -9,10 +9,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { type ChatProvider, startChatProvider } from './testing/chat-provider.ts';
-import { followEvents, messageTo } from './testing/follow-events.ts';
-import { type PortalProcess, startPortalProcess } from './testing/portal-process.ts';
-import { beginConversation, type StagedConversation, stageInto } from './testing/stage-conversations.ts';
+import { type ChatProvider, startChatProvider } from '#testing/chat-provider.ts';
+import { beginConversation, insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
+import { type PortalProcess, startPortalProcess } from '#testing/portal-process.ts';
+import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 const SECRET = 'the same forty characters on both servers';
 const START_MS = 60_000;
@@ -50,16 +50,16 @@ const start = (name: string) =>
   });
 const db = () => drizzle(client) as unknown as Db;
 const signCookie = (token: string) => cookie.sign(token, SECRET);
-const stage = async () => (await stageInto(db(), signCookie, 1))[0] as StagedConversation;
+const stage = async () => (await insertUsersWithConversations(db(), signCookie, 1))[0] as TestConversation;
 
-const send = (portal: PortalProcess, person: StagedConversation, content?: string) =>
-  followEvents(portal, messageTo(person, content));
-const follow = (portal: PortalProcess, { stream, cookie: own }: StagedConversation) =>
-  followEvents(portal, { method: 'GET', path: stream, cookie: own });
-const stop = (portal: PortalProcess, { stop: address, cookie: own }: StagedConversation) =>
-  followEvents(portal, { method: 'POST', path: address, cookie: own });
+const send = (portal: PortalProcess, person: TestConversation, content?: string) =>
+  readReplyEvents(portal, messageCall(person, content));
+const follow = (portal: PortalProcess, { stream, cookie: own }: TestConversation) =>
+  readReplyEvents(portal, { method: 'GET', path: stream, cookie: own });
+const stop = (portal: PortalProcess, { stop: address, cookie: own }: TestConversation) =>
+  readReplyEvents(portal, { method: 'POST', path: address, cookie: own });
 
-async function read({ url }: PortalProcess, person: StagedConversation) {
+async function read({ url }: PortalProcess, person: TestConversation) {
   const answer = await fetch(`${url}${person.messages}`, { headers: { cookie: person.cookie } });
   return ((await answer.json()) as Message[]).map(({ role, content, status }) => [role, content, status]);
 }

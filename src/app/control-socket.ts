@@ -6,16 +6,16 @@ import { BackupError } from '#platform/server/db/backup/backup-format.ts';
 import type { Log } from '#platform/server/log.ts';
 
 /** Makes a backup for the command line. @param signal whoever asked is gone. @throws BackupError */
-export type BackUp = (file: string, report: (rows: number) => void, signal: AbortSignal) => Promise<MadeBackup>;
+export type RunBackup = (file: string, report: (rows: number) => void, signal: AbortSignal) => Promise<MadeBackup>;
 
 /** What the command line asks of a portal that runs: one line of JSON. */
-export interface ControlQuestion {
+export interface ControlRequest {
   /** The file, absolute. */
   backup: string;
 }
 
 /** What it is told, a line of JSON each: any number of the first and one of the others. */
-export type ControlAnswer = { rows: number } | { made: MadeBackup } | { refused: string };
+export type ControlResponse = { rows: number } | { made: MadeBackup } | { refused: string };
 
 const NAME = 'control.sock';
 /** Of a socket's address, by the system's own limit (unix(7)). */
@@ -28,7 +28,7 @@ const LONGEST_QUESTION = 16_384;
  * account and root can connect.
  * @returns ends it and removes the socket
  */
-export async function serveControl(dataDir: string, backUp: BackUp, log: Log): Promise<() => Promise<void>> {
+export async function serveControlSocket(dataDir: string, backUp: RunBackup, log: Log): Promise<() => Promise<void>> {
   // The folder is this process's: whatever stands there was left by one that was killed.
   rmSync(path.join(dataDir, NAME), { force: true });
   const connections = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function serveControl(dataDir: string, backUp: BackUp, log: Log): P
     connections.add(socket.once('close', () => connections.delete(socket)));
     void answer(socket, backUp).catch((error) => log.warn({ err: error }, 'the command line could not be answered'));
   });
-  const address = openAddress(dataDir);
+  const address = openSocketAddress(dataDir);
   await listenAlone(server, address.name);
   return async () => {
     for (const socket of connections) socket.destroy();
@@ -47,7 +47,7 @@ export async function serveControl(dataDir: string, backUp: BackUp, log: Log): P
 }
 
 /** The address of the socket in a data folder: by way of an open folder where its path is too long for one. */
-export function openAddress(dataDir: string): { name: string; close(): void } {
+export function openSocketAddress(dataDir: string): { name: string; close(): void } {
   const name = path.join(path.resolve(dataDir), NAME);
   if (Buffer.byteLength(name) <= LONGEST_ADDRESS || !existsSync('/proc/self/fd')) return { name, close: () => {} };
   const folder = openSync(dataDir, 'r');
@@ -66,10 +66,10 @@ async function listenAlone(server: Server, address: string): Promise<void> {
   }
 }
 
-async function answer(socket: Socket, backUp: BackUp): Promise<void> {
+async function answer(socket: Socket, backUp: RunBackup): Promise<void> {
   const gone = new AbortController();
   socket.on('error', () => {}).once('close', () => gone.abort());
-  const tell = (news: ControlAnswer) => socket.writable && socket.write(`${JSON.stringify(news)}\n`);
+  const tell = (news: ControlResponse) => socket.writable && socket.write(`${JSON.stringify(news)}\n`);
   const file = readQuestion(await firstLine(socket));
   if (!file) return void socket.destroy();
   try {
@@ -98,7 +98,7 @@ function firstLine(socket: Socket): Promise<string> {
 
 function readQuestion(line: string): string | undefined {
   try {
-    const { backup } = JSON.parse(line) as Partial<ControlQuestion>;
+    const { backup } = JSON.parse(line) as Partial<ControlRequest>;
     return typeof backup === 'string' && path.isAbsolute(backup) ? backup : undefined;
   } catch {
     return undefined;

@@ -6,11 +6,11 @@ import type { Deps } from '#platform/server/deps.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
-import { measureMail } from '#platform/server/metrics/mail-figures.ts';
+import { measureMail } from '#platform/server/metrics/mail-metrics.ts';
 import { createMetrics } from '#platform/server/metrics/metrics.ts';
 import { createModels } from '#platform/server/models/models.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
-import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import { ensureSessionSecret } from '#platform/server/session-secret.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { storedElsewhere, watchStorage } from '#platform/server/storage/watch-storage.ts';
 import { PORTAL_VERSION } from './portal-version.ts';
@@ -23,7 +23,7 @@ export interface OpenDeps extends Deps {
 
 /** Opens everything that the portal depends on. */
 export async function openDeps(config: Config, log: Log): Promise<OpenDeps> {
-  const masterKey = deriveMasterKey(keepSessionSecret(config));
+  const masterKey = deriveMasterKey(ensureSessionSecret(config));
   const metrics = createMetrics(PORTAL_VERSION);
   const database = await openDatabase(config, log, metrics.database.called);
   metrics.database.opened(database);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
-import { keepPortal, PortalEndedError } from './development/keep-portal.ts';
-import { keepToThisMachine } from './development/keep-to-this-machine.ts';
-import { ADMINISTRATOR, COLLEAGUE } from './development/people.ts';
-import { serveFront } from './development/serve-front.ts';
+import { ADMINISTRATOR, COLLEAGUE } from './development/dev-accounts.ts';
+import { serveDevFront } from './development/dev-front-server.ts';
+import { requireLoopback } from './development/require-loopback.ts';
 import { startStandIns } from './development/stand-ins.ts';
+import { PortalEndedError, supervisePortal } from './development/supervise-portal.ts';
 
 const PORTAL = path.resolve(import.meta.dirname, '../../scripts/dev-portal.mjs');
 /** Apart from the data of `npm start`: accounts whose passwords everybody knows must never come into those, and both can run at once. */
@@ -27,11 +27,11 @@ async function develop(): Promise<void> {
   const wanted = { LOG_LEVEL: 'warn', DATA_DIR, ADMIN_EMAIL: ADMINISTRATOR.email, ADMIN_PASSWORD: ADMINISTRATOR.password };
   const env = { ...wanted, VIDEO_PICTURES_URL: 'off', ...withoutEmpty(own) };
   const config = readConfig(env);
-  keepToThisMachine(config);
+  requireLoopback(config);
   const standIns = await startStandIns(env, config);
   const behind = { PUBLIC_URL: config.publicUrl, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' };
-  const portal = keepPortal(PORTAL, { ...env, ...standIns.variables, ...behind });
-  const front = serveFront(portal, config);
+  const portal = supervisePortal(PORTAL, { ...env, ...standIns.variables, ...behind });
+  const front = serveDevFront(portal, config);
   stopOnSignals(async () => {
     await Promise.all([
       portal.stop(),

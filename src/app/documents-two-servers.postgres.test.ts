@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { TURNS } from '#features/documents/server/turns/order-of-turns.ts';
+import { SLOTS } from '#features/documents/server/slots/fair-queue-order.ts';
 import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { type Asker, askFor, letterOf, stageAskers } from './testing/ask-for-documents.ts';
-import { openServers, type Servers } from './testing/open-servers.ts';
-import type { PortalProcess } from './testing/portal-process.ts';
-import { untilAllSent } from './testing/until-sent.ts';
-import { watchTurns } from './testing/watch-turns.ts';
+import { openServers, type Servers } from '#testing/open-servers.ts';
+import type { PortalProcess } from '#testing/portal-process.ts';
+import { insertRequesters, letterRequest, type Requester, requestDocument } from '#testing/request-documents.ts';
+import { waitUntilAllSent } from '#testing/wait-until-sent.ts';
+import { watchSlots } from '#testing/watch-slots.ts';
 
 const START_MS = 60_000;
 const SENT_MS = 120_000;
@@ -19,7 +19,7 @@ let database: Awaited<ReturnType<typeof copyTemplate>>;
 let servers: Servers;
 let one: PortalProcess;
 let other: PortalProcess;
-let people: Asker[];
+let people: Requester[];
 beforeAll(async () => {
   smtp = await startMailStandIn();
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
   servers = await openServers(database.address, { SMTP_URL: smtp.url });
   [one, other] = await Promise.all([servers.start(), servers.start()]);
-  people = await stageAskers(servers.db, servers.signCookie, 5);
+  people = await insertRequesters(servers.db, servers.signCookie, 5);
 }, START_MS);
 afterEach(async () => {
   await servers?.close();
@@ -46,9 +46,9 @@ async function slowly(seconds: number): Promise<void> {
 
 /** One person asks for as many as all others together, first and all at once, by turns on both servers. */
 async function askForTwenty(): Promise<void> {
-  const [hog = people[0] as Asker, ...others] = people;
-  const asking = [...Array(12).fill(hog), ...others, ...others] as Asker[];
-  await Promise.all(asking.map((person, index) => askFor(index % 2 ? one : other, person, letterOf(person))));
+  const [hog = people[0] as Requester, ...others] = people;
+  const asking = [...Array(12).fill(hog), ...others, ...others] as Requester[];
+  await Promise.all(asking.map((person, index) => requestDocument(index % 2 ? one : other, person, letterRequest(person))));
 }
 
 /**
@@ -70,14 +70,14 @@ test('two servers make twenty documents in turns: two of one person, eight in al
 }, async () => {
   await slowly(0.2);
   const before = smtp.mails.length;
-  const stopWatching = watchTurns(servers.pool, 20);
+  const stopWatching = watchSlots(servers.pool, 20);
   await askForTwenty();
-  await untilAllSent(servers.pool, SENT_MS);
+  await waitUntilAllSent(servers.pool, SENT_MS);
   const seen = await stopWatching();
-  expect(seen.ofOne).toBeLessThanOrEqual(TURNS.perPerson);
-  expect(seen.inAll).toBeLessThanOrEqual(TURNS.inAll);
+  expect(seen.ofOne).toBeLessThanOrEqual(SLOTS.perPerson);
+  expect(seen.inAll).toBeLessThanOrEqual(SLOTS.inAll);
   // It was really looked at while much was being made.
-  expect(seen.inAll).toBeGreaterThan(TURNS.perPerson);
+  expect(seen.inAll).toBeGreaterThan(SLOTS.perPerson);
   expect(smtp.mails.length - before).toBe(20);
   expect(new Set(messageIds()).size).toBe(smtp.mails.length);
   const { rows } = await servers.pool.query('select user_id, last_turn from documents order by last_turn');
@@ -93,7 +93,7 @@ test('a server that falls asleep in the middle and wakes up later sends nothing 
 }, async () => {
   await slowly(0.2);
   const before = smtp.mails.length;
-  const stopWatching = watchTurns(servers.pool, 20);
+  const stopWatching = watchSlots(servers.pool, 20);
   await askForTwenty();
   await untilNoneIsSent();
   one.process.kill('SIGSTOP');
@@ -101,28 +101,28 @@ test('a server that falls asleep in the middle and wakes up later sends nothing 
   expect((await servers.pool.query("select 1 from documents where turn = 'taken'")).rowCount).toBeGreaterThan(0);
   await wait(ASLEEP_MS);
   // All that the sleeper held was taken over meanwhile.
-  await untilAllSent(servers.pool, SENT_MS);
+  await waitUntilAllSent(servers.pool, SENT_MS);
   one.process.kill('SIGCONT');
   // Whatever the sleeper had in its hands it would send now.
   await wait(4_000);
   const seen = await stopWatching();
   expect(smtp.mails.length - before).toBe(20);
   expect(new Set(messageIds()).size).toBe(smtp.mails.length);
-  expect(seen.ofOne).toBe(TURNS.perPerson);
-  expect(seen.inAll).toBeLessThanOrEqual(TURNS.inAll);
+  expect(seen.ofOne).toBe(SLOTS.perPerson);
+  expect(seen.inAll).toBeLessThanOrEqual(SLOTS.inAll);
   // And it goes on as a server among others.
   const [person] = people;
-  await Promise.all(Array.from({ length: 4 }, () => person && askFor(one, person, letterOf(person))));
-  await untilAllSent(servers.pool, SENT_MS);
+  await Promise.all(Array.from({ length: 4 }, () => person && requestDocument(one, person, letterRequest(person))));
+  await waitUntilAllSent(servers.pool, SENT_MS);
   expect(smtp.mails.length - before).toBe(24);
 });
 
 test('a single request is begun at once when nothing else runs', { timeout: START_MS }, async () => {
-  const [person] = people as [Asker];
+  const [person] = people as [Requester];
   const waits: number[] = [];
   for (let time = 0; time < 9; time += 1) {
-    const id = await askFor(time % 2 ? one : other, person, letterOf(person));
-    await untilAllSent(servers.pool, SENT_MS);
+    const id = await requestDocument(time % 2 ? one : other, person, letterRequest(person));
+    await waitUntilAllSent(servers.pool, SENT_MS);
     const { rows } = await servers.pool.query(
       `select extract(epoch from started_on - created_on) * 1000 as ms from pgboss.job where name like 'draft-%' and data->>'documentId' = $1`,
       [id],

@@ -11,8 +11,8 @@ import { modelCalls, providerOutages } from '#platform/server/models/models.tabl
 import { createModels } from '#platform/server/models/models.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import type { StandInCommand } from '#platform/server/testing/stand-in-commands.ts';
-import { answerLikeAModel } from './testing/answer-like-a-model.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 const DRAFT = 'Memorandum of Law in Opposition.docx';
 

@@ -5,8 +5,8 @@ import { readWord } from '#features/memorandum/server/testing/read-word.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import { answerLikeAModel } from './testing/answer-like-a-model.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 /** How many pairs of jobs are drafted side by side; `SIDE_BY_SIDE=100` is the full proof. */
 const RUNS = Number(process.env.SIDE_BY_SIDE ?? 1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUserByEmail } from '#features/accounts/server/accounts.store.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 let userCookie: string;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { foilRequest, LETTER_PATH } from '#features/foil-request/testing.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { askRaw, listenLocally, type RawAnswer, rawRequest, readAnswer } from '#platform/server/testing/ask-raw.ts';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from './testing/test-portal.ts';
+import { listenLocally, type RawResponse, rawRequest, readRawResponse, sendRaw } from '#platform/server/testing/raw-request.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 
 const HTTPS = 'https://portal.firm.example';
 
@@ -64,25 +64,25 @@ function addProbes({ app }: TestPortal): void {
   }
 }
 
-type Ask = (served: Served) => Promise<RawAnswer>;
+type Ask = (served: Served) => Promise<RawResponse>;
 const get =
   (address: string | ((served: Served) => string), lines: readonly string[] = [], method = 'GET'): Ask =>
   (served) =>
-    askRaw(
+    sendRaw(
       served.port,
       rawRequest(method, typeof address === 'string' ? address : address(served), [`Cookie: ${served.cookie}`, ...lines]),
     );
 const post =
   (address: string, body: string, lines: readonly string[] = ['Content-Type: application/json']): Ask =>
   (served) =>
-    askRaw(
+    sendRaw(
       served.port,
       rawRequest('POST', address, [`Origin: ${served.portal.deps.config.publicUrl}`, `Cookie: ${served.cookie}`, ...lines], body),
     );
 const bytes =
   (text: string): Ask =>
   ({ port }) =>
-    askRaw(port, text);
+    sendRaw(port, text);
 
 /** Asks with what makes a first answer "unchanged". */
 const again =
@@ -95,7 +95,7 @@ const again =
 /** What the server says to a connection that is too slow, without the wait. */
 const tooSlow: Ask = async ({ portal, port }) => {
   const accepted = once(portal.app.server, 'connection') as Promise<[Socket]>;
-  const answer = askRaw(port, 'GET / HTTP/1.1\r\n');
+  const answer = sendRaw(port, 'GET / HTTP/1.1\r\n');
   const [socket] = await accepted;
   portal.app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
   return answer;
@@ -154,7 +154,7 @@ const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['a request without a host', bytes('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'), 400, 'personal'],
   ['no HTTP at all', bytes('good morning\r\n\r\n'), 400, 'personal'],
   ['an unknown method', bytes('BREW /tea HTTP/1.1\r\nHost: localhost\r\n\r\n'), 400, 'personal'],
-  ['a call for which one has to be signed in', ({ port }) => askRaw(port, rawRequest('GET', '/api/tools')), 401, 'personal'],
+  ['a call for which one has to be signed in', ({ port }) => sendRaw(port, rawRequest('GET', '/api/tools')), 401, 'personal'],
   ['a wrong password', post('/api/auth/login', '{"email":"a@b.example","password":"x"}'), 401, 'personal'],
   ['a change without an origin', get('/api/auth/logout', [], 'POST'), 403, 'personal'],
   ['an unknown call', get('/api/nowhere'), 404, 'personal'],
@@ -188,7 +188,7 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-function expectHeaders({ headers }: RawAnswer, kind: Kind, isHttps: boolean): void {
+function expectHeaders({ headers }: RawResponse, kind: Kind, isHttps: boolean): void {
   const sent = Object.fromEntries(headers);
   expect(sent).toMatchObject({ ...ALWAYS, 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(sent['strict-transport-security']).toBe(isHttps ? 'max-age=31536000; includeSubDomains' : undefined);
@@ -286,8 +286,8 @@ test('what comes while the portal closes is answered like everything else', asyn
   socket.write(rawRequest('GET', '/api/tools'));
   const closed = portal.close();
   setTimeout(resolve, 100);
-  const { rest } = readAnswer(Buffer.from(await text(socket)));
-  const second = readAnswer(Buffer.from(rest));
+  const { rest } = readRawResponse(Buffer.from(await text(socket)));
+  const second = readRawResponse(Buffer.from(rest));
   expect([second.status, JSON.parse(second.body).message]).toEqual([401, 'Please sign in.']);
   expectHeaders(second, 'personal', false);
   await closed;

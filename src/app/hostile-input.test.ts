@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BODY_LIMIT } from '#platform/server/http-server.ts';
-import { askRaw, listenLocally, rawRequest } from '#platform/server/testing/ask-raw.ts';
 import { digestTables } from '#platform/server/testing/digest-tables.ts';
+import { listenLocally, rawRequest, sendRaw } from '#platform/server/testing/raw-request.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { type StagedPerson, stagePerson } from './testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
-import { validBody } from './testing/valid-call.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { validBody } from '#testing/valid-call.ts';
 
 /** What a refused call may weigh, in milliseconds of the reference machine (`measureWork`). */
 const MOST_WORK = 50;
@@ -18,13 +18,13 @@ const DEEP = 10_000;
 
 let portal: TestPortal;
 let port: number;
-let user: StagedPerson;
-let admin: StagedPerson;
+let user: TestUser;
+let admin: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal();
   port = await listenLocally(portal.app);
-  user = await stagePerson(portal);
-  admin = await stagePerson(portal, { role: 'admin' });
+  user = await insertTestUser(portal);
+  admin = await insertTestUser(portal, { role: 'admin' });
 });
 afterAll(() => portal?.close());
 
@@ -273,7 +273,7 @@ test('an id that names nothing, or cannot be one, is not found, and nothing is c
     const own = [`Origin: ${portal.deps.config.publicUrl}`, `Cookie: ${cookieFor(call)}`, 'Content-Type: application/json'];
     for (const id of ['', user.documentId.toUpperCase().slice(1), admin.sessionId, ...IDS]) {
       const address = call.path.replace(':id', id).replace(/:\w+/g, id);
-      const { status, body } = await askRaw(port, rawRequest(call.method, address, own, call.method === 'GET' ? '' : '{}'));
+      const { status, body } = await sendRaw(port, rawRequest(call.method, address, own, call.method === 'GET' ? '' : '{}'));
       expectClear({ cell: `${call.method} ${address}`, status, text: body, work: 0, most: 0 });
     }
   }
@@ -310,7 +310,7 @@ test('no query makes a list fail', { timeout: 120_000 }, async () => {
     );
     for (const query of [...STRANGE_QUERIES, ...values]) {
       const own = [`Cookie: ${cookieFor(call)}`, 'Content-Type: application/json'];
-      const { status, body } = await askRaw(port, rawRequest('GET', `${addressOf(call)}?${query}`, own));
+      const { status, body } = await sendRaw(port, rawRequest('GET', `${addressOf(call)}?${query}`, own));
       const cell = `${addressOf(call)}?${query}`;
       expect([cell, status, status < 500]).toEqual([cell, status, true]);
       if (status >= 400) expectClear({ cell, status, text: body, work: 0, most: 0 });
@@ -372,7 +372,7 @@ test('no content type lets a body past its check, and no call takes anything but
     for (const type of CONTENT_TYPES) {
       const own = [`Origin: ${portal.deps.config.publicUrl}`, `Cookie: ${cookieFor(call)}`, `Content-Type: ${type}`];
       for (const body of ['{"email":7,"password":["x"],"model":7}', '{"email":']) {
-        const answer = await askRaw(port, rawRequest(call.method, addressOf(call), own, body));
+        const answer = await sendRaw(port, rawRequest(call.method, addressOf(call), own, body));
         expectClear({
           cell: `${nameOf(call)} × ${JSON.stringify(type)}`,
           status: answer.status,
@@ -391,7 +391,7 @@ test('calls that take no body are not put off by one, and none of them fails', {
     for (const [what, body] of Object.entries(BODIES)) {
       // A call that changes something may end the session that makes it.
       const role = call.access === 'admin' ? 'admin' : 'user';
-      const cookie = call.method === 'GET' ? cookieFor(call) : (await stagePerson(portal, { role })).cookie;
+      const cookie = call.method === 'GET' ? cookieFor(call) : (await insertTestUser(portal, { role })).cookie;
       const answer = await portal.call(call.method, addressOf(call), { cookie, body });
       const cell = `${nameOf(call)} × ${what}`;
       expect([cell, answer.statusCode, answer.statusCode < 500]).toEqual([cell, answer.statusCode, true]);

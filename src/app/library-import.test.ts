@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
@@ -23,7 +23,7 @@ function importFile(file: string) {
 
 async function trail() {
   const database = await openEmbedded(path.join(folder, 'data'), MIGRATIONS_FOLDER);
-  const entries = await database.db.select().from(auditEntries);
+  const entries = await database.db.select().from(auditEvents);
   await database.close();
   return entries;
 }

@@ -1,14 +1,14 @@
 import { readConfig } from '#platform/server/config.ts';
-import { SNAPSHOT_MINUTES } from '#platform/server/db/backup/keep-snapshots.ts';
+import { SNAPSHOT_MINUTES } from '#platform/server/db/backup/schedule-snapshots.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
-import { giveBackMemory } from '#platform/server/give-back-memory.ts';
+import { releaseMemory } from '#platform/server/release-memory.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartFailure } from './explain-start-failure.ts';
 import { type StartedPortal, startPortal } from './start-portal.ts';
 
 try {
   await announce(await startPortal(readConfig(process.env)));
-  giveBackMemory();
+  releaseMemory();
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);

@@ -4,20 +4,20 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announcementsFor } from '#features/announcements/server/announcements.store.ts';
-import { whoDrafts } from '#features/memorandum/server/who-drafts.ts';
+import { draftingModel } from '#features/memorandum/server/drafting-model.ts';
 import { policyFor } from '#features/policy/server/policy.store.ts';
 import { compressText } from '#platform/server/compress-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { refuse } from '#platform/server/error-answers.ts';
+import { sendRefusal } from '#platform/server/error-responses.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
+import { applyPageTheme } from './apply-page-theme.ts';
 import { isPageAddress } from './is-page-address.ts';
+import { createPagePrefetch } from './page-prefetch.ts';
 import { readPagePreloads } from './page-preloads.ts';
-import { createReadPage } from './page-reads.ts';
-import { dressPage } from './page-theme.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -39,8 +39,8 @@ export async function servePages(
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
   const preloadsFor = readPagePreloads(folder);
   const loadingStateOf = readLoadingStates(folder);
-  const readPage = createReadPage(deps);
-  const inTheme = dressPage(template ?? '');
+  const readPage = createPagePrefetch(deps);
+  const inTheme = applyPageTheme(template ?? '');
   if (template) await serveAssets(app, folder);
   const pageFor = async (request: FastifyRequest, reply: FastifyReply, extra: object = {}) => {
     const nonce = randomBytes(16).toString('base64');
@@ -60,7 +60,7 @@ export async function servePages(
   };
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isPageAddress(request.url);
-    if (!template || !wantsPage) return refuse(reply, request, 404, 'Not found.');
+    if (!template || !wantsPage) return sendRefusal(reply, request, 404, 'Not found.');
     return reply.status(200).send(await pageFor(request, reply));
   });
   // A browser that went to an address of the server's own, and was refused, gets the refusal as a page.
@@ -128,5 +128,5 @@ async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'confi
 
 async function personalData(actor: Actor, { db, config, models, clock }: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
   const [announcements, policy] = await Promise.all([announcementsFor({ db, config, clock }, actor.id), policyFor(db, actor.id)]);
-  return { drafting: whoDrafts({ config, models }), announcements, policy };
+  return { drafting: draftingModel({ config, models }), announcements, policy };
 }

@@ -1,9 +1,9 @@
-import { BY_COMMAND_LINE, recordEntry } from '#features/audit/server/record-entry.ts';
+import { BY_COMMAND_LINE, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
 import type { Db } from '#platform/server/db/db.ts';
 
 /** How many rows, in words. */
-export const rowsInWords = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+export const formatRowCount = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Bytes as people read them. */
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -11,5 +11,5 @@ export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)}
 /** A copy of everything has left the portal: the trail says so, and when. */
 export function recordBackup(db: Db, at: Date, { rows, bytes }: MadeBackup): Promise<void> {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0);
-  return recordEntry(db, BY_COMMAND_LINE, { action: 'backup.made', at, detail: { rows: count, bytes } });
+  return recordAuditEvent(db, BY_COMMAND_LINE, { action: 'backup.made', at, detail: { rows: count, bytes } });
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { revokeSignIns } from '#features/accounts/server/revoke-sign-ins.ts';
-import { BY_COMMAND_LINE, recordEntry } from '#features/audit/server/record-entry.ts';
-import { KIND_WORDS } from '#features/documents/documents.contract.ts';
+import { BY_COMMAND_LINE, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import { KIND_LABELS } from '#features/documents/documents.contract.ts';
 import { failUnfinished, type UnfinishedDocument } from '#features/documents/server/fail-unfinished.ts';
 import type { Config } from '#platform/server/config.ts';
 import { BackupError, rowsIn } from '#platform/server/db/backup/backup-format.ts';
@@ -11,8 +11,8 @@ import { loadBackup, requireKnownSchema } from '#platform/server/db/backup/load-
 import { restoreEmbedded, restorePostgres } from '#platform/server/db/backup/restore-database.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
-import { bringBackSessionSecret, keptSessionSecret } from '#platform/server/session-secret.ts';
-import { rowsInWords } from './record-backup.ts';
+import { readSessionSecret, restoreSessionSecret } from '#platform/server/session-secret.ts';
+import { formatRowCount } from './record-backup.ts';
 
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 
@@ -43,8 +43,8 @@ async function fillPortal(tx: Db, file: string, checked: CheckedBackup, config: 
   const unfinished = await failUnfinished(tx, at);
   const { madeAt } = checked.header;
   const detail = { madeAt, rows: rowsIn(checked.end), unfinished: unfinished.length };
-  await recordEntry(tx, BY_COMMAND_LINE, { action: 'backup.restored', at, detail });
-  if (bringsSecret(config, checked)) bringBackSessionSecret(config.dataDir, checked.header.sessionSecret ?? '');
+  await recordAuditEvent(tx, BY_COMMAND_LINE, { action: 'backup.restored', at, detail });
+  if (bringsSecret(config, checked)) restoreSessionSecret(config.dataDir, checked.header.sessionSecret ?? '');
   return unfinished;
 }
 
@@ -53,7 +53,7 @@ const bringsSecret = (config: Needs, { header }: CheckedBackup) =>
 
 /** @throws BackupError when the folder keeps another secret: papers under way could not be opened with it */
 function requireSameSecret(config: Needs, checked: CheckedBackup): void {
-  const kept = keptSessionSecret(config);
+  const kept = readSessionSecret(config);
   if (!bringsSecret(config, checked) || kept === undefined || kept === checked.header.sessionSecret) return;
   throw new BackupError(
     `DATA_DIR: ${config.dataDir} keeps another session secret than the backup’s. Move the file session-secret away; nothing was changed.`,
@@ -68,7 +68,7 @@ function describe(
 ): string {
   const tables = Object.entries(end.rows).filter(([, count]) => count > 0);
   return [
-    `Restored the backup of ${header.madeAt} into ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}: ${rowsInWords(rowsIn(end))}, in ${seconds.toFixed(1)} s.`,
+    `Restored the backup of ${header.madeAt} into ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}: ${formatRowCount(rowsIn(end))}, in ${seconds.toFixed(1)} s.`,
     ...tables.map(([name, count]) => `  ${name}: ${count.toLocaleString('en-US')}`),
     'Everybody has to sign in anew, and links for new passwords that were sent do not work any more.',
     ...describeUnfinished(unfinished),
@@ -87,6 +87,6 @@ function describeUnfinished(unfinished: readonly UnfinishedDocument[]): string[]
   return [
     'These documents were under way. They are marked as failed and are not sent by themselves, because they may have been delivered since;',
     'their owners find them under My Documents, with Try again or Resend:',
-    ...unfinished.map(({ id, kind, createdAt }) => `  ${KIND_WORDS[kind]}  ${id}  asked for ${createdAt.toISOString()}`),
+    ...unfinished.map(({ id, kind, createdAt }) => `  ${KIND_LABELS[kind]}  ${id}  asked for ${createdAt.toISOString()}`),
   ];
 }

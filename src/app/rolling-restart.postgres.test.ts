@@ -4,13 +4,13 @@ import { type MailStandIn, startMailStandIn } from '#platform/server/testing/mai
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { type ProxyStandIn, startProxyStandIn } from '#platform/server/testing/proxy-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { answerLikeAModel } from './testing/answer-like-a-model.ts';
-import { stageAskers } from './testing/ask-for-documents.ts';
-import { openServers, type Servers } from './testing/open-servers.ts';
-import { restartInTurn, untilReadyBehind } from './testing/restart-in-turn.ts';
-import { stageInto } from './testing/stage-conversations.ts';
-import { beginLoad } from './testing/steady-load.ts';
-import { untilAllSent } from './testing/until-sent.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
+import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
+import { openServers, type Servers } from '#testing/open-servers.ts';
+import { insertRequesters } from '#testing/request-documents.ts';
+import { restartOneByOne, waitUntilReady } from '#testing/rolling-restart.ts';
+import { startLoad } from '#testing/steady-load.ts';
+import { waitUntilAllSent } from '#testing/wait-until-sent.ts';
 
 const START_MS = 60_000;
 const SENT_MS = 120_000;
@@ -44,15 +44,15 @@ test('while both servers are renewed in turn, no request fails, no document is l
 }, async () => {
   const old = await Promise.all([servers.start(), servers.start()]);
   for (const { url } of old) proxy.add(url);
-  await untilReadyBehind(proxy, 2);
+  await waitUntilReady(proxy, 2);
   const staff = {
-    askers: await stageAskers(servers.db, servers.signCookie, 8),
-    conversations: await stageInto(servers.db, servers.signCookie, 60),
+    askers: await insertRequesters(servers.db, servers.signCookie, 8),
+    conversations: await insertUsersWithConversations(servers.db, servers.signCookie, 60),
   };
   const door = { url: proxy.url };
-  const endLoad = beginLoad(() => door, staff, { read: 40, write: 200, letter: 700, upload: 8_000, chat: 700 });
+  const endLoad = startLoad(() => door, staff, { read: 40, write: 200, letter: 700, upload: 8_000, chat: 700 });
   await wait(1_500);
-  const codes = await restartInTurn(proxy, old, servers.start);
+  const codes = await restartOneByOne(proxy, old, servers.start);
   await wait(1_500);
   const told = await endLoad();
   expect(codes).toEqual([0, 0]);
@@ -60,7 +60,7 @@ test('while both servers are renewed in turn, no request fails, no document is l
   expect(told.asked).toMatchObject({ upload: expect.any(Number), letter: expect.any(Number) });
   // Some replies take longer than the servers wait for.
   expect(told.cutShort).toBeGreaterThan(0);
-  await untilAllSent(servers.pool, SENT_MS);
+  await waitUntilAllSent(servers.pool, SENT_MS);
   const { rows } = await servers.pool.query('select count(*)::int as count from documents');
   expect(rows[0].count).toBe((told.asked.letter ?? 0) + (told.asked.upload ?? 0) - told.turnedAway);
   const messageIds = smtp.mails.map(({ mail }) => mail.messageId);

@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { SAMPLE_TOOLS } from '#features/catalogue/server/sample-tools.ts';
 import { policyVersions } from '#features/policy/server/policy.tables.ts';
 import { SAMPLE_POLICY, seedPolicy } from '#features/policy/server/seed-policy.ts';
-import { stagePolicyVersion } from '#features/policy/testing/stage-policy-version.ts';
-import { judgePaper } from '#platform/server/pdf/judge-pdf.ts';
+import { insertPolicyVersion } from '#features/policy/testing/insert-policy-version.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
-import { openTestPortal, type TestPortal } from './testing/test-portal.ts';
+import { validatePdf } from '#platform/server/pdf/validate-pdf.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 const kept = readFileSync(SAMPLE_POLICY.file);
 let portal: TestPortal;
@@ -22,7 +22,7 @@ afterAll(() => portal?.close());
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
 test('the sample policy is a PDF of seven pages that the portal itself would take', async () => {
-  expect(await judgePaper(kept)).toEqual({ ok: true, pages: SAMPLE_POLICY.pages });
+  expect(await validatePdf(kept)).toEqual({ ok: true, pages: SAMPLE_POLICY.pages });
 });
 
 test('a screen reader finds its language, its title and its structure in it', () => {
@@ -59,7 +59,7 @@ test('a portal with sample content starts with it, and starting again changes no
 test('a firm’s own policy is never touched, and without sample content there is none', async () => {
   await seedPolicy({ ...portal.deps, config: { ...portal.deps.config, sampleContent: false } });
   expect(await portal.deps.db.$count(policyVersions)).toBe(0);
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   await seedPolicy(portal.deps);
   expect(await portal.deps.db.$count(policyVersions)).toBe(1);
 });

@@ -8,16 +8,16 @@ import { usersRoutes } from '#features/accounts/server/users.routes.ts';
 import { logout } from '#features/accounts/session.contract.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
-import { attentionRoutes } from '#features/attention/server/attention.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
-import { favouritesRoutes } from '#features/catalogue/server/favourites.routes.ts';
+import { favoritesRoutes } from '#features/catalogue/server/favorites.routes.ts';
 import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
 import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
 import { createReplies } from '#features/chatbot/server/replies/replies.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
+import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
 import { memorandumRoutes } from '#features/memorandum/server/memorandum.routes.ts';
 import { policyRoutes } from '#features/policy/server/policy.routes.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -28,7 +28,7 @@ import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.
 import type { Deps } from '#platform/server/deps.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
-import { keepSessionSecret } from '#platform/server/session-secret.ts';
+import { ensureSessionSecret } from '#platform/server/session-secret.ts';
 import { refuseWhenFull } from '#platform/server/storage/refuse-when-full.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { countRequests, type Health, healthRoutes } from './health.ts';
@@ -51,7 +51,7 @@ export interface Portal {
 export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
   const app = createHttpServer(deps.config, deps.log, { cut: deps.metrics.connections.cut });
   const routes = collectRoutes(app);
-  await app.register(cookie, { secret: keepSessionSecret(deps.config) });
+  await app.register(cookie, { secret: ensureSessionSecret(deps.config) });
   const identify = identifyBySession(deps);
   const endpoints: Endpoint[] = [];
   const route = bindRoutes(app, identify, endpoints);
@@ -65,7 +65,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   usersRoutes(route, deps);
   catalogueRoutes(route, deps);
   adminCatalogueRoutes(route, deps);
-  favouritesRoutes(route, deps);
+  favoritesRoutes(route, deps);
   trainingRoutes(route, deps);
   trackingRoutes(route, deps);
   analyticsRoutes(route, deps);
@@ -81,7 +81,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   libraryRoutes(route, deps);
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
-  attentionRoutes(route, deps);
+  healthAlertsRoutes(route, deps);
   openApiRoute(route, endpoints);
   metricsRoute(app, deps, health, replies.streams.count);
   await servePages(app, identify, deps, clientFolder);

@@ -4,10 +4,10 @@ import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
-import { followEvents, messageTo } from './testing/follow-events.ts';
-import { openServers, type Servers } from './testing/open-servers.ts';
-import { type PortalProcess, signInOver } from './testing/portal-process.ts';
-import { stageInto } from './testing/stage-conversations.ts';
+import { insertUsersWithConversations } from '#testing/insert-conversations.ts';
+import { openServers, type Servers } from '#testing/open-servers.ts';
+import { type PortalProcess, signInByCall } from '#testing/portal-process.ts';
+import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 const START_MS = 60_000;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.settings.openaiBaseUrl ?? '' };
   servers = await openServers(database.address, env);
   [one, other] = await Promise.all([servers.start(), servers.start()]);
-  admin = await signInOver(one.url, { email: 'admin@example.com', password: 'only for this test' });
+  admin = await signInByCall(one.url, { email: 'admin@example.com', password: 'only for this test' });
 }, START_MS);
 afterAll(async () => {
   await servers?.close();
@@ -87,14 +87,14 @@ test('an opinion that is brought into the library on one server is counted by th
 });
 
 test('a provider that refused the key to one server is not asked by the other', async () => {
-  const [first, second] = await stageInto(servers.db, servers.signCookie, 2);
+  const [first, second] = await insertUsersWithConversations(servers.db, servers.signCookie, 2);
   if (!first || !second) throw new Error('nobody was staged');
   model.behave({ status: 401 });
-  const refused = await followEvents(one, messageTo(first));
+  const refused = await readReplyEvents(one, messageCall(first));
   await refused.ended;
   const asked = model.calls;
   expect(asked).toBeGreaterThan(0);
-  const spared = await followEvents(other, messageTo(second));
+  const spared = await readReplyEvents(other, messageCall(second));
   await spared.ended;
   expect(spared.names).not.toContain('done');
   expect(model.calls).toBe(asked);

@@ -1,19 +1,19 @@
 import { ensureFirstAdmin, type FirstAdmin } from '#features/accounts/server/first-admin.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
-import { endLostReplies } from '#features/chatbot/server/replies/lost-replies.ts';
+import { endLostReplies } from '#features/chatbot/server/replies/end-lost-replies.ts';
 import { seedPolicy } from '#features/policy/server/seed-policy.ts';
-import { keepRollups } from '#features/tracking/server/keep-rollups.ts';
+import { ensureRollups } from '#features/tracking/server/ensure-rollups.ts';
 import { seedTraining } from '#features/training/server/seed-training.ts';
 import { seedAuthorities } from '#features/verification/server/library/authority-library.store.ts';
 import { type Config, ConfigError } from '#platform/server/config.ts';
-import { keepSnapshots } from '#platform/server/db/backup/keep-snapshots.ts';
+import { scheduleSnapshots } from '#platform/server/db/backup/schedule-snapshots.ts';
 import { createLog } from '#platform/server/log.ts';
-import { type BackUp, serveControl } from './control-socket.ts';
+import { type RunBackup, serveControlSocket } from './control-socket.ts';
 import { type OpenDeps, openDeps } from './deps.ts';
 import { newHealth } from './health.ts';
 import { recordBackup } from './record-backup.ts';
 import { createPortal, type Portal } from './server.ts';
-import { stopOnSignals } from './stop.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 import { handleJobs, housekeeping } from './worker.ts';
 
 /** A portal that answers, with what was made for it at its first start. */
@@ -51,7 +51,7 @@ async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> 
   await seedTraining(db, config.sampleContent);
   await seedPolicy(deps);
   await seedAuthorities(db);
-  await keepRollups(deps);
+  await ensureRollups(deps);
   // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
   if (database.kind === 'embedded') await endLostReplies(db, clock.now(), null);
   handleJobs(deps);
@@ -63,8 +63,8 @@ async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> 
 async function startBackups({ app }: Portal, deps: OpenDeps): Promise<void> {
   const { copyFiles } = deps.database;
   if (!copyFiles) return;
-  const snapshots = keepSnapshots({ ...deps, copyFiles });
-  const stopControl = await serveControl(deps.config.dataDir, backUpAndRecord(deps, snapshots.backUp), deps.log);
+  const snapshots = scheduleSnapshots({ ...deps, copyFiles });
+  const stopControl = await serveControlSocket(deps.config.dataDir, backUpAndRecord(deps, snapshots.backUp), deps.log);
   app.addHook('onClose', async () => {
     await stopControl();
     await snapshots.stop();
@@ -72,7 +72,7 @@ async function startBackups({ app }: Portal, deps: OpenDeps): Promise<void> {
 }
 
 const backUpAndRecord =
-  ({ db, clock }: OpenDeps, backUp: BackUp): BackUp =>
+  ({ db, clock }: OpenDeps, backUp: RunBackup): RunBackup =>
   async (...wish) => {
     const made = await backUp(...wish);
     await recordBackup(db, clock.now(), made);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foilRequest } from '#features/foil-request/testing.ts';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from './testing/test-portal.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 let isFull = false;

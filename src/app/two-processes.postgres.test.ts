@@ -7,8 +7,8 @@ import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { orderOneDown, orderOneUp } from '#platform/shared/display-order.ts';
-import { type PortalProcess, signInOver, startPortalProcess } from './testing/portal-process.ts';
-import { TEST_PASSWORD } from './testing/test-portal.ts';
+import { type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
+import { TEST_PASSWORD } from '#testing/test-portal.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'only for this test' };
 const START_MS = 60_000;
@@ -21,7 +21,7 @@ let admin: string;
 beforeAll(async () => {
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
   [one, other] = await Promise.all([start('one'), start('other')]);
-  admin = await signInOver(one.url, ADMIN);
+  admin = await signInByCall(one.url, ADMIN);
 }, START_MS);
 afterAll(async () => {
   await Promise.all([one, other].map((portal) => portal?.stop()));
@@ -57,7 +57,7 @@ async function addPerson(firstName: string): Promise<{ email: string; address: s
   return { email, address };
 }
 
-const signIn = (portal: PortalProcess, email: string) => signInOver(portal.url, { email, password: TEST_PASSWORD });
+const signIn = (portal: PortalProcess, email: string) => signInByCall(portal.url, { email, password: TEST_PASSWORD });
 
 test('two servers that start at once make one first administrator, who is signed in on both', async () => {
   const people: ListedUser[] = await (await ask(other, 'GET', '/api/admin/users', admin)).json();

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
-import { deliverResetLink, mailResetLink } from '#features/accounts/server/mail-reset-link.jobs.ts';
-import { removeOutlivedSignIns } from '#features/accounts/server/remove-outlived-sign-ins.ts';
-import { mailApproval, tellApproval } from '#features/accounts/server/tell-approval.jobs.ts';
-import { mailPasswordChanged, tellPasswordChanged } from '#features/accounts/server/tell-password-changed.jobs.ts';
+import { removeExpiredSignIns } from '#features/accounts/server/remove-expired-sign-ins.ts';
+import { approvalEmail, sendApprovalEmail } from '#features/accounts/server/send-approval-email.jobs.ts';
+import { passwordChangedEmail, sendPasswordChangedEmail } from '#features/accounts/server/send-password-changed-email.jobs.ts';
 import {
-  mailPeopleWait,
-  orderPeopleWait,
-  sendPeopleWait,
-  tellPeopleWait,
-} from '#features/accounts/server/tell-people-wait.jobs.ts';
-import { redrawCardImages } from '#features/catalogue/server/redraw-card-images.ts';
-import { shownOnCards } from '#features/catalogue/server/shown-images.ts';
+  enqueuePendingUsersEmails,
+  pendingUsersEmail,
+  pendingUsersEmails,
+  sendPendingUsersEmail,
+} from '#features/accounts/server/send-pending-users-email.jobs.ts';
+import { resetLinkEmail, sendResetLinkEmail } from '#features/accounts/server/send-reset-link-email.jobs.ts';
+import { imagesInUse } from '#features/catalogue/server/images-in-use.ts';
+import { rerenderCardImages } from '#features/catalogue/server/rerender-card-images.ts';
 import { removeOldConversations } from '#features/chatbot/server/remove-old-conversations.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from '#features/documents/server/deliver-document.jobs.ts';
-import { hastenDeliveries } from '#features/documents/server/hasten-deliveries.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
-import { destroyOutlivedPapers } from '#features/documents/server/sealed-papers.ts';
-import { mailFailure, tellFailure } from '#features/documents/server/tell-failure.jobs.ts';
-import { keepTurns } from '#features/documents/server/turns/keep-turns.ts';
+import { retryDeliveriesNow } from '#features/documents/server/retry-deliveries-now.ts';
+import { destroyExpiredPapers } from '#features/documents/server/sealed-papers.ts';
+import { failureEmail, sendFailureEmail } from '#features/documents/server/send-failure-email.jobs.ts';
+import { reassignUnusedSlots } from '#features/documents/server/slots/reassign-unused-slots.ts';
 import { draftFoilRequest, draftLetter, letterLost } from '#features/foil-request/server/draft-foil-request.jobs.ts';
 import { draftMemorandum, draftOpposition, memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
-import { redrawLogo } from '#features/settings/server/redraw-logo.ts';
+import { rerenderLogo } from '#features/settings/server/rerender-logo.ts';
 import { removeOldEvents } from '#features/tracking/server/remove-old-events.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { removeUnshownImages } from '#platform/server/images/remove-unshown-images.ts';
+import { removeUnusedImages } from '#platform/server/images/remove-unused-images.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 
 /** Says who does each kind of background work. */
@@ -45,8 +45,8 @@ export function handleJobs(deps: Deps): void {
     (payload) => deliveryLost(deps, payload),
   );
   jobs.handle(
-    tellFailure,
-    (payload) => mailFailure(deps, payload),
+    failureEmail,
+    (payload) => sendFailureEmail(deps, payload),
     // My Documents says it all the same.
     async () => {},
   );
@@ -58,11 +58,11 @@ export function handleJobs(deps: Deps): void {
 function handleAccountMail(deps: Deps): void {
   const { jobs } = deps;
   const giveUp = async () => {};
-  jobs.handle(mailResetLink, (payload) => deliverResetLink(deps, payload), giveUp);
-  jobs.handle(tellPasswordChanged, (payload) => mailPasswordChanged(deps, payload), giveUp);
-  jobs.handle(tellPeopleWait, (payload) => orderPeopleWait(deps, payload), giveUp);
-  jobs.handle(mailPeopleWait, (payload) => sendPeopleWait(deps, payload), giveUp);
-  jobs.handle(tellApproval, (payload) => mailApproval(deps, payload), giveUp);
+  jobs.handle(resetLinkEmail, (payload) => sendResetLinkEmail(deps, payload), giveUp);
+  jobs.handle(passwordChangedEmail, (payload) => sendPasswordChangedEmail(deps, payload), giveUp);
+  jobs.handle(pendingUsersEmails, (payload) => enqueuePendingUsersEmails(deps, payload), giveUp);
+  jobs.handle(pendingUsersEmail, (payload) => sendPendingUsersEmail(deps, payload), giveUp);
+  jobs.handle(approvalEmail, (payload) => sendApprovalEmail(deps, payload), giveUp);
 }
 
 const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };
@@ -77,17 +77,17 @@ const checkTurns = defineJob({ name: 'check-turns', schedule: '* * * * *', ...sc
 function handleSchedules(deps: Deps): void {
   const { jobs, log } = deps;
   const atNextTime = async () => {};
-  jobs.handle(retryDeliveries, () => hastenDeliveries(deps), atNextTime);
-  jobs.handle(checkTurns, () => keepTurns(deps), atNextTime);
+  jobs.handle(retryDeliveries, () => retryDeliveriesNow(deps), atNextTime);
+  jobs.handle(checkTurns, () => reassignUnusedSlots(deps), atNextTime);
   const tasks: ((deps: Deps) => Promise<void>)[] = [
-    destroyOutlivedPapers,
+    destroyExpiredPapers,
     removeOldDocuments,
     removeOldConversations,
-    removeOutlivedSignIns,
+    removeExpiredSignIns,
     removeOldEvents,
-    (deps) => removeUnshownImages(deps, shownOnCards),
-    redrawCardImages,
-    redrawLogo,
+    (deps) => removeUnusedImages(deps, imagesInUse),
+    rerenderCardImages,
+    rerenderLogo,
   ];
   const clean = (task: (typeof tasks)[number]) => task(deps).catch((error) => log.warn({ err: error }, 'housekeeping failed'));
   jobs.handle(housekeeping, async () => void (await Promise.all(tasks.map(clean))), atNextTime);

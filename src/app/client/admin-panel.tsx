@@ -2,17 +2,17 @@ import { LogOut } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
-import { AttentionList } from '#features/attention/client/attention-list.tsx';
+import { HealthAlertList } from '#features/health-alerts/client/health-alert-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { HelpLink } from '#platform/client/ui/help-link.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { useHasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useHasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { ADMIN_TABS, type AdminTabName } from './admin-tabs.ts';
-import { bootConfig } from './boot.ts';
 import { lazyTab } from './lazy-tab.tsx';
-import { useRightsWatch } from './use-rights-watch.ts';
+import { preloadedConfig } from './preloaded-state.ts';
+import { useAdminRoleCheck } from './use-admin-role-check.ts';
 
 /** What an administrator can look after. A view gets the firm's zone, in which it tells times; the browser's own when undefined. */
 interface AdminTab {
@@ -74,11 +74,11 @@ interface Props {
  * unsaved work in it is left only after a question, by whatever way.
  */
 export function AdminPanel({ open, onOpenChange, tab, onTabChange }: Props) {
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   const change = (next: boolean) => (next ? onOpenChange(true) : leave(() => onOpenChange(false)));
   return (
     <Dialog open={open} onOpenChange={change} title="Admin Panel" size="full" actions={<Actions />}>
-      <AttentionList />
+      <HealthAlertList />
       <AdminTabs tab={tab} onTabChange={(next) => leave(() => onTabChange(next))} />
       {question}
     </Dialog>
@@ -86,8 +86,8 @@ export function AdminPanel({ open, onOpenChange, tab, onTabChange }: Props) {
 }
 
 function AdminTabs({ tab, onTabChange }: Pick<Props, 'tab' | 'onTabChange'>) {
-  useRightsWatch();
-  const hasUnsavedWork = useHasUnsavedWork();
+  useAdminRoleCheck();
+  const hasUnsavedWork = useHasUnsavedChanges();
   return (
     // Beside unsaved work a tab is not chosen by merely reaching it: coming back from the question would ask it again.
     <Tabs
@@ -98,7 +98,9 @@ function AdminTabs({ tab, onTabChange }: Pick<Props, 'tab' | 'onTabChange'>) {
       isPinned
       isChosenByFocus={!hasUnsavedWork}
     >
-      {(value) => TABS.map(({ value: name, View }) => name === value && <View key={name} timeZone={bootConfig().timeZone} />)}
+      {(value) =>
+        TABS.map(({ value: name, View }) => name === value && <View key={name} timeZone={preloadedConfig().timeZone} />)
+      }
     </Tabs>
   );
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import type { AdminTabName } from './admin-tabs.ts';
-import { leaveAllTheSame, stay, useAskedWay } from './careful-location.ts';
-import { Frame } from './frame.tsx';
+import { AppShell } from './app-shell.tsx';
 import { LazyAdminPanel } from './lazy-admin-panel.tsx';
+import { leavePage, stayOnPage, usePendingNavigation } from './navigation-guard.ts';
 import { LazyPalette } from './palette/lazy-palette.tsx';
 import { usePalette } from './palette/use-palette.ts';
 import { Pages } from './router.tsx';
@@ -34,23 +34,23 @@ export function App() {
       >
         Skip to content
       </a>
-      <Frame isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)}>
+      <AppShell isAdminOpen={isOn} onAdminToggle={toggleAdmin} onFind={() => palette.setIsOpen(true)}>
         <Pages />
-      </Frame>
+      </AppShell>
       {isAdmin && <LazyAdminPanel open={isOn} onOpenChange={setIsOn} tab={tab} onTabChange={setTab} />}
       <LazyPalette open={palette.isOpen} onOpenChange={palette.setIsOpen} openAdmin={isAdmin ? openAdmin : undefined} />
-      <LeaveQuestion />
+      <UnsavedChangesDialog />
       <ToastRegion />
     </>
   );
 }
 
 /** Asks before a page is left with which something would be lost. */
-export function LeaveQuestion() {
-  const way = useAskedWay();
+export function UnsavedChangesDialog() {
+  const way = usePendingNavigation();
   const [agreed, setAgreed] = useState<() => void>();
   function agree() {
-    const go = leaveAllTheSame();
+    const go = leavePage();
     setAgreed(() => go);
   }
   /** Not before the question has given the keyboard back: the page that comes takes it then. */
@@ -59,9 +59,9 @@ export function LeaveQuestion() {
     agreed?.();
   }
   return (
-    <ConfirmOnDemand
+    <LazyConfirmDialog
       open={way !== undefined}
-      onOpenChange={stay}
+      onOpenChange={stayOnPage}
       title="Leave this page?"
       description="What you have chosen or typed here is not kept, and will be lost."
       confirmLabel="Leave page"

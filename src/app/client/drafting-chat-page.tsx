@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { MessagePage } from './message-page.tsx';
+import { StatusPage } from './status-page.tsx';
 
 /** Holds the place of the drafting chat. */
 export function DraftingChatPage() {
@@ -11,8 +11,8 @@ export function DraftingChatPage() {
     </Link>
   );
   return (
-    <MessagePage icon={<MessagesSquare />} title="Document Drafting Chat - Coming Soon" actions={back}>
+    <StatusPage icon={<MessagesSquare />} title="Document Drafting Chat - Coming Soon" actions={back}>
       <p className="text-muted">Until it is here, the drafting tools make whole documents from a form.</p>
-    </MessagePage>
+    </StatusPage>
   );
 }

@@ -99,8 +99,8 @@ function AdminButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => vo
 
 /** Begins to ask for what stands at the top of the panel; like the panel, its code is only for administrators. */
 function preloadAttention(client: QueryClient): void {
-  import('#features/attention/client/prefetch-attention.ts')
-    .then(({ prefetchAttention }) => prefetchAttention(client))
+  import('#features/health-alerts/client/prefetch-health-alerts.ts')
+    .then(({ prefetchHealthAlerts }) => prefetchHealthAlerts(client))
     // When it fails now, the panel asks again and says so.
     .catch(() => {});
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import type { AdminPanel } from './admin-panel.tsx';
 
 const loadPanel = async () => (await import('./admin-panel.tsx')).AdminPanel;
@@ -7,9 +7,9 @@ const loadPanel = async () => (await import('./admin-panel.tsx')).AdminPanel;
 /** The admin panel, fetched when it is first opened: who is no administrator never downloads it. */
 export function LazyAdminPanel(props: ComponentProps<typeof AdminPanel>) {
   return (
-    <LoadedOnDemand wanted={props.open} load={loadPanel} onFailure={() => props.onOpenChange(false)}>
+    <LazyPart wanted={props.open} load={loadPanel} onFailure={() => props.onOpenChange(false)}>
       {(Loaded) => <Loaded {...props} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 
 interface ViewProps {
   timeZone: string | undefined;
@@ -14,9 +14,9 @@ export function lazyTab(load: () => Promise<ComponentType<ViewProps>>, failure: 
       return <ErrorState title={failure} description="Please try again later" onRetry={() => setHasFailed(false)} />;
     }
     return (
-      <LoadedOnDemand wanted load={load} onFailure={() => setHasFailed(true)}>
+      <LazyPart wanted load={load} onFailure={() => setHasFailed(true)}>
         {(View) => <View timeZone={timeZone} />}
-      </LoadedOnDemand>
+      </LazyPart>
     );
   };
 }

@@ -5,25 +5,25 @@ import { Router } from 'wouter';
 import { announceCspNonce } from '#platform/client/csp-nonce.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { App } from './app.tsx';
-import { seedFromBoot } from './boot.ts';
-import { useCarefulLocation } from './careful-location.ts';
-import { loadPage } from './page-at.tsx';
+import { handleSessionEnd } from './handle-session-end.ts';
+import { loadPage } from './lazy-page.tsx';
+import { useGuardedLocation } from './navigation-guard.ts';
 import { preloadPages } from './preload-pages.ts';
-import { watchActivity } from './watch-activity.ts';
-import { watchSession } from './watch-session.ts';
+import { hydrateQueries } from './preloaded-state.ts';
+import { trackActivity } from './track-activity.ts';
 import '#platform/client/styles.css';
 
 announceCspNonce();
 const client = createQueryClient();
-seedFromBoot(client);
-watchSession(client);
-watchActivity(client);
+hydrateQueries(client);
+handleSessionEnd(client);
+trackActivity(client);
 preloadPages();
 
 const page = (
   <StrictMode>
     <QueryClientProvider client={client}>
-      <Router hook={useCarefulLocation}>
+      <Router hook={useGuardedLocation}>
         <App />
       </Router>
     </QueryClientProvider>

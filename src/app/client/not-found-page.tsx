@@ -3,7 +3,7 @@ import { FileQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { MessagePage } from './message-page.tsx';
+import { StatusPage } from './status-page.tsx';
 import { suggestPage } from './suggest-page.ts';
 
 /** Any address that is no page; where it is like that of one, the way there. */
@@ -17,7 +17,7 @@ export function NotFoundPage() {
     </Link>
   );
   return (
-    <MessagePage icon={<FileQuestionMark />} title="404 Page Not Found" actions={back}>
+    <StatusPage icon={<FileQuestionMark />} title="404 Page Not Found" actions={back}>
       <p className="text-muted">Did you forget to add the page to the router?</p>
       <p>
         {meant ? (
@@ -32,6 +32,6 @@ export function NotFoundPage() {
           'No page stands at this address. It may be mistyped.'
         )}
       </p>
-    </MessagePage>
+    </StatusPage>
   );
 }

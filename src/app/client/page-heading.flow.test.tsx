@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { App } from './app.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageLoadError } from './page-load-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 let portal: TestPortal;
@@ -119,9 +119,9 @@ test('a page whose code is on its way says so in its heading, and so does one wh
   unmount();
   const Broken = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   render(
-    <PageFailure>
+    <PageLoadError>
       <Broken />
-    </PageFailure>,
+    </PageLoadError>,
   );
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page could not be loaded'));
 });

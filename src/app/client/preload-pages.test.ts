@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { pageAt } from './page-at.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { preloadPages } from './preload-pages.ts';
 
 test.each(['pointerOver', 'focusIn', 'touchStart'] as const)(
   'the code of a page is fetched at %s of its link, and of no other',
   (event) => {
     const load = vi.fn(async () => () => null);
-    pageAt('/help', load);
+    lazyPage('/help', load);
     preloadPages();
     document.body.innerHTML =
       '<a href="/help?from=menu"><span>Help</span></a><a href="https://elsewhere.example/help"><b>Elsewhere</b></a><p>/help</p>';

@@ -1,4 +1,4 @@
-import { loadPage } from './page-at.tsx';
+import { loadPage } from './lazy-page.tsx';
 
 /** Prefetches a page’s code when its link is hovered, focused or touched: after a click React would hold the loaded page back for about 300 ms. */
 export function preloadPages(): void {

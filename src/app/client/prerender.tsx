@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { firmQuery } from '#features/settings/client/firm.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { Frame } from './frame.tsx';
+import { AppShell } from './app-shell.tsx';
 import { PAGE_ADDRESSES } from './page-addresses.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Pages } from './router.tsx';
@@ -26,9 +26,9 @@ async function renderLoadingState(address: string, page: ReactNode): Promise<str
     <div className="contents" inert>
       <QueryClientProvider client={client}>
         <Router ssrPath={address}>
-          <Frame onAdminToggle={() => {}} onFind={() => {}}>
+          <AppShell onAdminToggle={() => {}} onFind={() => {}}>
             {page}
-          </Frame>
+          </AppShell>
         </Router>
       </QueryClientProvider>
     </div>,

@@ -3,54 +3,59 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
-import { Arrival } from './arrival.tsx';
-import { bootConfig, bootDrafting } from './boot.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { MainPage } from './main-page.tsx';
-import { pageAt } from './page-at.tsx';
-import { PageFailure } from './page-failure.tsx';
+import { PageLoadError } from './page-load-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { PageTitleAndFocus } from './page-title-and-focus.tsx';
+import { preloadedConfig, preloadedDrafting } from './preloaded-state.ts';
 
-const DraftingPage = pageAt(
+const DraftingPage = lazyPage(
   '/document-drafting',
   async () => (await import('#features/catalogue/client/drafting-page.tsx')).DraftingPage,
 );
-const DraftingChatPage = pageAt(
+const DraftingChatPage = lazyPage(
   '/document-drafting/chat',
   async () => (await import('./drafting-chat-page.tsx')).DraftingChatPage,
 );
-const FoilRequestPage = pageAt(
+const FoilRequestPage = lazyPage(
   '/foil-request',
   async () => (await import('#features/foil-request/client/foil-request-page.tsx')).FoilRequestPage,
 );
-const MemorandumPage = pageAt(
+const MemorandumPage = lazyPage(
   '/mca-mol-opposition',
   async () => (await import('#features/memorandum/client/memorandum-page.tsx')).MemorandumPage,
 );
-const AuditPage = lazy(async () => ({ default: (await import('#features/memorandum/client/audit-page.tsx')).AuditPage }));
+const AuditPage = lazy(async () => ({
+  default: (await import('#features/memorandum/client/cite-check-page.tsx')).CiteCheckPage,
+}));
 const ReportPage = lazy(async () => ({ default: (await import('#features/memorandum/client/report-page.tsx')).ReportPage }));
-const MyDocumentsPage = pageAt(
+const MyDocumentsPage = lazyPage(
   '/my-documents',
   async () => (await import('#features/documents/client/my-documents-page.tsx')).MyDocumentsPage,
 );
-const PolicyPage = pageAt('/firm-policy', async () => (await import('#features/policy/client/policy-page.tsx')).PolicyPage);
-const TrainingPage = pageAt('/training', async () => (await import('#features/training/client/training-page.tsx')).TrainingPage);
-const BookingPage = pageAt(
+const PolicyPage = lazyPage('/firm-policy', async () => (await import('#features/policy/client/policy-page.tsx')).PolicyPage);
+const TrainingPage = lazyPage(
+  '/training',
+  async () => (await import('#features/training/client/training-page.tsx')).TrainingPage,
+);
+const BookingPage = lazyPage(
   '/training/book',
   async () => (await import('#features/training/client/booking-page.tsx')).BookingPage,
 );
-const ChatbotPage = pageAt(
+const ChatbotPage = lazyPage(
   '/example-chatbot',
   async () => (await import('#features/chatbot/client/chatbot-page.tsx')).ChatbotPage,
 );
-const HelpPage = pageAt('/help', async () => (await import('#features/help/client/help-page.tsx')).HelpPage);
-const WhatsNewPage = pageAt('/whats-new', async () => (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage);
-const RefusedPage = lazy(async () => ({ default: (await import('./refused-page.tsx')).RefusedPage }));
+const HelpPage = lazyPage('/help', async () => (await import('#features/help/client/help-page.tsx')).HelpPage);
+const WhatsNewPage = lazyPage('/whats-new', async () => (await import('#features/help/client/whats-new-page.tsx')).WhatsNewPage);
+const RefusedPage = lazy(async () => ({ default: (await import('./sign-in-failed-page.tsx')).SignInFailedPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage }));
-const ResetPasswordPage = pageAt(
+const ResetPasswordPage = lazyPage(
   '/reset-password',
   async () => (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 );
-const ApiDocsPage = pageAt('/api/docs', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage);
+const ApiDocsPage = lazyPage('/api/docs', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage);
 
 /** Which page stands at which address. */
 export function Pages() {
@@ -74,12 +79,12 @@ export function Pages() {
       </Route>
       <Route path="/foil-request">
         <Page title="FOIL Request">
-          <LoginGuard>{(user) => <FoilRequestPage user={user} timeZone={bootConfig().timeZone} />}</LoginGuard>
+          <LoginGuard>{(user) => <FoilRequestPage user={user} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/mca-mol-opposition">
         <Page title="MCA - Def MOL in Opp to MSJ (Document Drafting)">
-          <LoginGuard>{(user) => <MemorandumPage user={user} drafting={bootDrafting()} />}</LoginGuard>
+          <LoginGuard>{(user) => <MemorandumPage user={user} drafting={preloadedDrafting()} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/my-documents">
@@ -103,7 +108,7 @@ export function Pages() {
       </Route>
       <Route path="/firm-policy">
         <Page title="Firm AI Policy">
-          <LoginGuard>{(user) => <PolicyPage user={user} timeZone={bootConfig().timeZone} />}</LoginGuard>
+          <LoginGuard>{(user) => <PolicyPage user={user} timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/training">
@@ -118,7 +123,7 @@ export function Pages() {
       </Route>
       <Route path="/example-chatbot">
         <Page title="Example Chatbot">
-          <LoginGuard>{() => <ChatbotPage timeZone={bootConfig().timeZone} />}</LoginGuard>
+          <LoginGuard>{() => <ChatbotPage timeZone={preloadedConfig().timeZone} />}</LoginGuard>
         </Page>
       </Route>
       <Route path="/help">
@@ -158,10 +163,10 @@ export function Pages() {
 /** A page with its place in the browser's tab; `name` stays while the title changes. */
 function Page({ title, name = title, children }: { title: string; name?: string; children: ReactNode }) {
   return (
-    <PageFailure key={name}>
+    <PageLoadError key={name}>
       <Suspense fallback={<PageSkeleton />}>
-        <Arrival title={title}>{children}</Arrival>
+        <PageTitleAndFocus title={title}>{children}</PageTitleAndFocus>
       </Suspense>
-    </PageFailure>
+    </PageLoadError>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
-import { bootConfig } from './boot.ts';
+import { preloadedConfig } from './preloaded-state.ts';
 
 /** The firm's name and logo as they are now. */
 export function useFirm(): Firm {
-  return useQuery(firmQuery).data ?? bootConfig();
+  return useQuery(firmQuery).data ?? preloadedConfig();
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DockerfileParser } from 'dockerfile-ast';
 import { expect, onTestFinished, test } from 'vitest';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '#testing/portal-process.ts';
 import { BUILDS } from '../../../scripts/prepare.mjs';
-import { BUILT_PORTAL, BUILT_PORTAL_ENV } from '../testing/portal-process.ts';
 import { ROOT, readText } from './read-deploy.ts';
 
 const file = DockerfileParser.parse(readText('deploy/Dockerfile'));
@@ -103,7 +103,7 @@ test('the portal needs nothing of what is left out of the image: pages’ source
   expect(spawnSync('sh', ['-c', removal], { cwd: folder }).status).toBe(0);
   const leftOut = (name: string) => !existsSync(path.join(folder, name)) || name.includes('.test.ts');
   expect(
-    ['src/app/development.ts', 'src/app/development/people.ts', 'src/app/testing/valid-call.ts'].filter(leftOut),
+    ['src/app/development.ts', 'src/app/development/dev-accounts.ts', 'src/testing/valid-call.ts'].filter(leftOut),
   ).toHaveLength(3);
   expect(brought.files.length).toBeGreaterThan(200);
   expect(brought.files.filter(leftOut)).toEqual([]);

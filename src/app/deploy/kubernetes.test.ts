@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openTestPortal } from '../testing/test-portal.ts';
+import { openTestPortal } from '#testing/test-portal.ts';
 import { type Manifest, ROOT, readManifests, readText, readYaml } from './read-deploy.ts';
 
 const all = readManifests();
@@ -102,7 +102,7 @@ test('a change of version or of a node leaves a portal that answers, and every s
   expect(replicas).toBeGreaterThanOrEqual(2);
   expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   expect(only('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas);
-  const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop.ts'))?.[1]?.replaceAll('_', ''));
+  const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop-on-signals.ts'))?.[1]?.replaceAll('_', ''));
   const drainMs = Number(only('ConfigMap').data.DRAIN_SECONDS) * 1_000;
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   expect(drainMs).toBeGreaterThan(periodSeconds * failureThreshold * 1_000);

@@ -1,6 +1,6 @@
 import { parser } from '@prometheus-io/lezer-promql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { readText, readYaml } from './read-deploy.ts';
 
 interface Rule {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { foilRequest, LETTER_FILE } from '#features/foil-request/testing.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
-import { signInOver, startPortalProcess } from '../testing/portal-process.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'only for this test' };
 
@@ -25,7 +25,7 @@ test('with PostgreSQL, a mail server and a session secret the portal works where
     await mail.close();
     await database.drop();
   });
-  const headers = { 'content-type': 'application/json', origin: portal.url, cookie: await signInOver(portal.url, ADMIN) };
+  const headers = { 'content-type': 'application/json', origin: portal.url, cookie: await signInByCall(portal.url, ADMIN) };
   const body = JSON.stringify(foilRequest());
   expect((await fetch(`${portal.url}/api/foil-request/generate`, { method: 'POST', headers, body })).status).toBe(202);
   await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(1);

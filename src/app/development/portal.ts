@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createUser } from '#features/accounts/server/accounts.store.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { explainStartFailure } from '../start-failure.ts';
+import { explainStartFailure } from '../explain-start-failure.ts';
 import { startPortal } from '../start-portal.ts';
-import { COLLEAGUE } from './people.ts';
+import { COLLEAGUE } from './dev-accounts.ts';
 
 const PAGE = path.resolve(import.meta.dirname, '../../../index.html');
 

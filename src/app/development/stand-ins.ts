@@ -2,7 +2,7 @@ import { startIdentityStandIn } from '#features/accounts/testing/identity-stand-
 import { serveInbox } from '#platform/server/testing/inbox/serve-inbox.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
-import { answerLikeAModel } from '../testing/answer-like-a-model.ts';
+import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 
 /** Between two words of an answer: as fast as a model that is quick. */
 const WORD_MS = 25;

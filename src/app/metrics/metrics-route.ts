@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
-import { refuse } from '#platform/server/error-answers.ts';
+import { sendRefusal } from '#platform/server/error-responses.ts';
 import type { Health } from '../health.ts';
-import { mayReadMetrics } from './may-read-metrics.ts';
-import { createShowDatabase } from './show-database.ts';
+import { canReadMetrics } from './can-read-metrics.ts';
+import { createUpdateDatabaseMetrics } from './update-database-metrics.ts';
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
 /** `/metrics`: the portal's figures for Prometheus. Whoever may not read them finds nothing there. */
 export function metricsRoute(app: FastifyInstance, deps: Needs, health: Health, openStreams: () => number): void {
   const { config, metrics } = deps;
-  const showDatabase = createShowDatabase(deps);
+  const showDatabase = createUpdateDatabaseMetrics(deps);
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return refuse(reply, request, 404, 'Not found.');
+    if (!canReadMetrics(request, config.metricsToken)) return sendRefusal(reply, request, 404, 'Not found.');
     const isUp = await showDatabase();
     metrics.requests.show({ inFlight: health.inFlight, streams: openStreams(), ready: isUp && !health.stopping });
     metrics.connections.show(await countConnections(app));

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { generateFoilRequest } from '#features/foil-request/foil-request.contract.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
-import { askRaw, listenLocally, rawRequest } from '#platform/server/testing/ask-raw.ts';
+import { listenLocally, rawRequest, sendRaw } from '#platform/server/testing/raw-request.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { validBody } from '#testing/valid-call.ts';
 import { readText } from '../deploy/read-deploy.ts';
-import { stagePerson } from '../testing/stage-person.ts';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '../testing/test-portal.ts';
-import { validBody } from '../testing/valid-call.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('requests are counted by their route and the class of their status, never b
 
 test('a person who hangs up is told from one who got the answer, over a real connection', async () => {
   const port = await listenLocally(portal.app);
-  await askRaw(port, rawRequest('GET', '/livez'));
+  await sendRaw(port, rawRequest('GET', '/livez'));
   const { promise: reached, resolve } = Promise.withResolvers<void>();
   const { db } = portal.deps;
   const execute = db.execute.bind(db);
@@ -93,11 +93,11 @@ test('tries to sign in are counted by what came of them', async () => {
 });
 
 test('jobs, documents and messages are counted from the queue to the mailbox', async () => {
-  const { id: userId, cookie } = await stagePerson(portal);
+  const { id: userId, cookie } = await insertTestUser(portal);
   const job = (state: string) => `atrium_jobs{kind="draft-foil-request",state="${state}"}`;
   await portal.runJobs();
   expect(figure(await readFigures(), job('waiting'))).toBe(0);
-  const { body } = validBody(generateFoilRequest, { owner: await stagePerson(portal), spare: await stagePerson(portal) });
+  const { body } = validBody(generateFoilRequest, { owner: await insertTestUser(portal), spare: await insertTestUser(portal) });
   expect((await portal.call('POST', '/api/foil-request/generate', { cookie, body })).statusCode).toBe(202);
   const waiting = await readFigures();
   expect(figure(waiting, job('waiting'))).toBe(1);

@@ -3,17 +3,17 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { watchSession } from '#app/client/watch-session.ts';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { FrontPage } from './client/front-page.tsx';
 import { LoginGuard } from './client/login-guard.tsx';
-import { SESSION_CHANNEL } from './client/other-tabs.ts';
+import { SESSION_CHANNEL } from './client/session-channel.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 
 let portal: TestPortal;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   window.history.replaceState(null, '', '/');
-  clearAllDrafts();
+  clearAllAutosaved();
   restore = bridgeFetch(portal);
 });
 afterEach(() => restore());
@@ -125,7 +125,7 @@ test('signing out in one tab signs out in all, and leaves nothing behind', async
   restore();
   restore = bridgeFetch(portal, await portal.signIn());
   show(<WelcomeBar />);
-  watchSession(client);
+  handleSessionEnd(client);
   await screen.findByRole('button', { name: 'Sign Out' });
   client.setQueryData(['/api/documents'], [{ id: 1 }]);
   localStorage.setItem('atrium-draft:foil-request:ada@firm.example', '{"matterNumber":"2026-0117"}');
@@ -138,9 +138,9 @@ test('signing out in one tab signs out in all, and leaves nothing behind', async
 test('when the dialog’s code cannot be fetched, the page stays and says so', async () => {
   const onFailure = vi.fn();
   show(
-    <LoadedOnDemand wanted load={() => Promise.reject(new TypeError('Failed to fetch'))} onFailure={onFailure}>
+    <LazyPart wanted load={() => Promise.reject(new TypeError('Failed to fetch'))} onFailure={onFailure}>
       {() => <p>The dialog</p>}
-    </LoadedOnDemand>,
+    </LazyPart>,
   );
   await screen.findAllByText(/The portal cannot be reached/);
   expect(onFailure).toHaveBeenCalledOnce();

@@ -4,13 +4,13 @@ import { type BoundFunctions, type queries, render, screen, waitFor, within } fr
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { watchSession } from '#app/client/watch-session.ts';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 import { PROFILE_MESSAGES } from './profile.contract.ts';
 import { sessions, users } from './server/accounts.tables.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/my-documents');
-  clearAllDrafts();
+  clearAllAutosaved();
   email = await portal.addUser({ firstName: 'Ruth', lastName: 'Quill', title: 'Senior Counsel' });
   restore = bridgeFetch(portal, await signInElsewhere(''));
 });
@@ -46,7 +46,7 @@ const isSignedIn = async (cookie: string) => (await portal.call('GET', '/api/aut
 
 function show(): UserEvent {
   client = createQueryClient();
-  watchSession(client);
+  handleSessionEnd(client);
   render(
     <QueryClientProvider client={client}>
       <WelcomeBar />

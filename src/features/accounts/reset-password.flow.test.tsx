@@ -4,14 +4,14 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { watchSession } from '#app/client/watch-session.ts';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { SESSION_CHANNEL } from './client/other-tabs.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ResetPasswordPage } from './client/profile/reset-password-page.tsx';
+import { SESSION_CHANNEL } from './client/session-channel.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 import { PROFILE_MESSAGES } from './profile.contract.ts';
 import { findUserByEmail } from './server/accounts.store.ts';
@@ -49,7 +49,7 @@ async function mailedSecret(): Promise<string> {
 function open(secret: string): UserEvent {
   window.history.replaceState({ kept: true }, '', `/reset-password#${secret}`);
   client = createQueryClient();
-  watchSession(client);
+  handleSessionEnd(client);
   render(
     <StrictMode>
       <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { FrontPage } from './client/front-page.tsx';
-import { keepWantedPath, takeWantedPath } from './client/wanted-path.ts';
+import { saveReturnPath, takeReturnPath } from './client/return-path.ts';
 import { SIGN_IN_REFUSAL, SIGN_IN_REFUSALS } from './single-sign-on.contract.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -41,18 +41,18 @@ test('a reload does not explain it again, and the rest of the address stays', as
 
 test.each(['nonsense', '', '__proto__', 'constructor', '<b>x</b>'])('the page says nothing for the code “%s”', async (code) => {
   arriveAt(`/?${SIGN_IN_REFUSAL}=${encodeURIComponent(code)}`);
-  await act(() => import('./client/sign-in-refusal.tsx'));
+  await act(() => import('./client/sign-in-failure.tsx'));
   expect(screen.getByRole('heading', { name: 'Sign in to access AI tools' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('after a sign-in that did not work the next one still brings the person to where they were going', async () => {
   window.history.replaceState({ wantedPath: '/my-documents' }, '', '/');
-  keepWantedPath();
+  saveReturnPath();
   arriveAt(`/?${SIGN_IN_REFUSAL}=cancelled`);
   await screen.findByRole('alert');
   expect(sessionStorage.length).toBe(0);
-  keepWantedPath();
+  saveReturnPath();
   window.history.replaceState(null, '', '/');
-  expect(takeWantedPath()).toBe('/my-documents');
+  expect(takeReturnPath()).toBe('/my-documents');
 });

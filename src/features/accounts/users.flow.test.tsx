@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/client/app.tsx';
-import { watchSession } from '#app/client/watch-session.ts';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
-import { hasDrafts } from '#platform/client/use-draft.ts';
+import { hasAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { users } from './server/accounts.tables.ts';
 import { USER_MESSAGES } from './users.contract.ts';
 
@@ -47,7 +47,7 @@ const NORA = { email: 'nora@firm.example', firstName: 'Nora', lastName: 'Zeller'
 
 function show() {
   client = createQueryClient();
-  watchSession(client);
+  handleSessionEnd(client);
   render(
     <QueryClientProvider client={client}>
       <App />
@@ -255,7 +255,7 @@ test('a half-filled account is asked about before it is left, and is there again
   await press(again, restored, 'Cancel');
   await confirm(again, 'Leave without saving?', 'Discard changes');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add User' })).toBeNull());
-  expect(hasDrafts()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });
 
 test('Logout in the panel asks before a title that is being changed is lost', async () => {

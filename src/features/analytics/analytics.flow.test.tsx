@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
-import { daysInWords } from './client/period-words.ts';
+import { formatDays } from './client/format-period.ts';
 import { catchFiles, dayBack, morning, reportsOnPage, rows, showReports, tile, untilRead } from './testing/reports-on-page.tsx';
 
 const portal = reportsOnPage();
@@ -16,12 +16,12 @@ test('the totals of thirty days stand beside those of the thirty before, and the
   await portal.watch(1, 'Citations', [10]);
   showReports();
   await untilRead();
-  const before = daysInWords(dayBack(59), dayBack(30));
+  const before = formatDays(dayBack(59), dayBack(30));
   expect(screen.getByRole('radio', { name: '30 days' })).toHaveProperty('checked', true);
   expect(tile('Tool clicks')).toBe('Tool clicks51 more (+25%)');
   expect(tile('Video views')).toBe('Video views1None before');
   expect(tile('Active sessions')).toBe('Active sessions0No change');
-  expect(screen.getByText(`${daysInWords(dayBack(29), dayBack(0))}, New York time`)).toBeTruthy();
+  expect(screen.getByText(`${formatDays(dayBack(29), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getAllByText(/compared with/).map(({ textContent }) => textContent)).toEqual([`compared with ${before}`]);
   expect(screen.getByText(/^As of/).textContent).toMatch(/^As of \d{1,2}:\d\d [AP]M, New\sYork\stime$/);
 });
@@ -37,7 +37,7 @@ test('another period brings its own figures, is kept while the panel is closed, 
   await user.click(screen.getByRole('radio', { name: 'All time' }));
   await waitFor(() => expect(tile('Tool clicks')).toBe('Tool clicks12No earlier period'));
   await untilRead();
-  expect(screen.getByText(`All days, ${daysInWords(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
+  expect(screen.getByText(`All days, ${formatDays(dayBack(400), dayBack(0))}, New York time`)).toBeTruthy();
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Tool clicks by week, .*: 12 tool clicks in all/);
   expect(screen.getByText('by week; dashed: part of a week')).toBeTruthy();
   close();
@@ -73,7 +73,7 @@ test('custom days begin with those on show, and of wrong ones it is said what is
   }
   await enter(dayBack(40), dayBack(40));
   await waitFor(() => expect(rows('Tool Engagement')).toEqual([['Case Finder', '4']]));
-  expect(screen.getByText(`${daysInWords(dayBack(40), dayBack(40))}, New York time`)).toBeTruthy();
+  expect(screen.getByText(`${formatDays(dayBack(40), dayBack(40))}, New York time`)).toBeTruthy();
   expect(screen.queryByText('The last day must not be after today')).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('the line is moved along by day, and its table tells every day, those witho
   fireEvent.focus(slider);
   expect(slider.getAttribute('aria-valuetext')).toMatch(/, 3 tool clicks, 1 video view, 0 active sessions$/);
   fireEvent.change(slider, { target: { value: '4' } });
-  expect(slider.getAttribute('aria-valuetext')).toContain(daysInWords(dayBack(2), dayBack(2)));
+  expect(slider.getAttribute('aria-valuetext')).toContain(formatDays(dayBack(2), dayBack(2)));
   await user.click(screen.getByRole('radio', { name: 'Video views' }));
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('1 video view in all');
   await user.click(screen.getByRole('button', { name: 'Show as table' }));

@@ -53,9 +53,9 @@ const keptAnnouncement = z.extend(shownAnnouncement, {
   dismissals: z.int(),
 });
 /** An announcement as administrators see it. */
-export type KeptAnnouncement = z.infer<typeof keptAnnouncement>;
+export type AdminAnnouncement = z.infer<typeof keptAnnouncement>;
 
-export const listKeptAnnouncements = endpoint({
+export const listAllAnnouncements = endpoint({
   method: 'GET',
   path: '/api/admin/announcements',
   access: 'admin',

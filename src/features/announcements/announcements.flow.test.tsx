@@ -4,17 +4,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { forgetPerson } from '#features/accounts/client/forget-person.ts';
+import { clearUserData } from '#features/accounts/client/clear-user-data.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast, dismissToast } from '#platform/client/ui/toast-store.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { addDays, calendarDayAt } from '#platform/shared/dates.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ANNOUNCEMENT_MESSAGES } from './admin-announcements.contract.ts';
 import { AnnouncementsTab } from './client/admin/announcements-tab.tsx';
 import { Announcements } from './client/announcements.tsx';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   dismissToast(currentToast()?.id ?? '');
   await portal.deps.db.delete(announcements);
   restore = bridgeFetch(portal, cookie);
@@ -97,7 +97,7 @@ test('somebody who signs in reads what is announced, by word and not by colour a
     'Warning: The chatbot is slow today. ',
     'Notice: Welcome ',
   ]);
-  forgetPerson(client);
+  clearUserData(client);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Announcements' })).toBeNull());
 });
 
@@ -227,7 +227,7 @@ test('an administrator announces something beside its preview, and people see it
   await screen.findByRole('heading', { name: 'Announced (1)' });
   expect((await banners()).getByText(/The library moves/)).toBeTruthy();
   expect(currentToast()?.description).toBe('Announcement saved. People see it from now on.');
-  expect(hasUnsavedWork()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New Announcement' }));
 });
 

@@ -5,17 +5,17 @@ import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from '#app/client/header.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
+import { HealthAlertList } from '#features/health-alerts/client/health-alert-list.tsx';
+import { healthAlertsQuery } from '#features/health-alerts/client/health-alerts.queries.ts';
+import { type HealthAlert, listHealthAlerts } from '#features/health-alerts/health-alerts.contract.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { SERVER_AWAY, SIGN_IN_REFUSED } from '#platform/server/mail/mail.ts';
+import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
 import { storedElsewhere } from '#platform/server/storage/watch-storage.ts';
-import { type Attention, listAttention } from './attention.contract.ts';
-import { attentionQuery } from './client/attention.queries.ts';
-import { AttentionList } from './client/attention-list.tsx';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 const DAY_MS = 86_400_000;
 const storage = { ...storedElsewhere };
@@ -38,19 +38,19 @@ afterEach(() => {
   restore();
 });
 
-const ask = async () => (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<Attention[]>();
+const ask = async () => (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<HealthAlert[]>();
 const ago = (ms: number) => new Date(portal.clock.now().getTime() - ms);
 
 /** A document of somebody's, as it stands. */
 async function stand(as: Partial<typeof documents.$inferInsert>): Promise<void> {
-  const { documentId } = await stagePerson(portal);
+  const { documentId } = await insertTestUser(portal);
   await portal.deps.db.update(documents).set(as).where(eq(documents.id, documentId));
 }
 
 function show(client = createQueryClient()) {
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <AttentionList />
+      <HealthAlertList />
     </QueryClientProvider>,
   );
   return { client, close: unmount };
@@ -62,7 +62,7 @@ function fail(): () => void {
   const failing = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) =>
-      String(input) === listAttention.path ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
+      String(input) === listHealthAlerts.path ? Promise.resolve(Response.json({}, { status: 500 })) : fetch(input, init),
     );
   return () => failing.mockRestore();
 }
@@ -71,7 +71,7 @@ test('where all is well, nothing needs attention, and nothing is shown', async (
   await stand({ status: 'sent', step: 'Sent' });
   await stand({ status: 'failed', failedAt: ago(DAY_MS + 1) });
   await stand({ status: 'sending', step: 'The mail server asked to try again later (451). Trying again in 1 min.' });
-  await stand({ status: 'sent', step: `${SERVER_AWAY} Trying again in 1 min.`, failedAt: ago(1) });
+  await stand({ status: 'sent', step: `${SERVER_UNREACHABLE} Trying again in 1 min.`, failedAt: ago(1) });
   const until = ago(1);
   await portal.deps.db.insert(providerOutages).values({ provider: 'openai', reason: 'it refuses the key', since: until, until });
   expect(await ask()).toEqual([]);
@@ -84,8 +84,9 @@ test('where all is well, nothing needs attention, and nothing is shown', async (
 test('an administrator reads what holds the portal up, how many wait for it and what to do, the gravest first', async () => {
   storage.isFull = () => true;
   storage.snapshotTrouble = 'no-room';
-  await stand({ status: 'sending', step: `${SIGN_IN_REFUSED} Trying again in 5 min.` });
-  for (let letter = 0; letter < 2; letter += 1) await stand({ status: 'sending', step: `${SERVER_AWAY} Trying again in 1 min.` });
+  await stand({ status: 'sending', step: `${SERVER_SIGN_IN_REFUSED} Trying again in 5 min.` });
+  for (let letter = 0; letter < 2; letter += 1)
+    await stand({ status: 'sending', step: `${SERVER_UNREACHABLE} Trying again in 1 min.` });
   await stand({ status: 'failed', failedAt: ago(DAY_MS - 1) });
   const outage = { reason: 'it refuses the key', since: ago(0), until: ago(-60_000) };
   await portal.deps.db.insert(providerOutages).values({ provider: 'openai', ...outage });
@@ -123,7 +124,7 @@ test('what cannot be read does not look as if all were well: it says so, and can
 test('that all was well when it was last read does not hide that it cannot be read now', async () => {
   restore = bridgeFetch(portal, admin);
   const { client, close } = show();
-  await waitFor(() => expect(client.getQueryData(attentionQuery.queryKey)).toEqual([]));
+  await waitFor(() => expect(client.getQueryData(healthAlertsQuery.queryKey)).toEqual([]));
   close();
   fail();
   show(client);
@@ -138,7 +139,7 @@ test('what was wrong when it was last read stays in sight while it cannot be rea
   close();
   fail();
   show(client);
-  await waitFor(() => expect(client.getQueryState(attentionQuery.queryKey)?.status).toBe('error'));
+  await waitFor(() => expect(client.getQueryState(healthAlertsQuery.queryKey)?.status).toBe('error'));
   expect(screen.getByRole('region', { name: 'Needs attention' })).toBeTruthy();
   expect(screen.queryByText(UNKNOWN)).toBeNull();
 });
@@ -155,7 +156,7 @@ test.each([
     </QueryClientProvider>,
   );
   const button = await screen.findByRole('button', { name: 'Admin' });
-  expect(client.getQueryState(attentionQuery.queryKey)).toBeUndefined();
+  expect(client.getQueryState(healthAlertsQuery.queryKey)).toBeUndefined();
   await reach(button);
-  await waitFor(() => expect(client.getQueryData(attentionQuery.queryKey)).toEqual([]));
+  await waitFor(() => expect(client.getQueryData(healthAlertsQuery.queryKey)).toEqual([]));
 });

@@ -112,9 +112,9 @@ const auditEntry = z.object({
   address: z.nullable(z.string()),
   requestId: z.nullable(z.string()),
 });
-export type ListedEntry = z.infer<typeof auditEntry>;
+export type ListedEvent = z.infer<typeof auditEntry>;
 
-export const listAuditEntries = endpoint({
+export const listAuditEvents = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
@@ -125,7 +125,7 @@ export const listAuditEntries = endpoint({
   response: z.object({ entries: z.array(auditEntry), nextCursor: z.nullable(z.string()) }),
 });
 
-export const exportAuditEntries = endpoint({
+export const exportAuditEvents = endpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
   access: 'admin',

@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { REPORT_MESSAGES } from '#features/analytics/analytics.contract.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { AuditTab } from './client/audit-tab.tsx';
-import { auditEntries } from './server/audit.tables.ts';
+import { auditEvents } from './server/audit.tables.ts';
 
-type Given = Partial<typeof auditEntries.$inferInsert>;
+type Given = Partial<typeof auditEvents.$inferInsert>;
 
 let portal: TestPortal;
 let cookie: string;
@@ -36,7 +36,7 @@ afterEach(() => {
 
 async function add(...given: Given[]): Promise<void> {
   const entry = { action: 'document.accepted', at: portal.clock.now(), actorName: mark } as const;
-  await portal.deps.db.insert(auditEntries).values(given.map((change) => ({ ...entry, ...change })));
+  await portal.deps.db.insert(auditEvents).values(given.map((change) => ({ ...entry, ...change })));
 }
 
 function show() {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { actionInWords, areaInWords, detailInWords } from './entry-words.contract.ts';
+import { actionLabel, areaLabel, detailLabel } from './audit-labels.contract.ts';
 
 test('what was done stands in words, and what a later version recorded keeps its name', () => {
-  expect([actionInWords('sign-in.refused'), areaInWords('sign-in.refused')]).toEqual(['Sign-in refused', 'Sign-in']);
-  expect([actionInWords('vault.opened'), areaInWords('vault.opened')]).toEqual(['vault.opened', 'vault']);
+  expect([actionLabel('sign-in.refused'), areaLabel('sign-in.refused')]).toEqual(['Sign-in refused', 'Sign-in']);
+  expect([actionLabel('vault.opened'), areaLabel('vault.opened')]).toEqual(['vault.opened', 'vault']);
 });
 
 test('a change is told field by field, from what it was to what it is', () => {
   const before = { role: 'user', title: 'associate', status: 'pending', approvedBy: null };
   const after = { role: 'admin', title: 'of counsel', status: 'approved', approvedBy: 'Ada Quill' };
-  expect(detailInWords({ before, after })).toEqual([
+  expect(detailLabel({ before, after })).toEqual([
     'Role: User → Admin',
     'Title: associate → of counsel',
     'Status: Pending → Approved',
@@ -18,12 +18,12 @@ test('a change is told field by field, from what it was to what it is', () => {
 });
 
 test('reasons and other names of the portal’s own are words, and a sentence stays a sentence', () => {
-  expect(detailInWords({ reason: 'wrong-password', method: 'traditional' })).toEqual([
+  expect(detailLabel({ reason: 'wrong-password', method: 'traditional' })).toEqual([
     'Reason: Wrong password',
     'Method: Password',
   ]);
-  expect(detailInWords({ reason: 'The mail server cannot be reached.' })).toEqual(['Reason: The mail server cannot be reached.']);
-  expect(detailInWords({ area: 'sign-in', dateFrom: '2026-03-08', search: true })).toEqual([
+  expect(detailLabel({ reason: 'The mail server cannot be reached.' })).toEqual(['Reason: The mail server cannot be reached.']);
+  expect(detailLabel({ area: 'sign-in', dateFrom: '2026-03-08', search: true })).toEqual([
     'Area: Sign-in',
     'First day: 2026-03-08',
     'Narrowed to a name: yes',
@@ -32,19 +32,15 @@ test('reasons and other names of the portal’s own are words, and a sentence st
 
 test('what became of a document says whom it was for, and not its kind again', () => {
   const detail = { kind: 'foil-request', owner: 'Ada Quill', deliverTo: 'ada@firm.example', possibleRepeat: true };
-  expect(detailInWords(detail)).toEqual([
-    'Asked for by: Ada Quill',
-    'Address: ada@firm.example',
-    'May have been sent twice: yes',
-  ]);
+  expect(detailLabel(detail)).toEqual(['Asked for by: Ada Quill', 'Address: ada@firm.example', 'May have been sent twice: yes']);
 });
 
 test('whatever an entry holds, nobody reads JSON', () => {
   const detail = { list: ['a', { deep: 1 }], nested: { one: { two: false } }, nothing: '', before: 'was', count: 3 };
-  const lines = detailInWords(detail);
+  const lines = detailLabel(detail);
   expect(lines).toEqual(['List: a, Deep: 1', 'Nested: One: Two: no', 'Nothing: none', 'Number: 3']);
   expect(lines.join()).not.toMatch(/[{}[\]"]|undefined|null/);
-  expect(detailInWords(null)).toEqual([]);
+  expect(detailLabel(null)).toEqual([]);
 });
 
 test('a change of a tool is told in the words of its form, images without their content', () => {
@@ -53,5 +49,5 @@ test('a change of a tool is told in the words of its form, images without their 
     after: { isHidden: true, toolType: 'custom-built' },
     badge1: 'added',
   };
-  expect(detailInWords(detail)).toEqual(['Hidden: no → yes', 'Tool type: Third party → Custom built', 'Badge 1: added']);
+  expect(detailLabel(detail)).toEqual(['Hidden: no → yes', 'Tool type: Third party → Custom built', 'Badge 1: added']);
 });

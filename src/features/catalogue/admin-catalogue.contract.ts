@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { itemParams, placeBody } from '#platform/shared/list-items.ts';
+import { itemParams, orderBody } from '#platform/shared/list-items.ts';
 import { cardBody, cardChange } from './card-form.contract.ts';
 import { listedCard } from './catalogue.contract.ts';
 
@@ -47,13 +47,13 @@ export const changeTool = endpoint({
   response: listedCard,
 });
 
-export const placeTool = endpoint({
+export const setToolOrder = endpoint({
   method: 'PUT',
   path: '/api/tools/:id/place',
   access: 'admin',
   summary: 'Puts a tool before another of its list, or last.',
   params: itemParams,
-  body: placeBody,
+  body: orderBody,
   response: listedCard,
 });
 
@@ -97,13 +97,13 @@ export const changeCard = endpoint({
   response: adminCard,
 });
 
-export const placeCard = endpoint({
+export const setCardOrder = endpoint({
   method: 'PUT',
   path: '/api/document-drafting-cards/:id/place',
   access: 'admin',
   summary: 'Puts a document drafting card before another, or last.',
   params: itemParams,
-  body: placeBody,
+  body: orderBody,
   response: adminCard,
 });
 

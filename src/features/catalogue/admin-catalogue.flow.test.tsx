@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/client/app.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { currentToast, dismissToast } from '#platform/client/ui/toast-store.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
-import { raiseList } from '#platform/server/lists/hold-list.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bumpListVersion } from '#platform/server/lists/list-version.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { documentDraftingCards, tools } from './server/catalogue.tables.ts';
 
 let portal: TestPortal;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/');
-  clearAllDrafts();
+  clearAllAutosaved();
   dismissToast(currentToast()?.id ?? '');
   await portal.deps.db.delete(tools);
   await portal.deps.db.delete(documentDraftingCards);
   // What was made of the lists of the test before is out of date.
-  for (const list of ['tools', 'document-drafting-cards']) await raiseList(portal.deps.db, list);
+  for (const list of ['tools', 'document-drafting-cards']) await bumpListVersion(portal.deps.db, list);
   // As wide as an office's screen.
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('width') }));

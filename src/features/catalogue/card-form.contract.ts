@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ORDER_MESSAGE, orderFits, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
 import { storableText, visibleText } from '#platform/shared/text.ts';
@@ -58,10 +58,10 @@ function badge() {
   );
 }
 
-const imageMistake = (value: string, tooLarge: string) => (isImageAddress(value) ? undefined : findImageMistake(value, tooLarge));
+const imageMistake = (value: string, tooLarge: string) => (isImageAddress(value) ? undefined : findImageError(value, tooLarge));
 
 /** What is wrong with an icon of its kind. */
-export function findIconMistake(icon: string, iconType: (typeof ICON_TYPES)[number]): string | undefined {
+export function findIconError(icon: string, iconType: (typeof ICON_TYPES)[number]): string | undefined {
   if (iconType === 'image') return imageMistake(icon, IMAGE_MESSAGES.tooLarge);
   return icon.length <= LONGEST_ICON_CLASS && ICON_CLASS.test(icon) ? undefined : CARD_MESSAGES.iconClass;
 }
@@ -85,7 +85,7 @@ interface IconFields {
 /** An icon is judged with its kind; one that comes without is judged where the kind is known. */
 const iconFits = z.check<IconFields>((context) => {
   const { icon, iconType } = context.value;
-  const mistake = icon !== undefined && iconType !== undefined && findIconMistake(icon, iconType);
+  const mistake = icon !== undefined && iconType !== undefined && findIconError(icon, iconType);
   if (mistake) context.issues.push({ code: 'custom', message: mistake, path: ['icon'], input: icon });
 });
 

@@ -142,7 +142,7 @@ const found = z.object({
   createdAt: z.string(),
 });
 /** A place in the person's own conversations where the words stand. */
-export type FoundPlace = z.infer<typeof found>;
+export type SearchMatch = z.infer<typeof found>;
 
 /** A POST, because what is searched for is confidential and addresses are logged everywhere. */
 export const searchConversations = endpoint({

@@ -5,15 +5,15 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ChatbotPage } from './client/chatbot-page.tsx';
-import { longDate } from './client/list/short-moment.ts';
+import { formatLongDate } from './client/list/format-dates.ts';
 import { chatbotConversations, chatbotMessages } from './server/chatbot.tables.ts';
 
 const MODEL = 'gpt-4o-2024-08-06';
@@ -110,7 +110,7 @@ test('a conversation starts with the chosen model, is called by today’s date, 
   await user.click(screen.getByRole('button', { name: 'Start Conversation' }));
   await screen.findByPlaceholderText('Type your message...');
   const id = Number(new URLSearchParams(search()).get('conversation'));
-  expect((await kept(id)).json()).toMatchObject({ title: longDate(new Date()), model: 'o3-2025-04-16' });
+  expect((await kept(id)).json()).toMatchObject({ title: formatLongDate(new Date()), model: 'o3-2025-04-16' });
   expect(list.getByRole('link', { current: true }).textContent).toContain('o3');
   await user.click(list.getByRole('button', { name: 'New Conversation' }));
   expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe('o3-2025-04-16');
@@ -158,10 +158,10 @@ test('a title is changed in its place: Enter confirms, Escape cancels, and an em
   await list.findByRole('link', { name: /^Lease of the third floor/ });
   expect((await kept(id)).json().title).toBe('Lease of the third floor');
   await user.click(list.getByRole('button', { name: 'Rename New Conversation' }));
-  expect(field().value).toBe(longDate(new Date()));
+  expect(field().value).toBe(formatLongDate(new Date()));
   await user.click(list.getByRole('button', { name: 'Save' }));
-  await list.findByRole('link', { name: new RegExp(`^${longDate(new Date())}`) });
-  expect((await kept(untitled)).json().title).toBe(longDate(new Date()));
+  await list.findByRole('link', { name: new RegExp(`^${formatLongDate(new Date())}`) });
+  expect((await kept(untitled)).json().title).toBe(formatLongDate(new Date()));
 });
 
 test('deleting asks with the title, and deleting the selected conversation clears the selection', async () => {

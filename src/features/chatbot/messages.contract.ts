@@ -107,7 +107,7 @@ export const regenerateReply = endpoint({
   status: 201,
 });
 
-export const followReply = endpoint({
+export const resumeReply = endpoint({
   method: 'GET',
   path: '/api/chatbot/conversations/:id/stream',
   access: 'user',

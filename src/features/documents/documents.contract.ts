@@ -7,7 +7,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 /** The kinds as people call them. */
-export const KIND_WORDS: Record<DocumentKind, string> = {
+export const KIND_LABELS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition memorandum',
   'foil-request': 'FOIL request',
 };

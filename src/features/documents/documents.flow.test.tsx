@@ -5,15 +5,15 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest, LETTER_FILE } from '#features/foil-request/testing.ts';
 import { memorandumForm } from '#features/memorandum/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MyDocumentsPage } from './client/my-documents-page.tsx';
-import { type DocumentStory, tellStory } from './server/document-story.ts';
+import { type DocumentWorkflow, runWorkflow } from './server/document-workflow.ts';
 import { documentFiles, documents } from './server/documents.tables.ts';
 
 let portal: TestPortal;
@@ -132,9 +132,9 @@ function showPageOffline() {
 const MODEL = 'gpt-4.1-2025-04-14';
 
 /** Tells the letter that was asked for as far as the test wants. */
-async function tellLetter(story: (story: DocumentStory) => Promise<unknown>, ask = askForLetter): Promise<void> {
+async function tellLetter(story: (story: DocumentWorkflow) => Promise<unknown>, ask = askForLetter): Promise<void> {
   const { id } = (await ask()).json();
-  await tellStory(portal.deps, { documentId: id }, async (told) => void (await story(told)));
+  await runWorkflow(portal.deps, { documentId: id }, async (told) => void (await story(told)));
 }
 
 test('the steps of a document stand in a list, and only the current one is read out when it changes', async () => {

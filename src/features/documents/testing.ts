@@ -1,5 +1,5 @@
 import { findUserByEmail } from '#features/accounts/server/accounts.store.ts';
-import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { PAPERS } from '#features/memorandum/memorandum.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { acceptDocument } from './server/accept-document.ts';

@@ -4,12 +4,12 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { FoilRequestPage } from './client/foil-request-page.tsx';
 
 let portal: TestPortal;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   await portal.runJobs();
   portal.mail.messages.length = 0;
   cookie = await portal.signIn();

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { newestVersion, readPaper } from '../../../scripts/papers.ts';
+import { newestVersion, readDocumentPage } from '../../../scripts/document-pages.ts';
 import { readVersions } from './client/whats-new-page.tsx';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
-const guide = readPaper(read('docs/user-guide.md'));
+const guide = readDocumentPage(read('docs/user-guide.md'));
 const headings = (guide.children ?? []).filter(({ type }) => type === 'heading');
 
 /** The sections that screens lead to. */
@@ -54,7 +54,7 @@ test('every link of the guide leads to one of its sections, a page of the portal
 test('the changelog begins with the version that the portal has, and tells of each version since when it is there', () => {
   const changelog = read('CHANGELOG.md');
   expect(newestVersion(changelog)).toBe(JSON.parse(read('package.json')).version);
-  const versions = readVersions(readPaper(changelog));
+  const versions = readVersions(readDocumentPage(changelog));
   expect(versions.length).toBe(changelog.match(/^## (?!\[Unreleased\])/gm)?.length);
   const dates = versions.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());

@@ -4,10 +4,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/client/app.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 let staff: string;
@@ -84,7 +84,7 @@ test('what is new is told version by version, the newest first, and its mark goe
 test('signing out forgets drafts but not that the news was read, and a browser that keeps nothing calls nothing new', async () => {
   const { unmount } = visit('/whats-new', staff);
   await heading('What’s new');
-  clearAllDrafts();
+  clearAllAutosaved();
   unmount();
   const next = visit('/document-drafting', staff);
   expect((await footer()).getByRole('link', { name: 'What’s new' })).toBeTruthy();

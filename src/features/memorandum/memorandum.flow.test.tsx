@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MemorandumPage } from './client/memorandum-page.tsx';
 import { MEMORANDUM_MESSAGES } from './memorandum.contract.ts';
 import { pdfWith } from './testing.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   cookie = await portal.signIn();
   restore = bridgeFetch(portal, cookie);
   hurryBars();

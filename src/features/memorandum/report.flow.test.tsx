@@ -5,16 +5,16 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { AuditPage } from './client/audit-page.tsx';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { CiteCheckPage } from './client/cite-check-page.tsx';
 import { ReportPage } from './client/report-page.tsx';
-import type { Report } from './report.contract.ts';
-import { AUDIT_STEP, REPORT_STEP } from './server/keep-results.ts';
+import { CITE_CHECK_STEP, REPORT_STEP } from './server/save-results.ts';
 import { sampleReport } from './server/testing/sample-report.ts';
+import type { Report } from './verification-report.contract.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=\'owned\'"> [link](javascript:alert(1)) &amp; \u202Egnp.exe';
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
   cookie = await portal.signIn({ email: OWNER });
   withoutModel = await addDocument();
   id = await addDocument();
-  await keep(withoutModel, AUDIT_STEP, auditOf(sampleReport()));
-  await keep(id, AUDIT_STEP, auditOf(sampleReport()));
+  await keep(withoutModel, CITE_CHECK_STEP, auditOf(sampleReport()));
+  await keep(id, CITE_CHECK_STEP, auditOf(sampleReport()));
 }, 60_000);
 afterAll(() => portal?.close());
 beforeEach(() => {
@@ -136,13 +136,13 @@ test('the report and the audit of the plaintiff’s memorandum lead to each othe
   showReport();
   const toAudit = await screen.findByRole('link', { name: 'Audit of the plaintiff’s memorandum' });
   expect(toAudit.getAttribute('href')).toBe(`/my-documents/${id}/audit`);
-  show(<AuditPage id={id} />);
+  show(<CiteCheckPage id={id} />);
   const toReport = await screen.findByRole('link', { name: 'Verification report of the draft' });
   expect(toReport.getAttribute('href')).toBe(`/my-documents/${id}/report`);
 });
 
 test('an audit without a draft leads to no report', async () => {
-  show(<AuditPage id={withoutModel} />);
+  show(<CiteCheckPage id={withoutModel} />);
   await part(/^Look at first/);
   expect(screen.queryByRole('link', { name: 'Verification report of the draft' })).toBeNull();
 });

@@ -4,15 +4,15 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { AcknowledgementsSection } from './client/people/acknowledgements-section.tsx';
 import { PolicySection } from './client/policy-section.tsx';
 import { policyVersions } from './server/policy.tables.ts';
-import { stagePolicyVersion } from './testing/stage-policy-version.ts';
+import { insertPolicyVersion } from './testing/insert-policy-version.ts';
 
 let portal: TestPortal;
 let admin: string;
@@ -61,7 +61,7 @@ const acknowledge = (cookie: string, version: number) =>
 
 /** Two people beside the administrator, of whom one has acknowledged. */
 async function stageThree() {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const mina = await portal.signIn({ firstName: 'Mina', lastName: 'Quill', email: 'mina@firm.example' });
   await portal.addUser({ firstName: 'Otto', lastName: 'Zell', email: '=otto@firm.example' });
   const moment = portal.clock.now();
@@ -122,7 +122,7 @@ test('what is shown leaves as a CSV file, in which no address runs as a formula'
 });
 
 test('when everybody has acknowledged, nobody is left under Not yet', async () => {
-  await acknowledge(admin, await stagePolicyVersion(portal));
+  await acknowledge(admin, await insertPolicyVersion(portal));
   const user = show();
   await screen.findByText(/^1 of 1 person has acknowledged version/);
   await user.click(screen.getByRole('radio', { name: 'Not yet' }));
@@ -131,7 +131,7 @@ test('when everybody has acknowledged, nobody is left under Not yet', async () =
 });
 
 test('an upload asks everybody anew, and the list follows at once', async () => {
-  await acknowledge(admin, await stagePolicyVersion(portal));
+  await acknowledge(admin, await insertPolicyVersion(portal));
   const user = show();
   await screen.findByText(/^1 of 1 person has acknowledged/);
   const content = await pdfWith('Another policy');
@@ -161,7 +161,7 @@ test('a list that cannot be loaded says so, and can be loaded again', async () =
 });
 
 test('of two thousand people the first fifty are in the page, more on demand, and every one of them is found', async () => {
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const people = Array.from({ length: 1999 }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
     return { firstName: 'Person', lastName: `Number ${number}`, email: `person-${number}@firm.example` };

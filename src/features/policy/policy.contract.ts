@@ -91,7 +91,7 @@ const personAsked = z.object({
   acknowledgedAt: z.nullable(z.iso.datetime()),
 });
 /** Somebody who is asked to acknowledge the policy, and whether they have. */
-export type PersonAsked = z.infer<typeof personAsked>;
+export type AcknowledgementRow = z.infer<typeof personAsked>;
 
 export const listAcknowledgements = endpoint({
   method: 'GET',

@@ -4,17 +4,17 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Pages } from '#app/client/router.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { policyQuery } from './client/policy.queries.ts';
 import { PolicyNotice } from './client/policy-notice.tsx';
 import { POLICY_MESSAGES } from './policy.contract.ts';
 import { policyAcknowledgements, policyVersions } from './server/policy.tables.ts';
-import { stagePolicyVersion } from './testing/stage-policy-version.ts';
+import { insertPolicyVersion } from './testing/insert-policy-version.ts';
 
 let portal: TestPortal;
 let admin: string;
@@ -62,7 +62,7 @@ const notice = () => screen.queryByRole('complementary', { name: 'AI policy' });
 
 test('the policy stands in the page with its version, and two ways out', async () => {
   setBrowser({ isWide: true });
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   await open('/firm-policy');
   const frame = await screen.findByTitle(`The firm’s AI policy, version ${version}, as a PDF`);
   expect(frame.getAttribute('src')).toMatch(/^\/firm-ai-policy\.pdf#/);
@@ -80,7 +80,7 @@ test.each([
   ['in a browser that shows no PDFs inside pages', { isWide: true, canEmbed: false }, true],
 ])('%s a card opens and saves the policy instead', async (_where, browser, saysWhy) => {
   setBrowser(browser);
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   await open('/firm-policy');
   const link = await screen.findByRole('link', { name: /^Open/ });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/firm-ai-policy.pdf', '_blank']);
@@ -91,7 +91,7 @@ test.each([
 
 test('whoever has read it says so once: the page then tells when, aloud too, and the keyboard loses nothing', async () => {
   setBrowser({ isWide: true });
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const { user, unmount } = await open('/firm-policy');
   (await findButton()).focus();
   await user.keyboard('{Enter}');
@@ -107,9 +107,9 @@ test('whoever has read it says so once: the page then tells when, aloud too, and
 
 test('a new version asks again', async () => {
   setBrowser({ isWide: true });
-  const first = await stagePolicyVersion(portal);
+  const first = await insertPolicyVersion(portal);
   await portal.call('POST', '/api/policy/acknowledgement', { cookie: reader, body: { version: first } });
-  const second = await stagePolicyVersion(portal);
+  const second = await insertPolicyVersion(portal);
   const { user } = await open('/firm-policy');
   await user.click(await findButton());
   await screen.findByText(/^You acknowledged this version/);
@@ -118,10 +118,10 @@ test('a new version asks again', async () => {
 
 test('when another version was uploaded meanwhile, nothing is recorded: the page says so and shows that one', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { user } = await open('/firm-policy');
   const button = await findButton();
-  const second = await stagePolicyVersion(portal);
+  const second = await insertPolicyVersion(portal);
   await user.click(button);
   expect((await screen.findByRole('alert')).textContent).toBe(POLICY_MESSAGES.replaced);
   await screen.findByTitle(new RegExp(`version ${second},`));
@@ -156,7 +156,7 @@ function breakCalls(address: RegExp) {
 
 test('a server that fails is told of, and can be asked again', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   restore = bridgeFetch(portal, reader);
   const mend = breakCalls(/^\/api\/policy$/);
   window.history.replaceState(null, '', '/firm-policy');
@@ -174,7 +174,7 @@ test('a server that fails is told of, and can be asked again', async () => {
 
 test('an acknowledgement that did not arrive is told of, and can be given again', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { user } = await open('/firm-policy');
   const button = await findButton();
   const mend = breakCalls(/acknowledgement$/);
@@ -187,7 +187,7 @@ test('an acknowledgement that did not arrive is told of, and can be given again'
 
 test('every other page asks quietly in a line, which leads to the policy and is gone once it is acknowledged', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { user } = await open('/document-drafting');
   const line = within(await screen.findByRole('complementary', { name: 'AI policy' }));
   await user.click(line.getByRole('link', { name: 'Read the policy' }));
@@ -201,7 +201,7 @@ test('every other page asks quietly in a line, which leads to the policy and is 
 
 test('the line can be put away for this visit, and comes back with the next', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { user, unmount } = await open('/document-drafting');
   await user.click(await screen.findByRole('button', { name: 'Put this notice away' }));
   expect(notice()).toBeNull();
@@ -218,7 +218,7 @@ test('nobody is asked where no policy was uploaded, and visitors never are', asy
   await screen.findByRole('heading', { level: 1, name: 'Document Drafting' });
   expect(notice()).toBeNull();
   unmount();
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { client: visitor } = await open('/document-drafting', '');
   await waitFor(() => expect(visitor.getQueryData(currentUserQuery.queryKey)).toBeNull());
   await screen.findByRole('heading', { level: 1, name: 'Document Drafting' });
@@ -228,7 +228,7 @@ test('nobody is asked where no policy was uploaded, and visitors never are', asy
 
 test('the policy’s own page asks by itself, however its address is written', async () => {
   setBrowser({ isWide: true });
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   await open('/Firm-Policy/');
   await findButton();
   expect(notice()).toBeNull();

@@ -6,13 +6,13 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SettingsTab } from '#app/client/settings-tab.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts, hasDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved, hasAutosaved } from '#platform/client/use-autosave.ts';
 import { snapshotFile, snapshotsFolder } from '#platform/server/db/backup/snapshot-files.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   await portal.deps.db.delete(portalSettings);
   rmSync(snapshotsFolder(portal.deps.config.dataDir), { recursive: true, force: true });
   portal.deps.config.databaseUrl = undefined;
@@ -86,7 +86,7 @@ test('opened again, the forms show what another administrator has set, and hold 
   expect((await firmName()).value).toBe('Marlow & Quill LLP');
   await waitFor(() => expect(client.isFetching()).toBe(0));
   expect((await firmName()).value).toBe('Marlow & Quill LLP');
-  expect([hasUnsavedWork(), hasDrafts()]).toEqual([false, false]);
+  expect([hasUnsavedChanges(), hasAutosaved()]).toEqual([false, false]);
 });
 
 test('opened again, the forms still have what was typed and not saved', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 import {
   bookingUrl,
   chatMessagesPerDay,
@@ -19,7 +19,7 @@ const NOTHING_TO_CHANGE = 'There is nothing to change.';
 /** The logo: an inline image, the present one's address for "unchanged", or empty for the suite's own. */
 const logo = storableText(IMAGE_MESSAGES.wrongType).check((context) => {
   const { value } = context;
-  const mistake = value === '' || isImageAddress(value) ? undefined : findImageMistake(value, IMAGE_MESSAGES.tooLarge);
+  const mistake = value === '' || isImageAddress(value) ? undefined : findImageError(value, IMAGE_MESSAGES.tooLarge);
   if (mistake) context.issues.push({ code: 'custom', message: mistake, input: value });
 });
 

@@ -3,14 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Arrival } from '#app/client/arrival.tsx';
-import { seedFromBoot } from '#app/client/boot.ts';
 import { Header } from '#app/client/header.tsx';
+import { PageTitleAndFocus } from '#app/client/page-title-and-focus.tsx';
+import { hydrateQueries } from '#app/client/preloaded-state.ts';
 import { SettingsTab } from '#app/client/settings-tab.tsx';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { forgetPerson } from '#features/accounts/client/forget-person.ts';
+import { clearUserData } from '#features/accounts/client/clear-user-data.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
 import { POLICY_MESSAGES } from '#features/policy/policy.contract.ts';
 import { LIBRARY_MESSAGES } from '#features/verification/library.contract.ts';
@@ -19,11 +17,13 @@ import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts, draftOf, hasDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved, hasAutosaved, readAutosaved } from '#platform/client/use-autosave.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { SETTING_MESSAGES } from '#platform/shared/settings.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   await portal.deps.db.delete(portalSettings);
   restore = bridgeFetch(portal, cookie);
 });
@@ -42,13 +42,13 @@ afterEach(() => restore());
 
 async function show() {
   const client = createQueryClient();
-  seedFromBoot(client);
+  hydrateQueries(client);
   const { unmount } = render(
     <QueryClientProvider client={client}>
       <Header />
-      <Arrival title="Approved Tools">
+      <PageTitleAndFocus title="Approved Tools">
         <SettingsTab timeZone="America/New_York" />
-      </Arrival>
+      </PageTitleAndFocus>
       <ToastRegion />
     </QueryClientProvider>,
   );
@@ -67,14 +67,14 @@ test('the header and the browser’s tab carry the firm’s new name at once, an
   const name = screen.getByRole('textbox', { name: /^Firm name/ });
   await user.clear(name);
   await user.type(name, 'Marlow & Quill LLP');
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(save('Firm'));
   await untilSaved('Firm name and logo saved');
   expect((await inForce()).firmName).toBe('Marlow & Quill LLP');
   expect(within(screen.getByRole('banner')).getByText('Marlow & Quill LLP')).toBeTruthy();
   expect(document.title).toBe('Approved Tools · Marlow & Quill LLP');
-  expect(hasUnsavedWork()).toBe(false);
-  forgetPerson(client);
+  expect(hasUnsavedChanges()).toBe(false);
+  clearUserData(client);
   unmount();
   render(
     <QueryClientProvider client={client}>
@@ -116,7 +116,7 @@ test('one section is saved without the others: what is half-filled there stays',
     ...{ firmName: 'Example Law LLP', bookingUrl: 'https://book.example/training', retentionDays: 90 },
   });
   expect(screen.getByDisplayValue('Example Law LLP of New York')).toBeTruthy();
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
 });
 
 test('what was changed and not saved is there again after a reload, beside what is in force, and can be thrown away', async () => {
@@ -129,26 +129,26 @@ test('what was changed and not saved is there again after a reload, beside what 
   const again = await show();
   expect(link().value).toBe('https://bookings.firm.example/half');
   expect(isOffered(/^GPT-4\.1/).checked).toBe(false);
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await again.user.click(save('Booking link'));
   await untilSaved('Booking link saved');
   expect((await inForce()).bookingUrl).toBe('https://bookings.firm.example/half');
   expect(section('Booking link').queryByText(/What you had not saved/)).toBeNull();
   await again.user.click(section('Language models').getByRole('button', { name: 'Discard it' }));
   expect(isOffered(/^GPT-4\.1/).checked).toBe(true);
-  expect([hasUnsavedWork(), hasDrafts()]).toEqual([false, false]);
+  expect([hasUnsavedChanges(), hasAutosaved()]).toEqual([false, false]);
 });
 
 test('no logo is kept in the browser, and a draft of another shape changes nothing', async () => {
   const { unmount, client } = await show();
   const { email } = (await client.fetchQuery(currentUserQuery)) ?? {};
   unmount();
-  const keep = (fields: string, draft: unknown) => draftOf<unknown>(`settings:${fields}:${email}`, {}).write(draft);
+  const keep = (fields: string, draft: unknown) => readAutosaved<unknown>(`settings:${fields}:${email}`, {}).write(draft);
   keep('firmName-logo', { logo: 'data:image/png;base64,iVBORw0KGgo=' });
   keep('models', { models: { enabled: 'all', default: 7 } });
   keep('bookingUrl', { bookingUrl: 12, firmName: 'Elsewhere' });
   await show();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
   expect(screen.queryByText(/What you had not saved/)).toBeNull();
 });
 
@@ -158,12 +158,12 @@ test('a section that was saved can be changed and saved once more', async () => 
   for (const firmName of ['Marlow LLP', 'Marlow & Quill LLP']) {
     await user.clear(name);
     await user.type(name, ` ${firmName} `);
-    expect(hasUnsavedWork()).toBe(true);
+    expect(hasUnsavedChanges()).toBe(true);
     await user.click(save('Firm'));
     await waitFor(async () => expect((await inForce()).firmName).toBe(firmName));
     await waitFor(() => expect(save('Firm').getAttribute('aria-busy')).toBeNull());
     expect(screen.getByDisplayValue(firmName)).toBe(name);
-    expect(hasUnsavedWork()).toBe(false);
+    expect(hasUnsavedChanges()).toBe(false);
   }
 });
 
@@ -271,7 +271,7 @@ test('the library takes files of both kinds, several calls long, and shows what 
   const notes = Array.from({ length: 6 }, (_, index) => new File(['no opinion'], `note${index}.txt`, { type: 'text/plain' }));
   const own = { ...SHIPPED_AUTHORITIES[0], caution: 'Read by the firm.' };
   await user.upload(library.getByLabelText('Entries and opinions'), [...notes, new File([JSON.stringify([own])], 'own.json')]);
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(library.getByRole('button', { name: 'Import' }));
   await untilSaved('Import finished');
   expect(currentToast()?.description).toBe('1 replaced, 6 refused');
@@ -279,7 +279,7 @@ test('the library takes files of both kinds, several calls long, and shows what 
   expect(items).toHaveLength(7);
   expect(items.at(-1)).toMatch(/^Replacedown\.json, entry 1: /);
   expect(await library.findByText(new RegExp(`^${SHIPPED_AUTHORITIES.length} decisions, 1 of them the firm’s own`))).toBeTruthy();
-  expect(hasUnsavedWork()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test('a policy is uploaded; what is no PDF is refused beside the field, here and by the server', async () => {

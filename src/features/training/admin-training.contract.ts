@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
-import { itemParams, ORDER_MESSAGE, orderFits, placeBody, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
+import { itemParams, ORDER_MESSAGE, orderBody, orderFits, sentOrder, typedOrder } from '#platform/shared/list-items.ts';
 import { storableText, visibleText } from '#platform/shared/text.ts';
 import { CATEGORY_MESSAGE, trainingVideo, VIDEO_CATEGORIES } from './training.contract.ts';
 import { youtubeIdOf } from './youtube-id.contract.ts';
@@ -46,9 +46,9 @@ export type VideoChange = z.output<typeof videoChange>;
 
 /** The picture of a video as YouTube has it, drawn anew: `data:image/webp;base64,…`; null when it cannot be had. */
 const videoPicture = z.object({ picture: z.nullable(z.string()), isUnknown: z.boolean() });
-export type VideoPicture = z.infer<typeof videoPicture>;
+export type VideoThumbnail = z.infer<typeof videoPicture>;
 
-export const getVideoPicture = endpoint({
+export const getVideoThumbnail = endpoint({
   method: 'GET',
   path: '/api/admin/video-pictures/:youtubeId',
   access: 'admin',
@@ -77,13 +77,13 @@ export const changeTrainingVideo = endpoint({
   response: trainingVideo,
 });
 
-export const placeTrainingVideo = endpoint({
+export const setTrainingVideoOrder = endpoint({
   method: 'PUT',
   path: '/api/training-videos/:id/place',
   access: 'admin',
   summary: 'Puts a training video before another of its category, or last.',
   params: itemParams,
-  body: placeBody,
+  body: orderBody,
   response: trainingVideo,
 });
 

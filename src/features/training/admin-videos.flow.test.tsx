@@ -4,14 +4,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { currentToast, dismissToast } from '#platform/client/ui/toast-store.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
-import { raiseList } from '#platform/server/lists/hold-list.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bumpListVersion } from '#platform/server/lists/list-version.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { VideosTab } from './client/admin/videos-tab.tsx';
 import { trainingVideos } from './server/training.tables.ts';
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  clearAllDrafts();
+  clearAllAutosaved();
   dismissToast(currentToast()?.id ?? '');
   await portal.deps.db.delete(trainingVideos);
   // What was made of the list of the test before is out of date.
-  await raiseList(portal.deps.db, 'training-videos');
+  await bumpListVersion(portal.deps.db, 'training-videos');
   restore = bridgeFetch(portal, cookie);
 });
 afterEach(() => {

@@ -3,11 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { raiseList } from '#platform/server/lists/hold-list.ts';
+import { bumpListVersion } from '#platform/server/lists/list-version.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { TrainingPage } from './client/training-page.tsx';
 import { trainingVideos } from './server/training.tables.ts';
 import type { TrainingVideo } from './training.contract.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/training');
   await portal.deps.db.delete(trainingVideos);
   // What was made of the list of the test before is out of date.
-  await raiseList(portal.deps.db, 'training-videos');
+  await bumpListVersion(portal.deps.db, 'training-videos');
   cookie = await portal.signIn();
   restore = bridgeFetch(portal, cookie);
 });
@@ -56,7 +56,7 @@ async function add(...given: Partial<typeof trainingVideos.$inferInsert>[]): Pro
     ...video,
   }));
   const rows = await portal.deps.db.insert(trainingVideos).values(values).returning({ id: trainingVideos.id });
-  await raiseList(portal.deps.db, 'training-videos');
+  await bumpListVersion(portal.deps.db, 'training-videos');
   return rows.map(({ id }) => id);
 }
 

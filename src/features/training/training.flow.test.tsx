@@ -5,12 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { bridgeFetch } from '#app/testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { JPEG } from '#features/catalogue/testing/sample-images.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
-import { clearAllDrafts, hasDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved, hasAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { trainingVideosQuery } from './client/training.queries.ts';
 import { VideoForm } from './client/video-form.tsx';
 import { sampleVideo } from './testing/form-cases.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(() => {
-  clearAllDrafts();
+  clearAllAutosaved();
   restore = bridgeFetch(portal, cookie);
 });
 afterEach(() => restore());
@@ -63,7 +63,7 @@ test('an administrator adds a video; it is said, the lists are read again, and n
   expect(made).toMatchObject({ category: 'training-recordings', isActive: true, description: '' });
   const shown = client.getQueryData(trainingVideosQuery('training-recordings').queryKey);
   expect(shown?.map(({ title }) => title)).toContain('Breakfast session of June');
-  expect(hasDrafts()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });
 
 test('an administrator changes a video', async () => {
@@ -111,7 +111,7 @@ test('a server that cannot be reached is said plainly, and what was typed stays'
   await user.click(screen.getByRole('button', { name: 'Create Video' }));
   await waitFor(() => expect(currentToast()).toMatchObject({ description: 'Failed to create training video' }));
   expect(onDone).not.toHaveBeenCalled();
-  expect(hasDrafts()).toBe(true);
+  expect(hasAutosaved()).toBe(true);
   vi.unstubAllGlobals();
 });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /** The five honest answers about something that a paper says. */
-export const ANSWERS = ['verified', 'differs', 'not-found', 'unchecked', 'not-checkable'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export const FINDING_STATUSES = ['verified', 'differs', 'not-found', 'unchecked', 'not-checkable'] as const;
+export type FindingStatus = (typeof FINDING_STATUSES)[number];
 
 /** What a finding is about, in the order of a report. */
 export const SUBJECTS = [
@@ -22,7 +22,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number];
 
 /** What the parts of a report are called. */
-export const SUBJECT_WORDS: Record<Subject, string> = {
+export const SUBJECT_LABELS: Record<Subject, string> = {
   conflict: 'Conflicts',
   authority: 'Authorities',
   quotation: 'Quotations',
@@ -38,7 +38,7 @@ export const SUBJECT_WORDS: Record<Subject, string> = {
 };
 
 /** Where something stands: in which paper, on which of its three kinds of page, in which paragraph or footnote. */
-export const place = z.object({
+export const location = z.object({
   /** "Plaintiff's memorandum", "Delgado Aff.": the paper's name in the report. */
   paper: z.string(),
   pdfPage: z.int(),
@@ -47,7 +47,7 @@ export const place = z.object({
   footnote: z.nullable(z.string()),
   isApproximate: z.boolean(),
 });
-export type Place = z.infer<typeof place>;
+export type Location = z.infer<typeof location>;
 
 /** A stretch of a comparison: words that both have, that only the source has, or that only the quotation has. */
 export const difference = z.object({ kind: z.enum(['same', 'source-only', 'quoted-only']), text: z.string() });
@@ -56,7 +56,7 @@ export type Difference = z.infer<typeof difference>;
 /** The passage of a paper in which something stands, so that a reader can see it without the paper. */
 export const passage = z.object({
   id: z.string(),
-  place,
+  place: location,
   before: z.string(),
   /** The words in question. */
   marked: z.string(),
@@ -68,12 +68,12 @@ export type Passage = z.infer<typeof passage>;
 export const finding = z.object({
   id: z.string(),
   subject: z.enum(SUBJECTS),
-  answer: z.enum(ANSWERS),
+  answer: z.enum(FINDING_STATUSES),
   /** What a lawyer should look at first. */
   isUrgent: z.boolean(),
   /** What stands in the paper that is examined. */
   text: z.string(),
-  place: z.nullable(place),
+  place: z.nullable(location),
   /** The answer in words, with the reason. */
   says: z.string(),
   difference: z.optional(z.array(difference)),

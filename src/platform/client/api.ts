@@ -1,4 +1,4 @@
-import type { Answer, CallInput, Endpoint } from '../shared/endpoint.ts';
+import type { CallInput, Endpoint, ResponseOf } from '../shared/endpoint.ts';
 import type { ErrorBody } from '../shared/errors.ts';
 
 /** A non-successful answer: its message is the status code, a colon and a space, then the body's text. */
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean } = {},
-): Promise<Answer<E>> {
+): Promise<ResponseOf<E>> {
   const { params, query, body } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return (text ? JSON.parse(text) : undefined) as Answer<E>;
+  return (text ? JSON.parse(text) : undefined) as ResponseOf<E>;
 }
 
 /** The address of a call with its placeholders and query filled in. */

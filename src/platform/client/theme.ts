@@ -3,21 +3,21 @@ import { THEME_COOKIE, THEMES, type Theme } from '../shared/theme.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** A theme, or whatever the system shows. */
-export type ThemeChoice = Theme | 'system';
+export type ThemePreference = Theme | 'system';
 
 /** The theme that this page is shown in by choice. */
-export function chosenTheme(): ThemeChoice {
+export function themePreference(): ThemePreference {
   return THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 }
 
 /** Shows this page in the theme at once, and every page that this browser loads from now on. */
-export function chooseTheme(choice: ThemeChoice): void {
+export function saveThemePreference(choice: ThemePreference): void {
   show(choice);
   keep(choice);
 }
 
 /** As the server writes it into a page that it sends (`page-theme.ts`). */
-function show(choice: ThemeChoice): void {
+function show(choice: ThemePreference): void {
   const isChosen = choice !== 'system';
   if (isChosen) document.documentElement.dataset.theme = choice;
   else delete document.documentElement.dataset.theme;
@@ -33,7 +33,7 @@ function show(choice: ThemeChoice): void {
  * The choice is the browser's and tells nothing of a person; it outlasts signing out. Written in the old way: browsers offer the
  * Cookie Store on secure origins only, and a firm may run the portal on plain http inside its walls.
  */
-function keep(choice: ThemeChoice): void {
+function keep(choice: ThemePreference): void {
   const [value, maxAge] = choice === 'system' ? ['', 0] : [choice, ONE_YEAR_SECONDS];
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;

@@ -8,7 +8,7 @@ const PROGRAMS = globSync('src/{features,platform}/**/*-process.ts');
 
 test.each(PROGRAMS)('%s is started as it was built', (source) => {
   const started = builtProgram(pathToFileURL(source));
-  expect(path.relative('.', started)).toBe(path.join('dist/apart', `${path.basename(source, '.ts')}.js`));
+  expect(path.relative('.', started)).toBe(path.join('dist/subprocess', `${path.basename(source, '.ts')}.js`));
   expect(existsSync(started)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test('every program that serves work apart is among those that are built, under 
 });
 
 test('a program that was not built is started from its source', () => {
-  const source = path.resolve('src/platform/server/testing/misbehave.ts');
+  const source = path.resolve('src/platform/server/testing/misbehaving-process.ts');
   expect(builtProgram(pathToFileURL(source))).toBe(source);
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const BUILT = path.resolve(import.meta.dirname, '../../../dist/apart');
+const BUILT = path.resolve(import.meta.dirname, '../../../dist/subprocess');
 
 /**
  * The file to start for a program of a process apart: as `scripts/prepare.mjs` built it, in few files, which starts several times

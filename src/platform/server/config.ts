@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bookingUrl, firmName, MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, type SettingDefaults } from '../shared/settings.ts';
 import { commaList, domains, proxies } from './comma-lists.ts';
 import { isTimeZone } from './is-time-zone.ts';
-import { findMicrosoftMistake, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
+import { findMicrosoftError, isIssuer, type MicrosoftSettings, readMicrosoftSettings } from './microsoft-settings.ts';
 import { type ModelPrices, readModelPrices } from './models/model-prices.ts';
 
 /** A wrong setting: its message is one line that names the variable. */
@@ -179,7 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is not valid'}`);
   }
   const value = parsed.data;
-  const mistake = findMicrosoftMistake(value);
+  const mistake = findMicrosoftError(value);
   if (mistake) throw new ConfigError(`${mistake.variable}: ${mistake.message}`);
   const publicUrl = new URL(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).origin;
   return {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { type EventStream, frameOf, openEventStream } from './event-stream.ts';
+import { type EventStream, eventFrame, openEventStream } from './event-stream.ts';
 
 const app = () => fastify({ forceCloseConnections: true });
 let close = async () => {};
@@ -34,10 +34,10 @@ test('events come as they stand, behind the headers that every answer has, and t
   socket.resume().on('data', (chunk) => {
     text += chunk;
   });
-  stream.write(frameOf('text', { text: 'two\nlines' }));
+  stream.write(eventFrame('text', { text: 'two\nlines' }));
   stream.end();
   expect(stream.isOpen).toBe(false);
-  stream.write(frameOf('text', { text: 'too late' }));
+  stream.write(eventFrame('text', { text: 'too late' }));
   await once(socket, 'close');
   const [head = '', body] = text.split('\r\n\r\n');
   expect(head.toLowerCase()).toContain('content-type: text/event-stream; charset=utf-8');
@@ -49,7 +49,7 @@ test('events come as they stand, behind the headers that every answer has, and t
 test('the connection of somebody who does not read is cut, rather than all that they have not read kept', async () => {
   const { stream } = await listen();
   const ended = new Promise<void>((resolve) => stream.onEnd(resolve));
-  const frame = frameOf('text', { text: 'x'.repeat(64 * 1024) });
+  const frame = eventFrame('text', { text: 'x'.repeat(64 * 1024) });
   let written = 0;
   while (stream.isOpen && written < 1_000) {
     stream.write(frame);

@@ -10,7 +10,7 @@ export interface EventStream {
   readonly isOpen: boolean;
   /** When something was last written, in milliseconds of `performance.now()`. */
   readonly lastWrittenAt: number;
-  /** Sends what `frameOf` or `comment` made. */
+  /** Sends what `eventFrame` or `comment` made. */
   write(frame: string): void;
   end(): void;
   /** Calls once when the stream has ended, whoever ended it; at once when it has already. */
@@ -18,7 +18,7 @@ export interface EventStream {
 }
 
 /** An event as it goes over the wire. @param data is sent as JSON, in one line */
-export const frameOf = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export const eventFrame = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** What clients ignore and proxies take for a sign of life. */
 export const COMMENT = ': waiting\n\n';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
-import { askRaw, listenLocally } from './testing/ask-raw.ts';
+import { listenLocally, sendRaw } from './testing/raw-request.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 /** What the server answers to bytes as they are. */
 async function send(bytes: string): Promise<{ status: number; body: { message?: string; requestId?: string } }> {
-  const { status, body } = await askRaw(port, bytes);
+  const { status, body } = await sendRaw(port, bytes);
   return { status, body: JSON.parse(body) };
 }
 const get = (address: string, more = '') =>

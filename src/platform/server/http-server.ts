@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type ConnectionGuard, guardConnections } from './connections/guard-connections.ts';
 import { CONNECTION_RULES } from './connections/watch-connections.ts';
-import { answerErrors, answerUnreadable, answerUnroutable } from './error-answers.ts';
+import { handleErrors, respondUnreadable, respondUnroutable } from './error-responses.ts';
 import { refusedAs } from './errors.ts';
 import type { Log } from './log.ts';
 import { checkOrigin } from './origin-check.ts';
@@ -36,8 +36,8 @@ export function createHttpServer(
     return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: answerUnroutable(headers),
-    clientErrorHandler: answerUnreadable(headers),
+    frameworkErrors: respondUnroutable(headers),
+    clientErrorHandler: respondUnreadable(headers),
   });
   allowEmptyJson(app);
   app.register(multipart, { throwFileSizeLimit: false });
@@ -46,7 +46,7 @@ export function createHttpServer(
   guardConnections(app, config, log, guard);
   knowAddresses(app);
   checkOrigin(app, config);
-  answerErrors(app, log);
+  handleErrors(app, log);
   logRequests(app, log);
   return app;
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isRefusal } from './db/is-refusal.ts';
+import { isInvalidDataError } from './db/is-invalid-data-error.ts';
 
 /**
  * Limit how many calls run at the same time, while others wait: where all of them want one row that somebody holds, connections are left
@@ -14,7 +14,7 @@ export function limitConcurrency<Item, Result>(
   let failure: unknown;
   const runOne = (item: Item) =>
     run(item).catch((error) => {
-      if (!isRefusal(error)) {
+      if (!isInvalidDataError(error)) {
         failure = error;
         limit.clearQueue();
       }

@@ -29,13 +29,13 @@ const WRONG_TENANT = 'must be the tenant’s id, such as 01234567-89ab-cdef-0123
 export const isMicrosoft = (issuer: string): boolean => MICROSOFT_HOST.test(new URL(issuer).hostname);
 
 /** Whether an issuer is a program on this machine, the only kind that is spoken to without encryption. */
-export const isOnThisMachine = (issuer: string): boolean => LOOPBACK.has(new URL(issuer).hostname);
+export const isLoopbackUrl = (issuer: string): boolean => LOOPBACK.has(new URL(issuer).hostname);
 
 /** Whether a text can be an issuer: https, or http on this machine, and nothing behind the path. */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text) || /[?#@\s]/.test(text)) return false;
   const { protocol } = new URL(text);
-  return protocol === 'https:' || (protocol === 'http:' && isOnThisMachine(text));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackUrl(text));
 }
 
 /** The settings of the single sign-on; undefined when no variable of it is set. Expects variables without a mistake. */
@@ -49,7 +49,7 @@ export function readMicrosoftSettings(given: MicrosoftVariables): MicrosoftSetti
 }
 
 /** What is wrong with the variables together: the first that is missing or contradicts another, and what to do about it. */
-export function findMicrosoftMistake(
+export function findMicrosoftError(
   given: MicrosoftVariables,
 ): { variable: keyof MicrosoftVariables; message: string } | undefined {
   const {

@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 import { bindRoutes } from './routes.ts';
-import { askRaw, listenLocally, rawRequest, readAnswer } from './testing/ask-raw.ts';
+import { listenLocally, rawRequest, readRawResponse, sendRaw } from './testing/raw-request.ts';
 
 const PORTAL = 'https://portal.firm.example';
 const METHODS = ['POST', 'PUT', 'DELETE'] as const;
@@ -44,7 +44,7 @@ beforeEach(() => {
   lookUps = 0;
 });
 
-const ask = (lines: readonly string[], method = 'POST', at = port) => askRaw(at, rawRequest(method, '/thing', lines));
+const ask = (lines: readonly string[], method = 'POST', at = port) => sendRaw(at, rawRequest(method, '/thing', lines));
 
 test.each([
   ['the portal’s own origin', [`Origin: ${PORTAL}`]],
@@ -116,7 +116,7 @@ test('it is refused before any of the body has come', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('POST /thing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{');
   const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
-  expect(readAnswer(answer).status).toBe(403);
+  expect(readRawResponse(answer).status).toBe(403);
   socket.destroy();
 });
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { AnswerInput, Endpoint, HandlerInput } from '../shared/endpoint.ts';
+import type { Endpoint, HandlerInput, ResponseInput } from '../shared/endpoint.ts';
 import { AppError, adminsOnly, notSignedIn, refusedAs } from './errors.ts';
 import { refuseOtherSites } from './origin-check.ts';
 import type { Upload, UploadedFile } from './uploads/read-upload.ts';
-import { createTakeUpload, UPLOAD_RULES } from './uploads/take-upload.ts';
+import { createReceiveUpload, UPLOAD_RULES } from './uploads/receive-upload.ts';
 
 /** Who makes a call. */
 export interface Actor {
@@ -24,7 +24,7 @@ type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name exten
 
 export type Handler<E extends Endpoint> = (
   call: HandlerInput<E> & { files: FilesOf<E>; actor: ActorOf<E>; request: FastifyRequest; reply: FastifyReply },
-) => Promise<AnswerInput<E> | FastifyReply>;
+) => Promise<ResponseInput<E> | FastifyReply>;
 
 /** Binds a contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -38,7 +38,7 @@ export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
  * @param bound collects every bound endpoint.
  */
 export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endpoint[], uploads = UPLOAD_RULES): Route {
-  const takeUpload = createTakeUpload(uploads);
+  const takeUpload = createReceiveUpload(uploads);
   return (endpoint, handler) => {
     bound.push(endpoint);
     const respond = async (request: FastifyRequest, reply: FastifyReply, sent: Partial<Upload>) => {

@@ -9,7 +9,7 @@ const LEAST_LENGTH = 32;
  * The secret that signs cookies: the configured one, or one made once and kept in the data directory.
  * @throws ConfigError when the kept one was cut short.
  */
-export function keepSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
+export function ensureSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
   const file = fileIn(config.dataDir);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -22,13 +22,13 @@ export function keepSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDi
 }
 
 /** The secret that the portal keeps itself; undefined when it is configured, or none was made yet. */
-export function keptSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'dataDir'> & Partial<Config>): string | undefined {
+export function readSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'dataDir'> & Partial<Config>): string | undefined {
   const file = fileIn(dataDir);
   return sessionSecret || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
 }
 
 /** Keeps a secret that was kept elsewhere before, in a folder that has none. */
-export function bringBackSessionSecret(dataDir: string, secret: string): void {
+export function restoreSessionSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   linkOnce(fileIn(dataDir), secret);
 }

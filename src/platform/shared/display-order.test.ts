@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inDisplayOrder, moveToOrder, type Ordered, orderOneDown, orderOneUp, placeBefore } from './display-order.ts';
+import { inDisplayOrder, moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from './display-order.ts';
 
 /** Lists as they come about: ties, gaps, all at 0, below 0, at the ends of what a number can be. */
 const order = fc.oneof(
@@ -70,7 +70,7 @@ test('what is dragged before another stands directly before it, and what is drag
     fc.property(listAndIndex, fc.nat(12), ([items, at], target) => {
       const ids = idsOf(items);
       const beforeId = ids[target] ?? null;
-      const after = placeBefore(items, ids[at] ?? 0, beforeId).map(({ id }) => id);
+      const after = moveBefore(items, ids[at] ?? 0, beforeId).map(({ id }) => id);
       const others = ids.filter((id) => id !== ids[at]);
       expect(after.filter((id) => id !== ids[at])).toEqual(others);
       if (beforeId === ids[at]) expect(after).toEqual(ids);
@@ -83,6 +83,6 @@ test('what is dragged before another stands directly before it, and what is drag
 test('an item that is not there moves nothing', () => {
   const items = [{ id: 1, displayOrder: 0 }];
   expect(moveToOrder(items, 2, 5)).toEqual([{ id: 1, displayOrder: 1 }]);
-  expect(placeBefore(items, 2, 1)).toEqual([{ id: 1, displayOrder: 1 }]);
+  expect(moveBefore(items, 2, 1)).toEqual([{ id: 1, displayOrder: 1 }]);
   expect([orderOneUp(items, 2), orderOneDown(items, 2)]).toEqual([undefined, undefined]);
 });

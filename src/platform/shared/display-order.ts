@@ -33,7 +33,7 @@ export function moveToOrder<Item extends Ordered>(items: readonly Item[], id: nu
 }
 
 /** The list after an item was put before another, or last when that is null or is not there, numbered from 1. */
-export function placeBefore<Item extends Ordered>(items: readonly Item[], id: number, beforeId: number | null): Item[] {
+export function moveBefore<Item extends Ordered>(items: readonly Item[], id: number, beforeId: number | null): Item[] {
   const list = inDisplayOrder(items);
   const from = list.findIndex((item) => item.id === id);
   if (from < 0 || beforeId === id) return numbered(list);

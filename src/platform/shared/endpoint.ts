@@ -60,10 +60,10 @@ export type HandlerInput<E extends Endpoint> = {
 };
 
 /** What the server's handler returns, before it is narrowed to the declared shape. */
-export type AnswerInput<E extends Endpoint> = E['response'] extends Schema ? z.core.input<E['response']> : unknown;
+export type ResponseInput<E extends Endpoint> = E['response'] extends Schema ? z.core.input<E['response']> : unknown;
 
 /** What the client gets back. */
-export type Answer<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : undefined;
+export type ResponseOf<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : undefined;
 
 /** Declares a call; its literal types are kept, so that `call` and `route` know every shape. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {

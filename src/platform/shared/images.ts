@@ -39,7 +39,7 @@ export const isImageAddress = (value: string): boolean =>
  * @param value `data:<image type>;base64,<content>`
  * @param tooLarge the sentence for one above `MAX_IMAGE_BYTES`
  */
-export function findImageMistake(value: string, tooLarge: string): string | undefined {
+export function findImageError(value: string, tooLarge: string): string | undefined {
   const [, type = '', base64 = ''] = DATA_STRING.exec(value) ?? [];
   if (!IMAGE_TYPES.some((known) => known === type)) return IMAGE_MESSAGES.wrongType;
   return decodedBytes(base64) > MAX_IMAGE_BYTES ? tooLarge : undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const itemParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
 
 /** Where an item of an ordered list goes: before that one, or last. */
-export const placeBody = z.object({ beforeId: z.nullable(z.int()) });
+export const orderBody = z.object({ beforeId: z.nullable(z.int()) });
 
 export const ORDER_MESSAGE = 'Display order must be a whole number, 0 or more';
 

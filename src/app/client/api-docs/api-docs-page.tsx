@@ -7,8 +7,8 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { type ApiDescription, getOpenApi } from '../../openapi.contract.ts';
-import { CallView } from './call-view.tsx';
-import { groupCalls } from './group-calls.ts';
+import { EndpointView } from './endpoint-view.tsx';
+import { groupEndpoints } from './group-endpoints.ts';
 
 /** How the portal describes its own calls. */
 const apiDescriptionQuery = queryOptions({
@@ -38,7 +38,7 @@ export function ApiDocsPage() {
 
 function Calls({ description }: { description: ApiDescription }) {
   const [search, setSearch] = useState('');
-  const groups = groupCalls(description, search);
+  const groups = groupEndpoints(description, search);
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <>
@@ -61,7 +61,7 @@ function Calls({ description }: { description: ApiDescription }) {
           <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {calls.map((call) => (
               <li key={call.method + call.address}>
-                <CallView call={call} />
+                <EndpointView call={call} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, MessageSquarePlus, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chatbotAddress } from '#features/chatbot/client/use-chatbot-address.ts';
-import { chooseTheme, chosenTheme } from '#platform/client/theme.ts';
-import type { Entry, EntryGroup } from './entry.ts';
+import { saveThemePreference, themePreference } from '#platform/client/theme.ts';
+import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 const THEMES = [
   { theme: 'light', label: 'Switch to the light theme', Icon: Sun },
@@ -17,11 +17,16 @@ interface Ways {
 }
 
 /** What can be done from everywhere. */
-export function actionEntries({ go, openAccount, openShortcuts, signOut }: Ways): EntryGroup {
-  const themes = THEMES.filter(({ theme }) => theme !== chosenTheme()).map(
-    ({ theme, label, Icon }): Entry => ({ id: `action:theme-${theme}`, label, Icon, act: () => chooseTheme(theme) }),
+export function actionEntries({ go, openAccount, openShortcuts, signOut }: Ways): PaletteEntryGroup {
+  const themes = THEMES.filter(({ theme }) => theme !== themePreference()).map(
+    ({ theme, label, Icon }): PaletteEntry => ({
+      id: `action:theme-${theme}`,
+      label,
+      Icon,
+      act: () => saveThemePreference(theme),
+    }),
   );
-  const entries: Entry[] = [
+  const entries: PaletteEntry[] = [
     { id: 'action:new-conversation', label: 'New conversation', Icon: MessageSquarePlus, act: () => go(chatbotAddress()) },
     { id: 'action:account', label: 'Your account', detail: 'Password and sessions', Icon: UserRound, act: openAccount },
     ...themes,

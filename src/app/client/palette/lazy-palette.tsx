@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import type { Palette } from './palette.tsx';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
@@ -7,9 +7,9 @@ const loadPalette = async () => (await import('./palette.tsx')).Palette;
 /** The palette, fetched when it is first opened. */
 export function LazyPalette(props: ComponentProps<typeof Palette>) {
   return (
-    <LoadedOnDemand wanted={props.open} load={loadPalette} onFailure={() => props.onOpenChange(false)}>
+    <LazyPart wanted={props.open} load={loadPalette} onFailure={() => props.onOpenChange(false)}>
       {(Loaded) => <Loaded {...props} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }
 

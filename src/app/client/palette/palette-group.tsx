@@ -1,11 +1,11 @@
 import { Command } from 'cmdk';
 import { RotateCw } from 'lucide-react';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import type { Entry, EntryGroup } from './entry.ts';
+import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 interface Props {
-  group: EntryGroup;
-  onChoose: (entry: Entry) => void;
+  group: PaletteEntryGroup;
+  onChoose: (entry: PaletteEntry) => void;
 }
 
 /** Entries of one kind; those that are awaited, or could not be read, are said so in their place. */

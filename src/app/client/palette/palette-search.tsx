@@ -3,16 +3,16 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { rememberChoice } from '#platform/client/recent-choices.ts';
 import { controlClass } from '#platform/client/ui/control-class.ts';
-import type { Entry } from './entry.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import './palette.css';
 import { PaletteGroup } from './palette-group.tsx';
-import { canBeRemembered } from './recent-entries.ts';
-import { type PaletteWays, useEntryGroups } from './use-entry-groups.ts';
+import { isRememberable } from './recent-entries.ts';
+import { type PaletteActions, useEntryGroups } from './use-entry-groups.ts';
 
 const MAX_TEXT_LENGTH = 200;
 
 interface Props {
-  ways: PaletteWays;
+  ways: PaletteActions;
   /** Closes the palette, and then does what was chosen. */
   onChoose: (act: () => void) => void;
 }
@@ -21,8 +21,8 @@ interface Props {
 export function PaletteSearch({ ways, onChoose }: Props) {
   const [text, setText] = useState('');
   const groups = useEntryGroups(text, ways);
-  function choose(entry: Entry) {
-    if (canBeRemembered(entry)) rememberChoice(ways.person, entry.id);
+  function choose(entry: PaletteEntry) {
+    if (isRememberable(entry)) rememberChoice(ways.person, entry.id);
     if (entry.isDoneAtOnce) entry.act();
     onChoose(entry.isDoneAtOnce ? () => {} : entry.act);
   }

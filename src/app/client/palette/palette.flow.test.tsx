@@ -12,12 +12,12 @@ import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/
 import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
-import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
-import { bridgeFetch } from '../../testing/bridge-fetch.ts';
-import { openTestPortal, type TestPortal } from '../../testing/test-portal.ts';
+import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
+import { bridgeFetch } from '#testing/bridge-fetch.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { App } from '../app.tsx';
-import { useCarefulLocation } from '../careful-location.ts';
+import { useGuardedLocation } from '../navigation-guard.ts';
 
 const EMAIL = 'vera@firm.example';
 let portal: TestPortal;
@@ -30,7 +30,7 @@ afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/');
   // A test before may have left a half-filled form, about which signing out would ask.
-  clearAllDrafts();
+  clearAllAutosaved();
   localStorage.clear();
   await portal.deps.db.delete(users);
   restore = bridgeFetch(portal, await portal.signIn({ email: EMAIL, role: 'admin' }));
@@ -45,7 +45,7 @@ afterEach(() => {
 async function show(beside?: ReactNode) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Router hook={useCarefulLocation}>
+      <Router hook={useGuardedLocation}>
         <App />
         {beside}
       </Router>
@@ -281,7 +281,7 @@ test('Enter that ends a word being put together chooses nothing', async () => {
 });
 
 function ChosenPapers() {
-  useWorkOnPage(true);
+  useUnsavedChangesOnPage(true);
   return null;
 }
 

@@ -4,13 +4,13 @@ import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 import { draftingCardsQuery, toolsQuery } from '#features/catalogue/client/catalogue.queries.ts';
 import { trackToolClick } from '#features/tracking/client/track.ts';
 import { isLaunchAddress, isPortalPage } from '#platform/shared/launch-address.ts';
-import type { Entry, EntryGroup } from './entry.ts';
-import { readGroup } from './read-group.ts';
+import { groupFromQuery } from './group-from-query.ts';
+import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 type Go = (address: string) => void;
 
 /** The tools and the drafting cards; choosing one does what its Launch Tool link does. */
-export function useCardEntries(go: Go): EntryGroup[] {
+export function useCardEntries(go: Go): PaletteEntryGroup[] {
   const tools = useQuery(toolsQuery);
   const cards = useQuery(draftingCardsQuery);
   const launch = (card: ListedCard) => launcherOf(card, go);
@@ -24,12 +24,12 @@ export function useCardEntries(go: Go): EntryGroup[] {
   });
   const cardEntries = (cards.data ?? []).map((card) => entryOf('drafting-card', card, FileText, launch(card)));
   return [
-    readGroup({ heading: 'Tools', what: 'tools', entries: toolEntries }, tools),
-    readGroup({ heading: 'Document drafting', what: 'drafting cards', entries: cardEntries }, cards),
+    groupFromQuery({ heading: 'Tools', what: 'tools', entries: toolEntries }, tools),
+    groupFromQuery({ heading: 'Document drafting', what: 'drafting cards', entries: cardEntries }, cards),
   ];
 }
 
-type Launcher = Pick<Entry, 'act' | 'isDoneAtOnce' | 'isOff'> & { note?: string };
+type Launcher = Pick<PaletteEntry, 'act' | 'isDoneAtOnce' | 'isOff'> & { note?: string };
 
 /** In the portal, in a new tab, or not yet: as `LaunchLink` does. */
 function launcherOf({ comingSoon, url }: ListedCard, go: Go): Launcher {
@@ -40,7 +40,7 @@ function launcherOf({ comingSoon, url }: ListedCard, go: Go): Launcher {
   return { isDoneAtOnce: true, note: 'Opens in a new tab', act: () => window.open(url, '_blank', 'noopener,noreferrer') };
 }
 
-function entryOf(kind: string, card: ListedCard, Icon: LucideIcon, { note, ...launcher }: Launcher): Entry {
+function entryOf(kind: string, card: ListedCard, Icon: LucideIcon, { note, ...launcher }: Launcher): PaletteEntry {
   const detail = [note, card.description.replaceAll(/\s+/g, ' ')].filter(Boolean).join(' · ');
   return { id: `${kind}:${card.id}`, label: card.name, detail, Icon, ...launcher };
 }

@@ -15,9 +15,9 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import { documentsQuery } from '#features/documents/client/documents.queries.ts';
-import { documentAddress } from '#features/documents/client/use-document-in-sight.ts';
-import { type GeneratedDocument, KIND_WORDS } from '#features/documents/documents.contract.ts';
-import { TAB_WORDS } from '#features/training/client/page/training-tabs.ts';
+import { documentAddress } from '#features/documents/client/use-scroll-to-document.ts';
+import { type GeneratedDocument, KIND_LABELS } from '#features/documents/documents.contract.ts';
+import { TAB_LABELS } from '#features/training/client/page/training-tabs.ts';
 import { trainingAddress } from '#features/training/client/page/use-training-address.ts';
 import { trainingVideosQuery } from '#features/training/client/training.queries.ts';
 import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
@@ -26,9 +26,9 @@ import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { ADMIN_TABS, type AdminTabName } from '../admin-tabs.ts';
 import { NAVIGATION_LINKS } from '../navigation.tsx';
 import { actionEntries } from './action-entries.ts';
-import type { Entry, EntryGroup } from './entry.ts';
-import { findGroups } from './find-entries.ts';
-import { readGroup } from './read-group.ts';
+import { filterGroups } from './filter-entries.ts';
+import { groupFromQuery } from './group-from-query.ts';
+import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 import { withRecentFirst } from './recent-entries.ts';
 import { useCardEntries } from './use-card-entries.ts';
 import { useConversationEntries } from './use-conversation-entries.ts';
@@ -50,7 +50,7 @@ const OTHER_PAGES = [
 ];
 
 /** Where the palette leads. */
-export interface PaletteWays {
+export interface PaletteActions {
   /** Who goes there, by their e-mail address: what one has chosen is not shown to the next at the same browser. */
   person: string;
   go: (address: string) => void;
@@ -62,7 +62,7 @@ export interface PaletteWays {
 }
 
 /** All that the palette finds for a text, by kind. */
-export function useEntryGroups(text: string, ways: PaletteWays): EntryGroup[] {
+export function useEntryGroups(text: string, ways: PaletteActions): PaletteEntryGroup[] {
   const [tools, cards] = useCardEntries(ways.go);
   const videos = useVideoEntries(ways.go);
   const conversations = useConversationEntries(text, ways.go);
@@ -76,14 +76,14 @@ export function useEntryGroups(text: string, ways: PaletteWays): EntryGroup[] {
     actionEntries(ways),
     ...(ways.openAdmin ? [adminEntries(ways.openAdmin)] : []),
   ];
-  return findGroups(text.trim() === '' ? withRecentFirst(groups, recentChoices(ways.person)) : groups, text);
+  return filterGroups(text.trim() === '' ? withRecentFirst(groups, recentChoices(ways.person)) : groups, text);
 }
 
 /** The admin panel and its tabs, for administrators. */
-function adminEntries(openAdmin: (tab?: AdminTabName) => void): EntryGroup {
+function adminEntries(openAdmin: (tab?: AdminTabName) => void): PaletteEntryGroup {
   const names = Object.keys(ADMIN_TABS) as AdminTabName[];
   const tabs = names.map(
-    (tab): Entry => ({
+    (tab): PaletteEntry => ({
       id: `admin:${tab}`,
       label: ADMIN_TABS[tab],
       detail: 'Admin panel',
@@ -91,43 +91,48 @@ function adminEntries(openAdmin: (tab?: AdminTabName) => void): EntryGroup {
       act: () => openAdmin(tab),
     }),
   );
-  const panel: Entry = { id: 'admin:panel', label: 'Open the admin panel', Icon: SlidersHorizontal, act: () => openAdmin() };
+  const panel: PaletteEntry = {
+    id: 'admin:panel',
+    label: 'Open the admin panel',
+    Icon: SlidersHorizontal,
+    act: () => openAdmin(),
+  };
   return { heading: 'Admin panel', entries: [panel, ...tabs] };
 }
 
 /** The pages of the portal. */
-function pageEntries(go: (address: string) => void): EntryGroup {
+function pageEntries(go: (address: string) => void): PaletteEntryGroup {
   const known = NAVIGATION_LINKS.map((link) => ({ ...link, Icon: ICONS[link.href] ?? FileText }));
   const entries = [...known, ...OTHER_PAGES].map(
-    ({ href, label, Icon }): Entry => ({ id: `page:${href}`, label, Icon, act: () => go(href) }),
+    ({ href, label, Icon }): PaletteEntry => ({ id: `page:${href}`, label, Icon, act: () => go(href) }),
   );
   return { heading: 'Pages', entries };
 }
 
 /** The person's documents as they stood when the palette opened; choosing one goes to it among the others. */
-function useDocumentEntries(go: (address: string) => void): EntryGroup {
+function useDocumentEntries(go: (address: string) => void): PaletteEntryGroup {
   const documents = useQuery({ ...documentsQuery, refetchInterval: false });
-  const entryOf = ({ id, title, kind, matterNumber }: GeneratedDocument): Entry => ({
+  const entryOf = ({ id, title, kind, matterNumber }: GeneratedDocument): PaletteEntry => ({
     id: `document:${id}`,
     label: title,
-    detail: [KIND_WORDS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : [])].join(' · '),
+    detail: [KIND_LABELS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : [])].join(' · '),
     Icon: FileCheck,
     act: () => go(documentAddress(id)),
   });
-  return readGroup({ heading: 'My documents', what: 'documents', entries: (documents.data ?? []).map(entryOf) }, documents);
+  return groupFromQuery({ heading: 'My documents', what: 'documents', entries: (documents.data ?? []).map(entryOf) }, documents);
 }
 
 /** The training videos that people see; choosing one opens the training page at it. */
-function useVideoEntries(go: (address: string) => void): EntryGroup {
+function useVideoEntries(go: (address: string) => void): PaletteEntryGroup {
   const lists = useQueries({ queries: VIDEO_CATEGORIES.map((category) => trainingVideosQuery(category)) });
-  const entryOf = ({ id, title, category }: TrainingVideo): Entry => ({
+  const entryOf = ({ id, title, category }: TrainingVideo): PaletteEntry => ({
     id: `video:${id}`,
     label: title,
-    detail: TAB_WORDS[category].label,
+    detail: TAB_LABELS[category].label,
     Icon: CirclePlay,
     act: () => go(trainingAddress(category, id)),
   });
   // Administrators are told of inactive videos, too.
   const videos = lists.flatMap(({ data = [] }) => inDisplayOrder(data.filter(({ isActive }) => isActive)));
-  return readGroup({ heading: 'Training videos', what: 'videos', entries: videos.map(entryOf) }, ...lists);
+  return groupFromQuery({ heading: 'Training videos', what: 'videos', entries: videos.map(entryOf) }, ...lists);
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
-import { type Redirection, takeWantedPath } from './wanted-path.ts';
+import { type RedirectState, takeReturnPath } from './return-path.ts';
 
 /** As `SIGN_IN_REFUSAL` in the contract, whose sentences the first page does without. */
 const PARAMETER = 'sign-in';
@@ -22,9 +22,9 @@ const PARTS = [
 export function FrontPage() {
   const [isSigningIn, setIsSigningIn] = useState(false);
   const [, navigate] = useLocation();
-  const { isRestricted, wantedPath, hasSessionEnded = false } = useHistoryState<Redirection | null>() ?? {};
+  const { isRestricted, wantedPath, hasSessionEnded = false } = useHistoryState<RedirectState | null>() ?? {};
   const logIn = () => {
-    navigate('/', { replace: true, state: { wantedPath } satisfies Redirection });
+    navigate('/', { replace: true, state: { wantedPath } satisfies RedirectState });
     setIsSigningIn(true);
   };
   return (
@@ -40,7 +40,7 @@ export function FrontPage() {
   );
 }
 
-const loadRefusal = async () => (await import('./sign-in-refusal.tsx')).SignInRefusal;
+const loadRefusal = async () => (await import('./sign-in-failure.tsx')).SignInFailure;
 
 /** Why the single sign-on that the person comes back from did not work, once. */
 function Refusal() {
@@ -49,9 +49,9 @@ function Refusal() {
     if (code !== undefined) forgetRefusedSignIn();
   }, [code]);
   return (
-    <LoadedOnDemand wanted={code !== undefined} load={loadRefusal} onFailure={() => setCode(undefined)}>
+    <LazyPart wanted={code !== undefined} load={loadRefusal} onFailure={() => setCode(undefined)}>
       {(SignInRefusal) => code && <SignInRefusal code={code} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }
 
@@ -120,6 +120,6 @@ function refusedSignIn(): string | undefined {
 function forgetRefusedSignIn(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete(PARAMETER);
-  const wantedPath = takeWantedPath();
-  window.history.replaceState({ wantedPath } satisfies Redirection, '', address.pathname + address.search);
+  const wantedPath = takeReturnPath();
+  window.history.replaceState({ wantedPath } satisfies RedirectState, '', address.pathname + address.search);
 }

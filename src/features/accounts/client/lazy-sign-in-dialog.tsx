@@ -1,4 +1,4 @@
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
@@ -10,9 +10,9 @@ interface Props {
 /** The sign-in dialog, fetched when it is first opened: the main page does without its code. */
 export function LazySignInDialog({ open, onOpenChange }: Props) {
   return (
-    <LoadedOnDemand wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
+    <LazyPart wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
       {(SignInDialog) => <SignInDialog open={open} onOpenChange={onOpenChange} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }
 

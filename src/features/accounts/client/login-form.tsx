@@ -10,7 +10,7 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { login, loginBody } from '../accounts.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
-import { noteSignIn } from './forget-person.ts';
+import { noteSignIn } from './clear-user-data.ts';
 
 type Credentials = z.infer<typeof loginBody>;
 

@@ -4,31 +4,31 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import type { SessionUser } from '../session.contract.ts';
 import { currentUserQuery } from './accounts.queries.ts';
-import { wasSignOut } from './forget-person.ts';
-import type { Redirection } from './wanted-path.ts';
+import { wasDeliberateSignOut } from './clear-user-data.ts';
+import type { RedirectState } from './return-path.ts';
 
 /** Shows its page to signed-in people; everybody else goes to the main page, which says that access is restricted. */
 export function LoginGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { data: user, isPending, errorUpdateCount } = useQuery(currentUserQuery);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
-  if (user === undefined && errorUpdateCount > 0) return <AccountFailure />;
+  if (user === undefined && errorUpdateCount > 0) return <CurrentUserError />;
   if (isPending) return <h1 className="py-16 text-center font-sans text-base font-normal text-muted">Loading...</h1>;
   if (user) return children(user);
   // Whoever signs in next at this browser is somebody else, and was not going anywhere.
-  return wasSignedIn && wasSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;
+  return wasSignedIn && wasDeliberateSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;
 }
 
 function Restricted({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   const [path] = useLocation();
   const search = useSearch();
   const wantedPath = search ? `${path}?${search}` : path;
-  const state: Redirection = { isRestricted: true, wantedPath, hasSessionEnded };
+  const state: RedirectState = { isRestricted: true, wantedPath, hasSessionEnded };
   return <Redirect to="/" replace state={state} />;
 }
 
 /** Nobody knows who is signed in, because the portal could not say. */
-export function AccountFailure() {
+export function CurrentUserError() {
   const { isFetching, refetch } = useQuery(currentUserQuery);
   return (
     <ErrorState

@@ -4,7 +4,7 @@ import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { startMicrosoftSignIn } from '../single-sign-on.contract.ts';
 import { LoginForm } from './login-form.tsx';
-import { keepWantedPath } from './wanted-path.ts';
+import { saveReturnPath } from './return-path.ts';
 
 const TABS = [
   { value: 'sign-in', label: 'Sign In' },
@@ -40,7 +40,7 @@ function SingleSignOnButton() {
   }, []);
   const leave = () => {
     setIsLeaving(true);
-    keepWantedPath();
+    saveReturnPath();
     window.location.assign(startMicrosoftSignIn.path);
   };
   return (

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
-import { takeWantedPath } from './wanted-path.ts';
+import { takeReturnPath } from './return-path.ts';
 
 /** Brings a person who was asked to sign in first back to where they were going, before anything else is painted. */
 export function useReturnAfterSignIn(): void {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {
-    const path = takeWantedPath();
+    const path = takeReturnPath();
     if (path) navigate(path, { replace: true });
   }, [navigate]);
 }

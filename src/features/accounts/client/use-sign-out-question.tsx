@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { closeActivity } from '#features/tracking/client/track.ts';
+import { endActivitySession } from '#features/tracking/client/track.ts';
 import { call } from '#platform/client/api.ts';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { hasDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { hasAutosaved } from '#platform/client/use-autosave.ts';
 import { logout } from '../session.contract.ts';
-import { useLeave } from './use-leave.ts';
+import { useClearSession } from './use-clear-session.ts';
 
 interface SignOut {
   /** Signs out, or asks first when something half-filled would be lost with it. */
@@ -22,10 +22,10 @@ export function useSignOutQuestion(): SignOut {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, mutate } = useSignOut();
   return {
-    signOut: () => (hasDrafts() || hasUnsavedWork() ? setIsAsking(true) : mutate()),
+    signOut: () => (hasAutosaved() || hasUnsavedChanges() ? setIsAsking(true) : mutate()),
     isPending,
     question: (
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Sign out and lose your unfinished form?"
@@ -40,10 +40,10 @@ export function useSignOutQuestion(): SignOut {
 
 /** Signs out: back to the main page with nothing of the person left in this browser, also when the call fails. */
 function useSignOut() {
-  const leave = useLeave();
+  const leave = useClearSession();
   return useMutation({
     mutationFn: async () => {
-      await closeActivity();
+      await endActivitySession();
       return call(logout, {});
     },
     onError: (error) => {

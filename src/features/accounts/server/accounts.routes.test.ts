@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { sessions, users } from './accounts.tables.ts';
@@ -100,10 +100,10 @@ test('signing out five times at the same moment is one entry in the trail', asyn
 
 /** What the trail gains by something. */
 async function trailOf(happening: () => Promise<unknown>) {
-  const columns = { action: auditEntries.action, actorName: auditEntries.actorName };
-  const before = await portal.deps.db.select(columns).from(auditEntries);
+  const columns = { action: auditEvents.action, actorName: auditEvents.actorName };
+  const before = await portal.deps.db.select(columns).from(auditEvents);
   await happening();
-  return (await portal.deps.db.select(columns).from(auditEntries).orderBy(auditEntries.id)).slice(before.length);
+  return (await portal.deps.db.select(columns).from(auditEvents).orderBy(auditEvents.id)).slice(before.length);
 }
 
 test('signing in again ends the session that the browser had', async () => {

@@ -1,14 +1,14 @@
-import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Identify, Route } from '#platform/server/routes.ts';
 import { ACCOUNT_MESSAGES, login, register } from '../accounts.contract.ts';
 import { getCurrentUser, logout } from '../session.contract.ts';
 import { createFindActor } from './find-actor.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { registerPerson } from './register-person.ts';
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.store.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
-import { createTurns } from './take-turns.ts';
 
 /** Who a request comes from, by its session cookie. */
 export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
@@ -22,7 +22,7 @@ export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
 /** Sign-in, sign-out, registration and the current person. */
 export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>): void {
   const { db, clock, config } = deps;
-  const inTurn = createTurns();
+  const inTurn = createKeyedQueue();
 
   route(getCurrentUser, async ({ actor }) => actor);
 
@@ -37,7 +37,7 @@ export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | '
     const token = readSessionCookie(request, config);
     await db.transaction(async (tx) => {
       const hasEnded = token !== undefined && (await endSession(tx, token));
-      if (hasEnded && actor) await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now() });
+      if (hasEnded && actor) await recordAuditEvent(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now() });
     });
     clearSessionCookie(reply, config);
     return { message: 'Signed out' };

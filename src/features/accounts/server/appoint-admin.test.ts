@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
-import { BY_COMMAND_LINE } from '#features/audit/server/record-entry.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { BY_COMMAND_LINE } from '#features/audit/server/record-audit-event.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
 import { appointAdmin } from './appoint-admin.ts';
@@ -22,12 +22,12 @@ const signIn = async (email: string, password: string) =>
 
 async function trailOf(email: string) {
   const user = await findUserByEmail(portal.deps.db, email);
-  const { action, actorName, detail } = auditEntries;
+  const { action, actorName, detail } = auditEvents;
   return portal.deps.db
     .select({ action, actorName, detail })
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, String(user?.id)))
-    .orderBy(asc(auditEntries.id));
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(user?.id)))
+    .orderBy(asc(auditEvents.id));
 }
 
 test('the first administrator comes with an entry in the trail, and servers that start at once make one', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type AuditOrigin, nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
 import { hashPassword } from './passwords.ts';
 import { recordAccountChange } from './record-account-change.ts';
-import { closeWaysIn, holdAccount, lockAdmins } from './users.store.ts';
+import { endAccess, lockAccount, lockAdmins } from './users.store.ts';
 
 /**
  * Makes an existing account an approved administrator's, and tells the trail what that changed. A password that is given becomes
@@ -17,7 +17,7 @@ export async function appointAdmin(db: Db, by: AuditOrigin, at: Date, email: str
   return db.transaction(async (tx) => {
     await lockAdmins(tx);
     const found = await findUserByEmail(tx, email);
-    const before = found && (await holdAccount(tx, found.id));
+    const before = found && (await lockAccount(tx, found.id));
     if (!before) return false;
     const [after] = await tx
       .update(users)
@@ -26,9 +26,9 @@ export async function appointAdmin(db: Db, by: AuditOrigin, at: Date, email: str
       .returning();
     if (!after) return false;
     await recordAccountChange(tx, by, at, before, after);
-    if (passwordHash || before.status !== after.status) await closeWaysIn(tx, after.id);
+    if (passwordHash || before.status !== after.status) await endAccess(tx, after.id);
     const subject = { id: after.id, name: nameOf(after) };
-    if (passwordHash) await recordEntry(tx, by, { action: 'account.password-changed', at, subject });
+    if (passwordHash) await recordAuditEvent(tx, by, { action: 'account.password-changed', at, subject });
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sessions, users } from './accounts.tables.ts';
 
 const PEOPLE = 4;

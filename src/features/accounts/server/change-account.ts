@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { adminsOnly, notFound } from '#platform/server/errors.ts';
@@ -8,9 +8,9 @@ import type { UserChange } from '../users.contract.ts';
 import type { User } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
 import { recordAccountChange } from './record-account-change.ts';
-import { tellApproval } from './tell-approval.jobs.ts';
+import { approvalEmail } from './send-approval-email.jobs.ts';
 import { lastAdmin } from './users.errors.ts';
-import { closeWaysIn, hasOtherAdmin, holdAccount, isAdmin, lockAdmins } from './users.store.ts';
+import { endAccess, hasOtherAdmin, isAdmin, lockAccount, lockAdmins } from './users.store.ts';
 
 /** An administrator who changes an account, and where from. */
 export interface Changer {
@@ -32,7 +32,7 @@ export async function changeAccount(
   await db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (!(await isAdmin(tx, by.id))) throw adminsOnly();
-    const before = await holdAccount(tx, id);
+    const before = await lockAccount(tx, id);
     if (!before) throw notFound();
     const after = changed(before, change, by);
     await keepAnAdmin(tx, before, after);
@@ -41,8 +41,8 @@ export async function changeAccount(
     await recordAccountChange(tx, by.origin, clock.now(), before, after);
     if (before.status === status) return;
     // At approval too: a sign-in that was under way during a suspension may have left a session behind.
-    await closeWaysIn(tx, id);
-    if (status === 'approved') await jobs.enqueue(tx, tellApproval, { userId: id, approval: randomUUID(), isRepeat: false });
+    await endAccess(tx, id);
+    if (status === 'approved') await jobs.enqueue(tx, approvalEmail, { userId: id, approval: randomUUID(), isRepeat: false });
   });
 }
 

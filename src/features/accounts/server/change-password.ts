@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { nameOf, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notSignedIn } from '#platform/server/errors.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
@@ -9,13 +9,13 @@ import type { changePasswordBody } from '../profile.contract.ts';
 import { noPassword, samePassword, tooManyAttempts, wrongPassword } from './accounts.errors.ts';
 import { findUser, type User } from './accounts.store.ts';
 import { users } from './accounts.tables.ts';
-import { admitTry } from './admit-try.ts';
-import { hashPassword, isRightPassword } from './passwords.ts';
+import { checkRateLimit } from './check-rate-limit.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { recordThrottled } from './record-throttled.ts';
 import { voidResetLinks } from './request-password-reset.ts';
-import { requireUnguessable } from './require-unguessable.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
+import { notePasswordChanged } from './send-password-changed-email.jobs.ts';
 import { endSessionsOf, renewToken } from './sessions.store.ts';
-import { notePasswordChanged } from './tell-password-changed.jobs.ts';
-import { tellThrottled } from './tell-throttled.ts';
 import { bucketOf } from './throttle-buckets.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
@@ -41,7 +41,7 @@ export async function changePassword(
   if (!user.passwordHash) throw noPassword();
   await requireCurrent(deps, user, currentPassword, request, reply);
   if (newPassword === currentPassword) throw samePassword();
-  await requireUnguessable(newPassword, user, await readSettings(deps));
+  await requireStrongPassword(newPassword, user, await readSettings(deps));
   return store(deps, user, await hashPassword(newPassword), token, request);
 }
 
@@ -55,11 +55,11 @@ async function requireCurrent(
 ): Promise<void> {
   const by = originOf(request, user);
   const bucket = bucketOf(deps.masterKey, 'password-change', String(user.id));
-  const takeBack = await admitTry(deps, reply, [bucket], tooManyAttempts, tellThrottled(deps, by, user));
-  if (await isRightPassword(user.passwordHash, password)) return takeBack();
+  const takeBack = await checkRateLimit(deps, reply, [bucket], tooManyAttempts, recordThrottled(deps, by, user));
+  if (await verifyPassword(user.passwordHash, password)) return takeBack();
   const subject = { id: user.id, name: nameOf(user) };
   const detail = { reason: 'wrong current password' };
-  await recordEntry(deps.db, by, { action: 'sign-in.refused', at: deps.clock.now(), subject, detail });
+  await recordAuditEvent(deps.db, by, { action: 'sign-in.refused', at: deps.clock.now(), subject, detail });
   throw wrongPassword();
 }
 
@@ -75,7 +75,7 @@ async function store(deps: Needs, user: User, passwordHash: string, token: strin
     if (!renewed) throw notSignedIn();
     await voidResetLinks(tx, user.id, now);
     const subject = { id: user.id, name: nameOf(user) };
-    await recordEntry(tx, originOf(request, user), { action: 'account.password-changed', at: now, subject });
+    await recordAuditEvent(tx, originOf(request, user), { action: 'account.password-changed', at: now, subject });
     await notePasswordChanged(tx, deps, user.id);
     return renewed;
   });

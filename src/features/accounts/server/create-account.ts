@@ -1,4 +1,4 @@
-import { nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { adminsOnly } from '#platform/server/errors.ts';
 import type { NewAccount } from '../users.contract.ts';
@@ -27,7 +27,7 @@ export async function createAccount(deps: Needs, by: Changer, { email, title, ..
     if (!account) throw addressTaken();
     const subject = { id: account.id, name: nameOf(account) };
     const detail = { after: { role: account.role, status: account.status } };
-    await recordEntry(tx, by.origin, { action: 'account.created', at: deps.clock.now(), subject, detail });
+    await recordAuditEvent(tx, by.origin, { action: 'account.created', at: deps.clock.now(), subject, detail });
     await requestPasswordReset(tx, deps, account);
     return account.id;
   });

@@ -1,4 +1,4 @@
-import { type AuditOrigin, nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { createUser, findUserByEmail } from './accounts.store.ts';
 
@@ -17,7 +17,7 @@ export async function createAdmin(db: Db, by: AuditOrigin, at: Date, person: New
     if (!account) return false;
     const subject = { id: account.id, name: nameOf(account) };
     const detail = { after: { role: account.role, status: account.status } };
-    await recordEntry(tx, by, { action: 'account.created', at, subject, detail });
+    await recordAuditEvent(tx, by, { action: 'account.created', at, subject, detail });
     return true;
   });
 }

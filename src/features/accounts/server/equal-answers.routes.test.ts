@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { users } from './accounts.tables.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { users } from './accounts.tables.ts';
+import { WINDOW_MS } from './count-attempt.ts';
 import { hashPassword } from './passwords.ts';
-import { WINDOW_MS } from './reserve-try.ts';
 
 const COUNT = 200;
 /** As a share of the time that an answer takes, nearly all of which is the hashing of a password. */

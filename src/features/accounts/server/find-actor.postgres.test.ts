@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sessions } from './accounts.tables.ts';
 
 let portal: TestPortal;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 test('nobody waits for what is being done with somebody else’s session', async () => {
-  const [ada, mina] = [await stagePerson(portal), await stagePerson(portal)];
+  const [ada, mina] = [await insertTestUser(portal), await insertTestUser(portal)];
   portal.clock.advance(6 * 60_000);
   const { promise: answered, resolve: release } = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();

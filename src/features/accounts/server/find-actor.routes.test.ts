@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
 const MINUTE_MS = 60_000;
 
 let portal: TestPortal;
-let ada: StagedPerson;
-let mina: StagedPerson;
+let ada: TestUser;
+let mina: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal();
-  [ada, mina] = [await stagePerson(portal), await stagePerson(portal)];
+  [ada, mina] = [await insertTestUser(portal), await insertTestUser(portal)];
 });
 afterAll(() => portal?.close());
 
@@ -27,8 +27,8 @@ test('of requests that come at once each is answered to its own person, and stra
 });
 
 test('who is suspended while requests of others are under way is nobody at the next one', async () => {
-  const leaver = await stagePerson(portal);
-  const admin = await stagePerson(portal, { role: 'admin' });
+  const leaver = await insertTestUser(portal);
+  const admin = await insertTestUser(portal, { role: 'admin' });
   const crowd = Array.from({ length: 30 }, () => whoIs(mina.cookie));
   const suspended = portal.call('PUT', `/api/admin/users/${leaver.id}`, { cookie: admin.cookie, body: { status: 'suspended' } });
   expect((await suspended).statusCode).toBe(200);

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { batchCalls } from '#platform/server/batch-calls.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { inGroups } from '#platform/server/in-groups.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { sessions, users } from './accounts.tables.ts';
-import { begunBy, hashOf, idleSince } from './sessions.store.ts';
+import { hashOf, idleSince, startedBy } from './sessions.store.ts';
 
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -18,9 +18,9 @@ const PATIENCE_MS = 1000;
 export function createFindActor(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (token: string) => Promise<Actor | undefined> {
   const { db, clock } = deps;
   const statement = lookUp(db);
-  const find = inGroups(async (hashes: readonly string[]) => {
+  const find = batchCalls(async (hashes: readonly string[]) => {
     const now = clock.now();
-    const limits = { idleSince: idleSince(now).toISOString(), begunBy: begunBy(now).toISOString() };
+    const limits = { idleSince: idleSince(now).toISOString(), begunBy: startedBy(now).toISOString() };
     const rows = await statement.execute({ hashes, ...limits });
     await noteUse(deps, rows, now);
     const found = new Map(rows.map(({ tokenHash, lastSeenAt: _seen, ...actor }) => [tokenHash, actor]));

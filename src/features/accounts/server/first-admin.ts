@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { countAdmins } from './accounts.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { knownBrowsers, passwordResets, sessions, signInAttempts, users } from './accounts.tables.ts';
 
 let portal: TestPortal;

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newHealth } from '#app/health.ts';
 import { createPortal } from '#app/server.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { createLog } from '#platform/server/log.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { type IdentityStandIn, startIdentityStandIn } from '../testing/identity-stand-in.ts';
 import { claimsOf, objectOf, STAND_IN_TENANT } from '../testing/stand-in-claims.ts';
@@ -44,9 +44,9 @@ const approve = (email: string) => portal.deps.db.update(users).set({ status: 'a
 const whoIs = async (person: TestBrowser) => (await person.get('/api/auth/user')).json();
 const newestEntries = async (limit: number) =>
   portal.deps.db
-    .select({ action: auditEntries.action, subjectName: auditEntries.subjectName, detail: auditEntries.detail })
-    .from(auditEntries)
-    .orderBy(desc(auditEntries.id))
+    .select({ action: auditEvents.action, subjectName: auditEvents.subjectName, detail: auditEvents.detail })
+    .from(auditEvents)
+    .orderBy(desc(auditEvents.id))
     .limit(limit);
 
 /** Ada has an approved account that signs in with Microsoft. */
@@ -222,12 +222,12 @@ test('an answer is taken once: the same cookie and code come to nothing, on anot
 test.each(['error=made-up', 'code=1&iss=elsewhere', 'response=1', 'nothing=1'])(
   'nobody fills the trail with answers of their own making: %s',
   async (made) => {
-    const before = await portal.deps.db.$count(auditEntries);
+    const before = await portal.deps.db.$count(auditEvents);
     for (let time = 0; time < 33; time += 1) {
       const state = new URL(await browser.start()).searchParams.get('state');
       await browser.get(`/auth/microsoft/callback?state=${state}&${made}`);
     }
-    expect(await portal.deps.db.$count(auditEntries)).toBeLessThanOrEqual(before + 30);
+    expect(await portal.deps.db.$count(auditEvents)).toBeLessThanOrEqual(before + 30);
   },
 );
 

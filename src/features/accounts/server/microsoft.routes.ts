@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { finishMicrosoftSignIn, SIGN_IN_REFUSAL, type SignInRefusal, startMicrosoftSignIn } from '../single-sign-on.contract.ts';
 import { noMicrosoft } from './accounts.errors.ts';
-import { admitPerson } from './microsoft/admit-person.ts';
 import { createDiscovery, type Discover } from './microsoft/discover-issuer.ts';
 import { callbackAddress, exchangeCode, signInAddress } from './microsoft/exchange-code.ts';
-import { judgeClaims } from './microsoft/judge-claims.ts';
 import {
   beginFlow,
+  consumeFlow,
   deriveFlow,
   flowCookie,
   isStateOf,
   readFlowToken,
   type SignInFlow,
-  spendFlow,
-} from './microsoft/sign-in-flow.ts';
+} from './microsoft/oauth-state.ts';
+import { provisionUser } from './microsoft/provision-user.ts';
 import { SignInRefused } from './microsoft/sign-in-refused.ts';
+import { validateClaims } from './microsoft/validate-claims.ts';
 import { openSession } from './open-session.ts';
 import { recordRefusal } from './sign-in-by-password.ts';
 
@@ -74,9 +74,9 @@ async function takeAnswer({ deps, microsoft, discover, flowOf }: Door, request: 
   const flow = flowOf(readFlowToken(request, clock.now(), config));
   if (!isStateOf(flow, answer.searchParams.getAll('state'))) throw new SignInRefused('expired', 'state-differs');
   flowCookie.clear(reply, config);
-  await spendFlow(db, flow, clock.now());
+  await consumeFlow(db, flow, clock.now());
   const claims = await exchangeCode(await discover(), answer, flow);
-  const user = await admitPerson(deps, judgeClaims(claims, microsoft, clock.now()), originOf(request));
+  const user = await provisionUser(deps, validateClaims(claims, microsoft, clock.now()), originOf(request));
   if (!(await openSession(deps, user, 'microsoft', request, reply))) throw new SignInRefused('suspended', 'suspended-meanwhile');
   return '/';
 }

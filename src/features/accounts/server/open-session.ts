@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { recordSignIn, type User } from './accounts.store.ts';
 import type { sessions } from './accounts.tables.ts';
@@ -28,7 +28,7 @@ export async function openSession(
     // First, because it holds the account's row: a change of password either sees the session that begins here, or prevents it.
     if (!(await recordSignIn(tx, user, method === 'traditional', now))) return undefined;
     if (before) await endSession(tx, before);
-    await recordEntry(tx, originOf(request, user), { action: 'sign-in.accepted', at: now, detail: { method } });
+    await recordAuditEvent(tx, originOf(request, user), { action: 'sign-in.accepted', at: now, detail: { method } });
     const browser = describeBrowser(request.headers['user-agent']);
     return {
       session: await startSession(tx, { userId: user.id, method, browser }, now),

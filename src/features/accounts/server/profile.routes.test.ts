@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
@@ -31,7 +31,7 @@ const change = (cookie: string, currentPassword: string, newPassword: string) =>
   portal.call('PUT', '/api/auth/password', { cookie, body: { currentPassword, newPassword } });
 const listed = async (cookie: string) => (await portal.call('GET', '/api/auth/sessions', { cookie })).json();
 const entriesAbout = (action: string) =>
-  portal.deps.db.select().from(auditEntries).where(eq(auditEntries.action, action)).orderBy(auditEntries.id);
+  portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, action)).orderBy(auditEvents.id);
 
 test('the current person is known to the browser by name, address and role, and by nothing else', async () => {
   const cookie = await portal.signIn({ title: 'Partner', firstName: 'Grace', lastName: 'Okafor' });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound, notSignedIn } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -54,7 +54,7 @@ export function profileRoutes(route: Route, deps: Needs): void {
       const ended = await endOwnSession(tx, actor.id, params.id, clock.now());
       if (!ended) throw notFound();
       const detail = { browser: ended.browser };
-      await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now(), detail });
+      await recordAuditEvent(tx, originOf(request, actor), { action: 'sign-in.ended', at: clock.now(), detail });
     });
     if (params.id === current.id) clearSessionCookie(reply, config);
     return { message: PROFILE_MESSAGES.sessionEnded };
@@ -63,7 +63,7 @@ export function profileRoutes(route: Route, deps: Needs): void {
   route(endAllSessions, async ({ actor, request, reply }) => {
     await db.transaction(async (tx) => {
       await endSessionsOf(tx, actor.id);
-      await recordEntry(tx, originOf(request, actor), { action: 'sign-in.ended-everywhere', at: clock.now() });
+      await recordAuditEvent(tx, originOf(request, actor), { action: 'sign-in.ended-everywhere', at: clock.now() });
     });
     clearSessionCookie(reply, config);
     return { message: PROFILE_MESSAGES.allEnded };

@@ -1,4 +1,4 @@
-import { type AuditEntry, type AuditOrigin, nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEvent, type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { User } from './accounts.store.ts';
 
@@ -10,10 +10,10 @@ export async function recordAccountChange(tx: Db, by: AuditOrigin, at: Date, bef
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   const judged = changed.includes('status') ? JUDGEMENTS[after.status] : undefined;
   const subject = { id: after.id, name: nameOf(after) };
-  const record = async (action: AuditEntry['action'], fields: Field[]) => {
+  const record = async (action: AuditEvent['action'], fields: Field[]) => {
     if (fields.length === 0) return;
     const detail = { before: pick(before, fields), after: pick(after, fields) };
-    await recordEntry(tx, by, { action, at, subject, detail });
+    await recordAuditEvent(tx, by, { action, at, subject, detail });
   };
   if (judged) await record(judged, ['status']);
   await record(
@@ -22,7 +22,7 @@ export async function recordAccountChange(tx: Db, by: AuditOrigin, at: Date, bef
   );
 }
 
-const JUDGEMENTS: Record<User['status'], AuditEntry['action'] | undefined> = {
+const JUDGEMENTS: Record<User['status'], AuditEvent['action'] | undefined> = {
   approved: 'account.approved',
   suspended: 'account.suspended',
   pending: undefined,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
 import { adminNotices, signInAttempts, users } from './accounts.tables.ts';
-import { noteWaitingPerson } from './note-waiting-person.ts';
+import { notePendingUser } from './note-pending-user.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const comeToWait = () =>
     await tx
       .insert(users)
       .values({ email: `comes${people}@firm.example`, firstName: 'Mina', lastName: 'Sorel', status: 'pending' });
-    await noteWaitingPerson(tx, portal.deps);
+    await notePendingUser(tx, portal.deps);
   });
 const approve = () => portal.deps.db.update(users).set({ status: 'approved' }).where(eq(users.status, 'pending'));
 /** Lets time pass for the portal and for its queue, which goes by the database's clock. */
@@ -60,18 +60,18 @@ test('a new account waits for approval, and the trail says who asked for it', as
   expect(user).toMatchObject({ status: 'pending', role: 'user', title: 'Associate', authMethod: 'traditional' });
   const [entry] = await portal.deps.db
     .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, String(user?.id)));
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(user?.id)));
   expect(entry).toMatchObject({ action: 'account.registered', subjectName: 'Mina Sorel', actorName: 'A visitor' });
 });
 
 test('asking with an address that has an account changes nothing: no name, no password, no entry, no message', async () => {
   const email = await portal.addUser({ firstName: 'Ruth', lastName: 'Adler' });
   const before = await findUserByEmail(portal.deps.db, email);
-  const entries = await portal.deps.db.$count(auditEntries);
+  const entries = await portal.deps.db.$count(auditEvents);
   expect((await ask(email.toUpperCase(), { password: 'another secret' })).statusCode).toBe(200);
   expect(await findUserByEmail(portal.deps.db, email)).toEqual(before);
-  expect(await portal.deps.db.$count(auditEntries)).toBe(entries);
+  expect(await portal.deps.db.$count(auditEvents)).toBe(entries);
   expect(await portal.runJobs()).toBe(0);
 });
 
@@ -187,7 +187,7 @@ test('an account whose transaction is undone orders no message', async () => {
   const { db } = portal.deps;
   await db
     .transaction(async (tx) => {
-      await noteWaitingPerson(tx, portal.deps);
+      await notePendingUser(tx, portal.deps);
       throw new Error('undone');
     })
     .catch(() => {});

@@ -1,14 +1,14 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { nameOf, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { registerBody } from '../accounts.contract.ts';
 import { tooManyRequests } from './accounts.errors.ts';
 import { insertUser } from './accounts.store.ts';
-import { admitTry } from './admit-try.ts';
-import { noteWaitingPerson } from './note-waiting-person.ts';
+import { checkRateLimit } from './check-rate-limit.ts';
+import { notePendingUser } from './note-pending-user.ts';
 import { hashPassword } from './passwords.ts';
 import { networkBucket } from './throttle-buckets.ts';
 
@@ -25,14 +25,14 @@ export async function registerPerson(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await admitTry(deps, reply, [networkBucket(deps.masterKey, 'registration', request.ip)], tooManyRequests);
+  await checkRateLimit(deps, reply, [networkBucket(deps.masterKey, 'registration', request.ip)], tooManyRequests);
   const passwordHash = await hashPassword(password);
   await deps.db.transaction((tx) =>
     unlessUndone(tx, async (inner) => {
       const created = await insertUser(inner, { ...person, passwordHash, status: 'pending' });
       const subject = { id: created?.id ?? 0, name: nameOf(person) };
-      await recordEntry(inner, originOf(request), { action: 'account.registered', at: deps.clock.now(), subject });
-      await noteWaitingPerson(inner, deps);
+      await recordAuditEvent(inner, originOf(request), { action: 'account.registered', at: deps.clock.now(), subject });
+      await notePendingUser(inner, deps);
       return Boolean(created);
     }),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
+import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import { findUserByEmail } from './accounts.store.ts';
@@ -59,7 +59,7 @@ test('a link sets a new password, once, and signs the account out everywhere', a
   const again = await reset(token, 'a third one altogether');
   expect([again.statusCode, again.json().message]).toEqual([400, PROFILE_MESSAGES.badLink]);
   expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
-  const entries = await portal.deps.db.select().from(auditEntries).where(eq(auditEntries.action, 'account.password-reset'));
+  const entries = await portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'account.password-reset'));
   expect(entries).toMatchObject([{ subjectName: 'Lena Frost', actorName: 'A visitor', detail: null }]);
 });
 
@@ -92,7 +92,7 @@ test('the secret of a link stands neither in the database nor in the queue', asy
   expect(secret).toHaveLength(43);
   const rows = await portal.deps.db.execute(sql`select * from pgboss.job`);
   const links = await portal.deps.db.select().from(passwordResets);
-  const trail = await portal.deps.db.select().from(auditEntries);
+  const trail = await portal.deps.db.select().from(auditEvents);
   expect(JSON.stringify([rows, links, trail])).not.toContain(secret);
 });
 

@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { nameOf, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { resetPasswordBody } from '../profile.contract.ts';
 import { badLink, tooManyRequests } from './accounts.errors.ts';
 import type { User } from './accounts.store.ts';
 import { passwordResets, users } from './accounts.tables.ts';
-import { admitTry } from './admit-try.ts';
+import { checkRateLimit } from './check-rate-limit.ts';
 import { forgetBrowsers, knownBrowserCookie, rememberBrowser } from './known-browsers.ts';
 import { hashPassword } from './passwords.ts';
 import { voidResetLinks } from './request-password-reset.ts';
-import { requireUnguessable } from './require-unguessable.ts';
+import { requireStrongPassword } from './require-strong-password.ts';
 import { readResetToken } from './reset-token.ts';
+import { notePasswordChanged } from './send-password-changed-email.jobs.ts';
 import { endSessionsOf } from './sessions.store.ts';
-import { notePasswordChanged } from './tell-password-changed.jobs.ts';
 import { networkBucket } from './throttle-buckets.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
@@ -32,12 +32,12 @@ export async function resetPassword(
   reply: FastifyReply,
 ): Promise<void> {
   const bucket = networkBucket(deps.masterKey, 'reset-link', request.ip);
-  const takeBack = await admitTry(deps, reply, [bucket], tooManyRequests);
+  const takeBack = await checkRateLimit(deps, reply, [bucket], tooManyRequests);
   const resetId = readResetToken(deps.masterKey, token);
   const user = resetId && (await findOwner(deps, resetId));
   if (!user) throw badLink();
   await takeBack();
-  await requireUnguessable(newPassword, user, await readSettings(deps));
+  await requireStrongPassword(newPassword, user, await readSettings(deps));
   const known = await store(deps, resetId, user, await hashPassword(newPassword), request);
   knownBrowserCookie.set(reply, known, deps.config);
 }
@@ -73,7 +73,7 @@ async function store(
     await endSessionsOf(tx, id);
     await forgetBrowsers(tx, id);
     const subject = { id, name: nameOf(person) };
-    await recordEntry(tx, originOf(request), { action: 'account.password-reset', at: now, subject });
+    await recordAuditEvent(tx, originOf(request), { action: 'account.password-reset', at: now, subject });
     await notePasswordChanged(tx, deps, id);
     return rememberBrowser(tx, knownBrowserCookie.read(request, deps.config), id, now);
   });

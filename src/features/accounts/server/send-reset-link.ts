@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
-import { nameOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { adminsOnly, notFound } from '#platform/server/errors.ts';
@@ -8,7 +8,7 @@ import { LINKS_AN_HOUR } from '../users.contract.ts';
 import type { Changer } from './change-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { notApproved, signsInWithMicrosoft } from './users.errors.ts';
-import { holdAccount, isAdmin, lockAdmins } from './users.store.ts';
+import { isAdmin, lockAccount, lockAdmins } from './users.store.ts';
 
 type Needs = Pick<Deps, 'db'> & Parameters<typeof requestPasswordReset>[1];
 
@@ -26,7 +26,7 @@ export async function sendResetLink(deps: Needs, by: Changer, id: number): Promi
     await lockAdmins(tx);
     if (!(await isAdmin(tx, by.id))) throw adminsOnly();
     // Held, so that links which are sent at once count each other.
-    const account = await holdAccount(tx, id);
+    const account = await lockAccount(tx, id);
     if (!account) throw notFound();
     if (account.status !== 'approved') throw notApproved();
     if (account.authMethod === 'microsoft' && !account.passwordHash) throw signsInWithMicrosoft();
@@ -34,7 +34,7 @@ export async function sendResetLink(deps: Needs, by: Changer, id: number): Promi
     const wait = await secondsToWait(tx, id, now);
     if (wait > 0) return wait;
     const subject = { id, name: nameOf(account) };
-    await recordEntry(tx, by.origin, { action: 'account.reset-sent', at: now, subject });
+    await recordAuditEvent(tx, by.origin, { action: 'account.reset-sent', at: now, subject });
     await requestPasswordReset(tx, deps, account);
     return 0;
   });
@@ -42,12 +42,12 @@ export async function sendResetLink(deps: Needs, by: Changer, id: number): Promi
 
 /** The trail keeps every link that was sent, also those whose rows are gone. What a clock wrote that was far ahead counts for nothing. */
 async function secondsToWait(tx: Db, id: number, now: Date): Promise<number> {
-  const sentOf = and(eq(auditEntries.subjectId, String(id)), inArray(auditEntries.action, SENDINGS));
+  const sentOf = and(eq(auditEvents.subjectId, String(id)), inArray(auditEvents.action, SENDINGS));
   const sent = await tx
-    .select({ at: auditEntries.at })
-    .from(auditEntries)
-    .where(and(sentOf, gt(auditEntries.at, hoursFrom(now, -1)), lte(auditEntries.at, hoursFrom(now, 1))))
-    .orderBy(desc(auditEntries.at))
+    .select({ at: auditEvents.at })
+    .from(auditEvents)
+    .where(and(sentOf, gt(auditEvents.at, hoursFrom(now, -1)), lte(auditEvents.at, hoursFrom(now, 1))))
+    .orderBy(desc(auditEvents.at))
     .limit(LINKS_AN_HOUR);
   const oldest = sent[LINKS_AN_HOUR - 1];
   return oldest ? Math.max(1, Math.ceil((oldest.at.getTime() + HOUR_MS - now.getTime()) / 1000)) : 0;

@@ -77,14 +77,14 @@ export async function endSessionsOf(db: Db, userId: number, but?: string): Promi
 
 /** Removes the rows of sessions that have ended by themselves. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince(now)), lt(sessions.createdAt, begunBy(now))));
+  await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince(now)), lt(sessions.createdAt, startedBy(now))));
 }
 
-const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, begunBy(now)));
+const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, startedBy(now)));
 /** A session that was not used since then has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
 /** A session that began by then has ended. */
-export const begunBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
+export const startedBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
 const newToken = () => randomBytes(32).toString('base64url');
 
 /** What is kept of a token: SHA-256, hex. */

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { nameOf, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { nameOf, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { loginBody } from '../accounts.contract.ts';
 import { accountPending, accountSuspended, tooManyAttempts, wrongCredentials } from './accounts.errors.ts';
 import { findUserByEmail, normalEmail, type User } from './accounts.store.ts';
-import { admitTry } from './admit-try.ts';
+import { checkRateLimit } from './check-rate-limit.ts';
+import { countAttempt } from './count-attempt.ts';
+import type { RunInOrder } from './keyed-queue.ts';
 import { isKnownBrowser, knownBrowserCookie } from './known-browsers.ts';
 import { openSession } from './open-session.ts';
-import { isRightPassword } from './passwords.ts';
-import { reserveTry } from './reserve-try.ts';
+import { verifyPassword } from './passwords.ts';
+import { recordThrottled } from './record-throttled.ts';
 import { hashOf } from './sessions.store.ts';
-import type { InTurn } from './take-turns.ts';
-import { tellThrottled } from './tell-throttled.ts';
 import { type Bucket, bucketOf, networkBucket } from './throttle-buckets.ts';
 
 const TELL_NOBODY = async () => {};
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { inTurn: InTurn };
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { inTurn: RunInOrder };
 
 /**
  * Signs a person in by address and password. Whatever is wrong with them, the answer is the same and takes the same time: only who
@@ -33,8 +33,8 @@ export async function signInByPassword(
   const user = await findUserByEmail(deps.db, email);
   const buckets = await bucketsOf(deps, email, user, request);
   const isRight = await deps.inTurn(buckets, async () => {
-    const takeBack = await admitTry(deps, reply, buckets, tooManyAttempts, tellThrottled(deps, originOf(request), user));
-    const matches = await isRightPassword(user?.passwordHash, password);
+    const takeBack = await checkRateLimit(deps, reply, buckets, tooManyAttempts, recordThrottled(deps, originOf(request), user));
+    const matches = await verifyPassword(user?.passwordHash, password);
     if (matches) await takeBack();
     return matches;
   });
@@ -65,7 +65,7 @@ async function bucketsOf(
 }
 
 function recordFailure({ db, clock }: Needs, request: FastifyRequest, user: User | undefined): Promise<void> {
-  return recordEntry(db, originOf(request), {
+  return recordAuditEvent(db, originOf(request), {
     action: 'sign-in.refused',
     at: clock.now(),
     ...(user ? { subject: { id: user.id, name: nameOf(user) } } : {}),
@@ -94,7 +94,7 @@ export async function recordRefusal(
   const bucket = subject
     ? bucketOf(masterKey, 'refused-account', String(subject.id))
     : networkBucket(masterKey, 'refused-network', request.ip);
-  const { isHeldBack } = await reserveTry(db, [bucket], at, TELL_NOBODY);
+  const { isHeldBack } = await countAttempt(db, [bucket], at, TELL_NOBODY);
   if (isHeldBack) return;
-  await recordEntry(db, originOf(request), { action: 'sign-in.refused', at, ...(subject && { subject }), detail });
+  await recordAuditEvent(db, originOf(request), { action: 'sign-in.refused', at, ...(subject && { subject }), detail });
 }

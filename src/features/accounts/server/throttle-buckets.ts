@@ -3,7 +3,7 @@ import { networkOf } from '#platform/server/network-of.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 /** How many tries may fail in any quarter of an hour, by what they are counted for. */
-export const TRY_LIMITS = {
+export const ATTEMPT_LIMITS = {
   /** Of an account, whoever tries from wherever. */
   account: 5,
   /** Of an account from a browser that has signed in to it before. */
@@ -21,7 +21,7 @@ export const TRY_LIMITS = {
   /** Entries about such refusals of nobody known, from a network address. */
   'refused-network': 30,
 } as const;
-export type CountedFor = keyof typeof TRY_LIMITS;
+export type CountedFor = keyof typeof ATTEMPT_LIMITS;
 
 /** What a try is counted for, under a name that names nobody. */
 export interface Bucket {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';
 import { signInAttempts } from './accounts.tables.ts';
-import { isRightPassword } from './passwords.ts';
-import { removeOutlivedSignIns } from './remove-outlived-sign-ins.ts';
-import { reserveTry } from './reserve-try.ts';
+import { countAttempt } from './count-attempt.ts';
+import { verifyPassword } from './passwords.ts';
+import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
 import { bucketOf } from './throttle-buckets.ts';
 
 // Everything is done as always; only the looks at passwords are counted, and those at a password of nobody cost next to nothing.
@@ -47,7 +47,7 @@ async function failTimes(times: number, email: string, options: Parameters<typeo
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 const throttledEntries = () =>
-  portal.deps.db.select().from(auditEntries).where(eq(auditEntries.action, 'sign-in.throttled')).orderBy(auditEntries.id);
+  portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'sign-in.throttled')).orderBy(auditEvents.id);
 
 test('after five failures an account is held back from every address, and is told for how long', async () => {
   const email = await portal.addUser();
@@ -148,12 +148,12 @@ test('behind a trusted proxy the visitor’s own address counts, and nobody can 
 
 test('fifty wrong tries at the same moment get five looks at the password, not one more', async () => {
   const email = await portal.addUser();
-  vi.mocked(isRightPassword).mockClear();
+  vi.mocked(verifyPassword).mockClear();
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(email, 'not this one')));
   const counted = statuses(answers);
   expect(counted.filter((status) => status === 401)).toHaveLength(5);
   expect(counted.filter((status) => status === 429)).toHaveLength(45);
-  expect(isRightPassword).toHaveBeenCalledTimes(5);
+  expect(verifyPassword).toHaveBeenCalledTimes(5);
 });
 
 test('fifty tries at the same moment for fifty accounts from one address fail thirty times', async () => {
@@ -188,7 +188,7 @@ test('a right password is no failure, however often, whatever state the account 
 
 test('whoever has an account that waits cannot fill the trail by signing in to it again and again', async () => {
   const email = await portal.addUser({ status: 'pending', firstName: 'Wanda', lastName: 'Waits' });
-  const told = () => portal.deps.db.$count(auditEntries, eq(auditEntries.subjectName, 'Wanda Waits'));
+  const told = () => portal.deps.db.$count(auditEvents, eq(auditEvents.subjectName, 'Wanda Waits'));
   for (let time = 0; time < 8; time += 1) await signIn(email, TEST_PASSWORD);
   expect(await told()).toBe(5);
   portal.clock.advance(16 * MINUTE_MS);
@@ -271,8 +271,8 @@ test('every refused sign-in is in the trail with its reason, and never with an a
   await signIn(email, 'my secret guess');
   await signIn('typed-by-mistake@firm.example', 'x');
   await signIn(suspended, TEST_PASSWORD);
-  const refused = eq(auditEntries.action, 'sign-in.refused');
-  const entries = (await portal.deps.db.select().from(auditEntries).where(refused).orderBy(auditEntries.id)).slice(-3);
+  const refused = eq(auditEvents.action, 'sign-in.refused');
+  const entries = (await portal.deps.db.select().from(auditEvents).where(refused).orderBy(auditEvents.id)).slice(-3);
   expect(entries).toMatchObject([
     { subjectName: 'Omar Reyes', detail: { reason: 'wrong password' }, actorId: null },
     { subjectId: null, detail: { reason: 'unknown address' } },
@@ -303,7 +303,7 @@ test('tries for several accounts and addresses at once, in any order, never wait
   const { db, masterKey, clock } = portal.deps;
   const names = Array.from({ length: 6 }, (_, name) => bucketOf(masterKey, 'account', `ring${name}`));
   const orders = Array.from({ length: 24 }, (_, turn) => [...names.slice(turn % 6), ...names.slice(0, turn % 6)]);
-  const outcomes = await Promise.all(orders.map((buckets) => reserveTry(db, buckets, clock.now(), async () => {})));
+  const outcomes = await Promise.all(orders.map((buckets) => countAttempt(db, buckets, clock.now(), async () => {})));
   expect(outcomes.filter(({ isHeldBack }) => !isHeldBack)).toHaveLength(5);
 });
 
@@ -311,9 +311,9 @@ test('what counts for nothing any more is removed', async () => {
   const email = await portal.addUser();
   await failTimes(2, email);
   portal.clock.advance(14 * MINUTE_MS);
-  await removeOutlivedSignIns(portal.deps);
+  await removeExpiredSignIns(portal.deps);
   expect(await portal.deps.db.$count(signInAttempts)).toBe(4);
   portal.clock.advance(2 * MINUTE_MS);
-  await removeOutlivedSignIns(portal.deps);
+  await removeExpiredSignIns(portal.deps);
   expect(await portal.deps.db.$count(signInAttempts)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSecondServer } from '#app/testing/open-second-server.ts';
-import { type Call, cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#app/testing/test-portal.ts';
+import { openSecondServer } from '#testing/open-second-server.ts';
+import { type Call, cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
 import { users } from './accounts.tables.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
-import { BY_COMMAND_LINE } from '#features/audit/server/record-entry.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { BY_COMMAND_LINE } from '#features/audit/server/record-audit-event.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { type ListedUser, USER_MESSAGES } from '../users.contract.ts';
 import { knownBrowsers, passwordResets, sessions, users } from './accounts.tables.ts';
 import { sendResetLink } from './send-reset-link.ts';
@@ -42,12 +42,12 @@ const liveLinks = async (email: string) =>
 
 /** What the trail says of an account, without the moments. */
 async function trailOf(email: string) {
-  const { action, actorName, subjectName, detail } = auditEntries;
+  const { action, actorName, subjectName, detail } = auditEvents;
   return portal.deps.db
     .select({ action, actorName, subjectName, detail })
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, String(await idOf(email))))
-    .orderBy(asc(auditEntries.id));
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(await idOf(email))))
+    .orderBy(asc(auditEvents.id));
 }
 
 test('the list begins with those who wait, oldest first, and goes on by last and first name', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nameOf } from '#features/audit/server/record-entry.ts';
+import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { inListOrder, type ListedUser } from '../users.contract.ts';
 import type { User } from './accounts.store.ts';
@@ -43,7 +43,7 @@ function describe({ user, approvedBy }: Row): ListedUser {
 }
 
 /** The account, held until the transaction ends, so that nobody else changes it meanwhile. */
-export async function holdAccount(tx: Db, id: number): Promise<User | undefined> {
+export async function lockAccount(tx: Db, id: number): Promise<User | undefined> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return account;
 }
@@ -66,7 +66,7 @@ export async function hasOtherAdmin(tx: Db, id: number): Promise<boolean> {
 }
 
 /** Closes every way in that is open to an account: its sessions, the browsers that it is known from, and links not used yet. */
-export async function closeWaysIn(tx: Db, id: number): Promise<void> {
+export async function endAccess(tx: Db, id: number): Promise<void> {
   await endSessionsOf(tx, id);
   await forgetBrowsers(tx, id);
   await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));

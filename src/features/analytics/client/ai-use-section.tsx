@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import { KIND_WORDS } from '#features/documents/documents.contract.ts';
+import { KIND_LABELS } from '#features/documents/documents.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import type { AiUse, DocumentsRow } from '../analytics.contract.ts';
 import { totalsOf } from './model-use.ts';
@@ -18,7 +18,7 @@ const NARROW = '(width < 48rem)';
 /** What artificial intelligence was used for: the documents that came of it, and what its models took. */
 export function AiUseSection({ report }: { report: Report<AiUse> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusRescue(report.hasFailed, () => heading.current);
+  useFocusFallback(report.hasFailed, () => heading.current);
   return (
     <section aria-labelledby="ai-use" className="flex min-w-0 flex-col gap-4">
       <h3 ref={heading} id="ai-use" className="text-lg">
@@ -103,7 +103,7 @@ function DeliveredDocuments({ rows }: { rows: readonly DocumentsRow[] }) {
       {rows.length > 0 ? (
         <dl className="text-sm tabular-nums">
           {rows.map(({ kind, count }) => (
-            <Line key={kind} name={KIND_WORDS[kind]} count={count} />
+            <Line key={kind} name={KIND_LABELS[kind]} count={count} />
           ))}
           <Line name="Total" count={total} isTotal />
         </dl>

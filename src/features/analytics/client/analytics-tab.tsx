@@ -5,21 +5,21 @@ import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import type { Period } from '../analytics.contract.ts';
 import { AiUseSection } from './ai-use-section.tsx';
 import { CustomDays } from './custom-days.tsx';
-import { todayIn } from './days.ts';
-import { chooseByName, PERIODS, type PeriodChoice, type PeriodName, periodOf } from './period.ts';
-import { comparedInWords, periodInWords, timeInWords, zoneInWords } from './period-words.ts';
+import { formatComparison, formatPeriod, formatTime, timeZoneLabel } from './format-period.ts';
+import { PERIODS, type PeriodChoice, type PeriodName, periodByName, periodOf } from './period.ts';
+import { todayIn } from './report-dates.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { TrendSection } from './trend-section.tsx';
 import { UsageTiles } from './usage-tiles.tsx';
+import { useAnalyticsView } from './use-analytics-view.ts';
 import { useReports } from './use-reports.ts';
-import { useView } from './use-view.ts';
 
 /**
  * How the portal is used, for administrators. The figures stay as they were read until the person asks for them anew.
  * @param timeZone the firm's, an IANA name, in whose days the reports count; the browser's own when absent
  */
 export function AnalyticsTab({ timeZone }: { timeZone?: string | undefined }) {
-  const [view, changeView] = useView();
+  const [view, changeView] = useAnalyticsView();
   const [today, setToday] = useState(() => todayIn(timeZone));
   const period = periodOf(view.period, today);
   const reports = useReports(period);
@@ -71,7 +71,7 @@ function PeriodFilter({ choice, today, onChange }: Props) {
         legend="Time period"
         options={PERIODS as Record<PeriodName, string>}
         value={choice.name}
-        onChange={(name) => onChange(chooseByName(name, choice, today))}
+        onChange={(name) => onChange(periodByName(name, choice, today))}
       />
       {choice.name === 'custom' && (
         <CustomDays days={choice} today={today} onShow={(days) => onChange({ name: 'custom', ...days })} />
@@ -97,17 +97,17 @@ function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutda
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
       <p className="flex flex-col gap-x-2 lg:flex-row">
-        <span className="font-medium">{periodInWords(period, { today, firstDay, timeZone })}</span>
-        <span className="text-muted">{comparedInWords(period)}</span>
+        <span className="font-medium">{formatPeriod(period, { today, firstDay, timeZone })}</span>
+        <span className="text-muted">{formatComparison(period)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p role="status" className="text-muted empty:-mr-3">
           {isOutdated && 'Some figures could not be read just now and may be out of date. '}
           {asOf !== undefined && (
             <>
-              {`As of ${timeInWords(asOf, timeZone)}`}
+              {`As of ${formatTime(asOf, timeZone)}`}
               {/* Where there is little room the days above name it. */}
-              <span className="max-lg:sr-only">, {zoneInWords(timeZone)}</span>
+              <span className="max-lg:sr-only">, {timeZoneLabel(timeZone)}</span>
             </>
           )}
         </p>

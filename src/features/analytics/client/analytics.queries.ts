@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
-import type { Answer, Endpoint } from '#platform/shared/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#platform/shared/endpoint.ts';
 import {
   getAiUse,
   getToolClicks,
@@ -22,11 +22,11 @@ export interface Figures<Data> {
  * while another period is read, that of before stays on show.
  */
 const report =
-  <E extends Endpoint>(endpoint: E, ask: (period: Period, signal: AbortSignal) => Promise<Answer<E>>) =>
+  <E extends Endpoint>(endpoint: E, ask: (period: Period, signal: AbortSignal) => Promise<ResponseOf<E>>) =>
   (period: Period) =>
     queryOptions({
       queryKey: [endpoint.path, period],
-      queryFn: async ({ signal }): Promise<Figures<Answer<E>>> => ({ period, figures: await ask(period, signal) }),
+      queryFn: async ({ signal }): Promise<Figures<ResponseOf<E>>> => ({ period, figures: await ask(period, signal) }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       gcTime: 0,

@@ -4,7 +4,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import type { DayRange } from '../days-before.contract.ts';
-import { wrongDays } from './period.ts';
+import { findDaysError } from './period.ts';
 
 interface Props {
   days: DayRange;
@@ -21,7 +21,7 @@ export function CustomDays({ days, today, onShow }: Props) {
   const errorId = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = wrongDays(typed, today);
+    const found = findDaysError(typed, today);
     setWrong(found);
     const [field] = Object.keys(found);
     if (field) event.currentTarget.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();

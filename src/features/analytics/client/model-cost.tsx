@@ -6,7 +6,7 @@ const CENT = 0.01;
 
 /** A cost; a dash where no price is configured. */
 export function ModelCost({ micros }: { micros: number | null }) {
-  if (micros !== null) return costInWords(micros);
+  if (micros !== null) return formatCost(micros);
   return (
     <>
       <span aria-hidden="true">—</span>
@@ -16,7 +16,7 @@ export function ModelCost({ micros }: { micros: number | null }) {
 }
 
 /** A cost in US dollars. What costs less than a cent still costs something. */
-export function costInWords(micros: number): string {
+export function formatCost(micros: number): string {
   const dollars = micros / MICROS;
   return dollars > 0 && dollars < CENT ? 'under $0.01' : DOLLARS.format(dollars);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ModelCost } from './model-cost.tsx';
-import { type ModelUseTotals, purposeInWords } from './model-use.ts';
+import { type ModelUseTotals, purposeLabel } from './model-use.ts';
 import type { ModelUseProps } from './model-use-table.tsx';
 
 /** The same one below the other, where a table has no room. */
@@ -10,7 +10,7 @@ export function ModelUseCards({ rows, totals }: ModelUseProps) {
       {rows.map((row) => (
         <li key={`${row.model} ${row.purpose}`} className="py-3">
           <p className="font-medium wrap-anywhere">{row.model}</p>
-          <p className="mb-1 text-muted">{purposeInWords(row.purpose)}</p>
+          <p className="mb-1 text-muted">{purposeLabel(row.purpose)}</p>
           <Numbers of={row} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { ModelUseRow } from '../analytics.contract.ts';
 import { ModelCost } from './model-cost.tsx';
-import { type ModelUseTotals, purposeInWords } from './model-use.ts';
+import { type ModelUseTotals, purposeLabel } from './model-use.ts';
 
 /** What models took, and what all of it comes to. */
 export interface ModelUseProps {
@@ -35,7 +35,7 @@ export function ModelUseTable({ rows, totals }: ModelUseProps) {
             <th scope="row" className="text-left font-normal wrap-anywhere">
               {row.model}
             </th>
-            <td className="lg:whitespace-nowrap">{purposeInWords(row.purpose)}</td>
+            <td className="lg:whitespace-nowrap">{purposeLabel(row.purpose)}</td>
             <Numbers of={row} />
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { costInWords } from './model-cost.tsx';
-import { purposeInWords, totalsOf } from './model-use.ts';
+import { formatCost } from './model-cost.tsx';
+import { purposeLabel, totalsOf } from './model-use.ts';
 
 const row = (costMicros: number | null) => ({
   model: 'm',
@@ -12,7 +12,7 @@ const row = (costMicros: number | null) => ({
 });
 
 test('a cost is told in dollars, and one below a cent is not told as nothing', () => {
-  expect([28_369_352, 1_234_567_890, 10_000, 4200, 1, 0].map(costInWords)).toEqual([
+  expect([28_369_352, 1_234_567_890, 10_000, 4200, 1, 0].map(formatCost)).toEqual([
     '$28.37',
     '$1,234.57',
     '$0.01',
@@ -35,7 +35,7 @@ test('the sum of the costs is that of the calls that have a price, and says so',
 });
 
 test('what a model was asked for is told as people call it', () => {
-  expect(['memorandum', 'foil-request', 'chat', 'something-new'].map(purposeInWords)).toEqual([
+  expect(['memorandum', 'foil-request', 'chat', 'something-new'].map(purposeLabel)).toEqual([
     'Opposition memorandum',
     'FOIL request',
     'Chat',

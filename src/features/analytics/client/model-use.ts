@@ -1,14 +1,14 @@
-import { KIND_WORDS } from '#features/documents/documents.contract.ts';
+import { KIND_LABELS } from '#features/documents/documents.contract.ts';
 import type { ModelUseRow } from '../analytics.contract.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = {
-  memorandum: KIND_WORDS['mol-opposition'],
-  'foil-request': KIND_WORDS['foil-request'],
+  memorandum: KIND_LABELS['mol-opposition'],
+  'foil-request': KIND_LABELS['foil-request'],
   chat: 'Chat',
 };
 
 /** What models were asked for, as people call it. */
-export const purposeInWords = (purpose: string): string => PURPOSES[purpose] ?? purpose;
+export const purposeLabel = (purpose: string): string => PURPOSES[purpose] ?? purpose;
 
 /** What all calls of models took together. */
 export interface ModelUseTotals extends Pick<ModelUseRow, 'calls' | 'inputTokens' | 'outputTokens' | 'costMicros'> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { REPORT_MESSAGES } from '../analytics.contract.ts';
 import { daysBefore } from '../days-before.contract.ts';
-import { todayIn } from './days.ts';
-import { chooseByName, periodOf, wrongDays } from './period.ts';
-import { comparedInWords, periodInWords, timeInWords } from './period-words.ts';
+import { formatComparison, formatPeriod, formatTime } from './format-period.ts';
+import { findDaysError, periodByName, periodOf } from './period.ts';
+import { todayIn } from './report-dates.ts';
 
 const NEW_YORK = 'America/New_York';
 const TODAY = '2026-11-22';
@@ -42,9 +42,9 @@ test('all time has neither a first day nor a last one, and custom days are asked
 });
 
 test('choosing custom days begins with those on show, and after all time with the last thirty', () => {
-  expect(chooseByName('custom', { name: '7' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-11-16', dateTo: TODAY });
-  expect(chooseByName('custom', { name: 'all' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-10-24', dateTo: TODAY });
-  expect(chooseByName('90', { name: 'all' }, TODAY)).toEqual({ name: '90' });
+  expect(periodByName('custom', { name: '7' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-11-16', dateTo: TODAY });
+  expect(periodByName('custom', { name: 'all' }, TODAY)).toEqual({ name: 'custom', dateFrom: '2026-10-24', dateTo: TODAY });
+  expect(periodByName('90', { name: 'all' }, TODAY)).toEqual({ name: '90' });
 });
 
 test('the days before are as many and end the day before', () => {
@@ -64,7 +64,7 @@ test.each([
   ['2026-11-01', '2026-11-23', { dateTo: 'The last day must not be after today' }],
   ['2026-12-01', '2026-12-02', { dateTo: 'The last day must not be after today' }],
 ])('of the days "%s" to "%s" it is said what is wrong', (dateFrom, dateTo, wrong) => {
-  expect(wrongDays({ dateFrom, dateTo }, TODAY)).toEqual(wrong);
+  expect(findDaysError({ dateFrom, dateTo }, TODAY)).toEqual(wrong);
 });
 
 test.each([
@@ -75,18 +75,18 @@ test.each([
   [{}, NEW_YORK, '2025-10-19', 'All days, Oct 19, 2025 – Nov 22, 2026, New York time'],
   [{}, NEW_YORK, TODAY, 'All days, Nov 22, 2026, New York time'],
 ])('the days of a period are told in words: %o', (period, timeZone, firstDay, words) => {
-  const told = periodInWords(period, { today: TODAY, firstDay, timeZone });
+  const told = formatPeriod(period, { today: TODAY, firstDay, timeZone });
   expect(told.replaceAll('\u00A0', ' ')).toBe(words);
   expect(told.split(' ').at(-1), 'the zone stands on one line').toBe(words.split(', ').at(-1)?.replaceAll(' ', '\u00A0'));
 });
 
 test('the days before are told in words, and for all days there are none', () => {
-  expect(comparedInWords({ dateFrom: '2026-10-24', dateTo: TODAY })).toBe('compared with Sep 24 – Oct 23, 2026');
-  expect(comparedInWords({})).toBeUndefined();
+  expect(formatComparison({ dateFrom: '2026-10-24', dateTo: TODAY })).toBe('compared with Sep 24 – Oct 23, 2026');
+  expect(formatComparison({})).toBeUndefined();
 });
 
 test('the time of the figures is that on the firm’s clock', () => {
   const moment = Date.parse('2026-11-22T19:05:59Z');
-  expect(timeInWords(moment, NEW_YORK)).toBe('2:05 PM');
-  expect(timeInWords(moment, 'Europe/Berlin')).toBe('8:05 PM');
+  expect(formatTime(moment, NEW_YORK)).toBe('2:05 PM');
+  expect(formatTime(moment, 'Europe/Berlin')).toBe('8:05 PM');
 });

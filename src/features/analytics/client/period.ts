@@ -21,14 +21,14 @@ export function periodOf(choice: PeriodChoice, today: string): Period {
 }
 
 /** The choice behind a name. Custom days begin as those on show, so that choosing them changes nothing yet. */
-export function chooseByName(name: PeriodName, current: PeriodChoice, today: string): PeriodChoice {
+export function periodByName(name: PeriodName, current: PeriodChoice, today: string): PeriodChoice {
   if (name !== 'custom') return { name };
   const { dateFrom = addDays(today, -29), dateTo = today } = periodOf(current, today);
   return { name, dateFrom, dateTo };
 }
 
 /** What is wrong with custom days, and with which of them; nothing where all is well. */
-export function wrongDays({ dateFrom, dateTo }: DayRange, today: string): Partial<DayRange> {
+export function findDaysError({ dateFrom, dateTo }: DayRange, today: string): Partial<DayRange> {
   const isDay = (text: string) => day.safeParse(text).success;
   if (!isDay(dateFrom)) return { dateFrom: REPORT_MESSAGES.day, ...(isDay(dateTo) ? {} : { dateTo: REPORT_MESSAGES.day }) };
   if (!isDay(dateTo)) return { dateTo: REPORT_MESSAGES.day };

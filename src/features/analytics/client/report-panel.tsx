@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { ReportRows } from './report-rows.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
@@ -23,7 +23,7 @@ interface Props<Row> {
 export function ReportPanel<Row>({ kind, report, sort, onSort }: Props<Row>) {
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);
-  useFocusRescue(report.hasFailed, () => panel.current);
+  useFocusFallback(report.hasFailed, () => panel.current);
   const rows = report.data && sortRows(report.data, kind.columns, sort);
   return (
     <div ref={panel} className="flex min-w-0 flex-col gap-4">

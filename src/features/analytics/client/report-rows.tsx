@@ -2,9 +2,9 @@ import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
-import { countOf } from './change-words.ts';
+import { formatCount } from './format-change.ts';
 import type { ReportKind } from './report-kinds.ts';
 import { ReportTable } from './report-table.tsx';
 import type { Sort } from './sort-rows.ts';
@@ -30,8 +30,8 @@ export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: 
   const matches = rows.filter((row) => matchesWords(String(kind.columns[0].cellOf(row)), search));
   const isSearched = search.trim() !== '';
   const hasMore = matches.length > limit;
-  useFocusRescue(hasMore, () => count.current);
-  useFocusRescue(matches.length === 0, () => count.current);
+  useFocusFallback(hasMore, () => count.current);
+  useFocusFallback(matches.length === 0, () => count.current);
   return (
     <div className={`grid items-start gap-x-10 gap-y-6 ${isSearched ? '' : 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}>
       {!isSearched && <TopTen kind={kind} rows={rows} />}
@@ -68,6 +68,7 @@ interface Counts {
 }
 
 function countInWords<Row>({ things }: ReportKind<Row>, { shown, matches, all }: Counts): string {
-  const whole = matches === all ? countOf(all, things) : `${matches.toLocaleString('en-US')} of ${countOf(all, things)} match`;
+  const whole =
+    matches === all ? formatCount(all, things) : `${matches.toLocaleString('en-US')} of ${formatCount(all, things)} match`;
   return shown < matches ? `${whole}; the first ${shown.toLocaleString('en-US')} are shown` : whole;
 }

@@ -2,15 +2,15 @@ import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { REPORT_KINDS, type ReportName } from './report-kinds.ts';
 import { ReportPanel } from './report-panel.tsx';
 import type { Sort } from './sort-rows.ts';
+import type { AnalyticsView } from './use-analytics-view.ts';
 import type { useReports } from './use-reports.ts';
-import type { View } from './use-view.ts';
 
 const TABS = (Object.keys(REPORT_KINDS) as ReportName[]).map((value) => ({ value, label: REPORT_KINDS[value].title }));
 
 interface Props {
   reports: ReturnType<typeof useReports>;
-  view: View;
-  onViewChange: (part: Partial<View>) => void;
+  view: AnalyticsView;
+  onViewChange: (part: Partial<AnalyticsView>) => void;
 }
 
 /** What was used, what was watched and by whom, each behind a tab. */

@@ -4,7 +4,7 @@ import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
-import { countOf } from './change-words.ts';
+import { formatCount } from './format-change.ts';
 import type { Column, ReportKind } from './report-kinds.ts';
 
 interface Props<Row> {
@@ -56,7 +56,7 @@ function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, hasFail
   if (hasFailed) return 'The export waits for the report.';
   if (!ready) return rows?.length === 0 ? 'There is nothing to export.' : 'There is nothing to export yet.';
   if (ready.length === 1) return `Exports the one ${one}.`;
-  const all = `Exports all ${countOf(ready.length, [one, many])}`;
+  const all = `Exports all ${formatCount(ready.length, [one, many])}`;
   return isSearched ? `${all}, not only those found.` : `${all}, in the table’s order.`;
 }
 

@@ -1,13 +1,13 @@
-import { axisNames, shiftAt } from './axis-names.ts';
+import { axisLabels, shiftAt } from './axis-labels.ts';
 import type { ChartGeometry } from './chart-geometry.ts';
+import { formatTick } from './format-trend.ts';
 import type { Trend } from './trend-points.ts';
-import { tickInWords } from './trend-words.ts';
 
 /** The days below the line, each with a mark where it stands. */
 export function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGeometry }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 h-6 text-xs text-muted">
-      {axisNames(trend).map(({ index, isForWideOnly }) => {
+      {axisLabels(trend).map(({ index, isForWideOnly }) => {
         const [point, x] = [trend.points[index], geometry.places[index]?.x ?? 0];
         return (
           <div key={index}>
@@ -16,7 +16,7 @@ export function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGe
               style={{ left: `${x}%`, translate: `${-100 * shiftAt(x)}%` }}
               className={`absolute top-2 whitespace-nowrap ${isForWideOnly ? 'max-md:hidden' : ''}`}
             >
-              {point && tickInWords(point, trend.step)}
+              {point && formatTick(point, trend.step)}
             </span>
           </div>
         );

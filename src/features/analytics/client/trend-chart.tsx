@@ -4,7 +4,7 @@ import { TrendAxis } from './trend-axis.tsx';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { TrendReadout } from './trend-readout.tsx';
 import './trend-chart.css';
-import { countsInWords, pointInWords, trendInWords } from './trend-words.ts';
+import { describeTrend, formatCounts, formatPoint } from './format-trend.ts';
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
@@ -40,7 +40,7 @@ export function TrendChart({ trend, series }: Props) {
       <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] pt-4">
         <ChartMarks geometry={geometry} />
         <div className="relative h-52">
-          <div role="img" aria-label={trendInWords(trend, series)} className="absolute inset-0">
+          <div role="img" aria-label={describeTrend(trend, series)} className="absolute inset-0">
             <ChartLine geometry={geometry} active={active} only={last === 0 ? points[0]?.[series] : undefined} />
           </div>
           <input
@@ -49,7 +49,7 @@ export function TrendChart({ trend, series }: Props) {
             max={last}
             value={active ?? last}
             aria-label={`${SERIES[series].label} by ${step}`}
-            aria-valuetext={current && [pointInWords(current, step), ...countsInWords(current, series)].join(', ')}
+            aria-valuetext={current && [formatPoint(current, step), ...formatCounts(current, series)].join(', ')}
             onChange={({ target }) => setActive(Number(target.value))}
             onFocus={() => setActive(active ?? last)}
             onPointerDown={moveTo}

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, countDays } from '#platform/shared/dates.ts';
 import type { TrendDay } from '../analytics.contract.ts';
+import { describeTrend, formatPoint, formatStep, formatTick } from './format-trend.ts';
 import { SERIES_NAMES, trendOf } from './trend-points.ts';
-import { pointInWords, stepInWords, tickInWords, trendInWords } from './trend-words.ts';
 
 const TODAY = '2026-11-22';
 const busy = (day: string, toolClicks = 1): TrendDay => ({ day, toolClicks, videoViews: 2, activeSessions: 3 });
@@ -112,27 +112,27 @@ test('a point is told by its day, its days, its month or its year, and a part as
     videoViews: 0,
     activeSessions: 0,
   });
-  expect(pointInWords(at(TODAY, TODAY), 'day')).toBe('Sun, Nov 22, 2026');
-  expect(pointInWords(at('2026-11-16', TODAY), 'week')).toBe('Nov 16 – 22, 2026');
-  expect(pointInWords(at('2026-02-01', '2026-02-28'), 'month')).toBe('February 2026');
-  expect(pointInWords(at('2026-11-01', TODAY, true), 'month')).toBe('Nov 1 – 22, 2026, part of a month');
-  expect(pointInWords(at('2025-01-01', '2025-12-31'), 'year')).toBe('2025');
-  expect(pointInWords(at('2026-01-01', TODAY, true), 'year')).toBe('Jan 1 – Nov 22, 2026, part of a year');
-  expect(tickInWords(at('2026-02-03', '2026-02-03'), 'day')).toBe('Feb 3');
-  expect(tickInWords(at('2026-01-29', '2026-02-04'), 'week')).toBe('Feb 2026');
-  expect(tickInWords(at('2026-02-01', '2026-02-28'), 'month')).toBe('Feb 2026');
-  expect(tickInWords(at('2026-01-01', TODAY), 'year')).toBe('2026');
+  expect(formatPoint(at(TODAY, TODAY), 'day')).toBe('Sun, Nov 22, 2026');
+  expect(formatPoint(at('2026-11-16', TODAY), 'week')).toBe('Nov 16 – 22, 2026');
+  expect(formatPoint(at('2026-02-01', '2026-02-28'), 'month')).toBe('February 2026');
+  expect(formatPoint(at('2026-11-01', TODAY, true), 'month')).toBe('Nov 1 – 22, 2026, part of a month');
+  expect(formatPoint(at('2025-01-01', '2025-12-31'), 'year')).toBe('2025');
+  expect(formatPoint(at('2026-01-01', TODAY, true), 'year')).toBe('Jan 1 – Nov 22, 2026, part of a year');
+  expect(formatTick(at('2026-02-03', '2026-02-03'), 'day')).toBe('Feb 3');
+  expect(formatTick(at('2026-01-29', '2026-02-04'), 'week')).toBe('Feb 2026');
+  expect(formatTick(at('2026-02-01', '2026-02-28'), 'month')).toBe('Feb 2026');
+  expect(formatTick(at('2026-01-01', TODAY), 'year')).toBe('2026');
 });
 
 test('who does not see the line is told its sum and where it is highest', () => {
-  expect(stepInWords(trendOf([], { dateFrom: addDays(TODAY, -399), dateTo: TODAY }, TODAY))).toBe(
+  expect(formatStep(trendOf([], { dateFrom: addDays(TODAY, -399), dateTo: TODAY }, TODAY))).toBe(
     'by week; dashed: part of a week',
   );
   const trend = trendOf([busy('2026-11-20', 7), busy('2026-11-21', 7)], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
-  expect(trendInWords(trend, 'toolClicks')).toBe(
+  expect(describeTrend(trend, 'toolClicks')).toBe(
     'Tool clicks by day, Nov 16 – 22, 2026: 14 tool clicks in all, most on Fri, Nov 20, 2026: 7.',
   );
-  expect(stepInWords(trend)).toBe('by day');
+  expect(formatStep(trend)).toBe('by day');
   const nothing = trendOf([], { dateFrom: '2026-11-16', dateTo: TODAY }, TODAY);
-  expect(trendInWords(nothing, 'videoViews')).toBe('Video views by day, Nov 16 – 22, 2026: none.');
+  expect(describeTrend(nothing, 'videoViews')).toBe('Video views by day, Nov 16 – 22, 2026: none.');
 });

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { countOf } from './change-words.ts';
+import { formatCount } from './format-change.ts';
+import { formatCounts, formatPoint, mostOf } from './format-trend.ts';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
-import { countsInWords, mostOf, pointInWords } from './trend-words.ts';
 
 interface Props {
   trend: Trend;
@@ -16,9 +16,9 @@ export function TrendReadout({ trend: { points, step }, series, active }: Props)
     <p aria-hidden="true" className="min-h-10 text-sm text-muted tabular-nums sm:min-h-5">
       {point ? (
         <>
-          <span className="font-medium text-ink">{pointInWords(point, step)}</span>
+          <span className="font-medium text-ink">{formatPoint(point, step)}</span>
           {': '}
-          {countsInWords(point, series).map((words, index) => (
+          {formatCounts(point, series).map((words, index) => (
             <Fragment key={words}>
               {index > 0 && ' · '}
               <span className="whitespace-nowrap">{words}</span>
@@ -36,6 +36,6 @@ function highestInWords({ points, step }: Trend, series: SeriesName): string {
   const most = mostOf(points, series);
   const { words } = SERIES[series];
   if (most[series] === 0) return `No ${words[1]} in this period`;
-  if (points.length === 1) return `${pointInWords(most, step)}: ${countOf(most[series], words)}`;
-  return `Most: ${countOf(most[series], words)}, ${pointInWords(most, step)}`;
+  if (points.length === 1) return `${formatPoint(most, step)}: ${formatCount(most[series], words)}`;
+  return `Most: ${formatCount(most[series], words)}, ${formatPoint(most, step)}`;
 }

@@ -4,11 +4,11 @@ import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { TrendDay } from '../analytics.contract.ts';
+import { formatPoint, formatStep } from './format-trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
-import { pointInWords, stepInWords } from './trend-words.ts';
 import type { Report } from './use-report.ts';
 
 const FIRST_HEADINGS = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' } as const;
@@ -28,7 +28,7 @@ interface Props {
 export function TrendSection({ report, today, series, onSeriesChange }: Props) {
   const [isTable, setIsTable] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusRescue(report.hasFailed, () => heading.current);
+  useFocusFallback(report.hasFailed, () => heading.current);
   const trend = report.data && trendOf(report.data, report.period, today);
   return (
     <section aria-labelledby="use-over-time" className="flex min-w-0 flex-col gap-3">
@@ -37,7 +37,7 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
           <h3 ref={heading} id="use-over-time" className="text-lg">
             Use over time
           </h3>
-          {trend && <p className="text-sm text-balance text-muted">{stepInWords(trend)}</p>}
+          {trend && <p className="text-sm text-balance text-muted">{formatStep(trend)}</p>}
         </div>
         <Button variant="quiet" size="small" onClick={() => setIsTable(!isTable)} className="-mr-3">
           {isTable ? 'Show as chart' : 'Show as table'}
@@ -111,7 +111,7 @@ function TrendTable({ trend: { points, step } }: { trend: Trend }) {
           {points.toReversed().map((point) => (
             <tr key={point.from} className="h-10 border-t border-line *:px-3 max-sm:*:px-2">
               <th scope="row" className="text-left font-normal">
-                {pointInWords(point, step)}
+                {formatPoint(point, step)}
               </th>
               {SERIES_NAMES.map((name) => (
                 <td key={name} className="text-right">

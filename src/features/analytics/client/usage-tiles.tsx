@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
 import { useRef } from 'react';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { UsageDashboard, UsageTotals } from '../analytics.contract.ts';
-import { type Change, changeOf } from './change-words.ts';
+import { type Change, formatChange } from './format-change.ts';
 import type { Report } from './use-report.ts';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, level: Equal };
@@ -18,7 +18,7 @@ const TILES: readonly { total: keyof UsageTotals; label: string }[] = [
 /** How much the portal was used in all, and how that compares with the days before. */
 export function UsageTiles({ report }: { report: Report<UsageDashboard> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusRescue(report.hasFailed, () => heading.current);
+  useFocusFallback(report.hasFailed, () => heading.current);
   return (
     <section aria-labelledby="totals">
       <h3 ref={heading} id="totals" className="sr-only">
@@ -49,7 +49,7 @@ function UsageTilesBody({ report }: { report: Report<UsageDashboard> }) {
           key={total}
           label={label}
           total={totals[total]}
-          change={before ? changeOf(totals[total], before[total]) : undefined}
+          change={before ? formatChange(totals[total], before[total]) : undefined}
         />
       ))}
     </dl>

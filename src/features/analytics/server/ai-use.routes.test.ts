@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { AiUse, Period } from '../analytics.contract.ts';
 
 let portal: TestPortal;
@@ -36,7 +36,7 @@ const delivered = (
   kind: string,
   at: string,
   action: 'document.delivered' | 'document.failed' = 'document.delivered',
-) => recordEntry(portal.deps.db, BY_PORTAL, { action, at: new Date(at), subject: { id, name: kind }, detail: { kind } });
+) => recordAuditEvent(portal.deps.db, BY_PORTAL, { action, at: new Date(at), subject: { id, name: kind }, detail: { kind } });
 
 test('a letter that was delivered counts once, also when it was sent again, and still counts when it was deleted', async () => {
   const cookie = await portal.signIn();

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
 import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { recordUsage, type Usage } from '../testing/record-usage.ts';
 
 const REPORTS = ['tool-clicks', 'video-views', 'user-activity', 'dashboard', 'trend', 'ai-use'];

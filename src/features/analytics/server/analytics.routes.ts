@@ -9,7 +9,7 @@ import {
   getVideoViews,
 } from '../analytics.contract.ts';
 import { readAiUse } from './read-ai-use.ts';
-import { readToolClicks, readUsageDashboard, readUsageTrend, readUserActivity, readVideoViews } from './read-usage-dashboard.ts';
+import { readToolClicks, readUsageDashboard, readUsageTrend, readUserActivity, readVideoViews } from './usage-reports.ts';
 
 /** The reports of the portal's use, for administrators. They read daily sums, however many single events there were. */
 export function analyticsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {

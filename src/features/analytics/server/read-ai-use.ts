@@ -1,12 +1,12 @@
 import { and, countDistinct, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '#features/documents/documents.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import type { AiUse, DocumentsRow, ModelUseRow, Period } from '../analytics.contract.ts';
-import { mostFirst } from './read-usage-dashboard.ts';
+import { mostFirst } from './usage-reports.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
@@ -21,12 +21,12 @@ export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
  * when their time is over.
  */
 async function countDelivered({ db, config }: Needs, period: Period): Promise<DocumentsRow[]> {
-  const kind = sql<DocumentKind>`${auditEntries.detail} ->> 'kind'`;
-  const delivered = eq(auditEntries.action, 'document.delivered');
+  const kind = sql<DocumentKind>`${auditEvents.detail} ->> 'kind'`;
+  const delivered = eq(auditEvents.action, 'document.delivered');
   const rows = await db
-    .select({ kind, count: countDistinct(auditEntries.subjectId) })
-    .from(auditEntries)
-    .where(and(delivered, inArray(kind, DOCUMENT_KINDS), momentsOf(auditEntries.at, period, config.timeZone)))
+    .select({ kind, count: countDistinct(auditEvents.subjectId) })
+    .from(auditEvents)
+    .where(and(delivered, inArray(kind, DOCUMENT_KINDS), momentsOf(auditEvents.at, period, config.timeZone)))
     .groupBy(kind);
   return mostFirst(rows, (row) => [row.count, row.kind, '']);
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { rebuildRollups } from '#features/tracking/server/rebuild-rollups.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { Period } from '../analytics.contract.ts';
 import { expectReports, expectTotals } from '../testing/expect-reports.ts';
 import { dayOnCalendar, randomPeriod, randomUsage, ZONES } from '../testing/random-usage.ts';

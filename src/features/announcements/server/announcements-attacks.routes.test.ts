@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { startOfDay } from '#platform/shared/dates.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ANNOUNCEMENT_MESSAGES, type AnnouncementBody } from '../admin-announcements.contract.ts';
-import { announcementsFor, keptAnnouncements } from './announcements.store.ts';
+import { allAnnouncements, announcementsFor } from './announcements.store.ts';
 import { announcementDismissals, announcements } from './announcements.tables.ts';
 
 let portal: TestPortal;
@@ -149,7 +149,7 @@ test.each([
   const ends = begins + hours * 3_600_000;
   const at = async (moment: number) => {
     const deps = { ...portal.deps, config: { ...portal.deps.config, timeZone }, clock: { now: () => new Date(moment) } };
-    const [one] = await keptAnnouncements(deps);
+    const [one] = await allAnnouncements(deps);
     return [(await announcementsFor(deps, 0)).length, one?.state];
   };
   expect(await Promise.all([begins - 1, begins, ends - 1, ends].map(at))).toEqual([

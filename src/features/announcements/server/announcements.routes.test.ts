@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { addDays, calendarDayAt, startOfDay } from '#platform/shared/dates.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ANNOUNCEMENT_MESSAGES, type AnnouncementBody, MAX_ANNOUNCEMENT_LENGTH } from '../admin-announcements.contract.ts';
 import { announcements } from './announcements.tables.ts';
 
@@ -43,7 +43,7 @@ const shownTo = async (cookie: string): Promise<string[]> =>
   (await portal.call('GET', '/api/announcements', { cookie })).json().map(({ text }: { text: string }) => text);
 const kept = async () => (await asAdmin('GET', '')).json();
 /** The newest entries of the trail. */
-const entries = (limit: number) => portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);
+const entries = (limit: number) => portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(limit);
 
 test('what is announced is shown to everybody at once, warnings first and then the newest', async () => {
   for (const [text, tone] of [

@@ -1,14 +1,14 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import {
   changeAnnouncement,
   createAnnouncement,
   deleteAnnouncement,
-  listKeptAnnouncements,
+  listAllAnnouncements,
 } from '../admin-announcements.contract.ts';
 import { dismissAnnouncement, listAnnouncements } from '../announcements.contract.ts';
-import { announcementsFor, holdAnnouncement, keptAnnouncement, keptAnnouncements, todayOf } from './announcements.store.ts';
+import { allAnnouncements, announcementsFor, findAnnouncement, lockAnnouncement, todayOf } from './announcements.store.ts';
 import { announcementDismissals } from './announcements.tables.ts';
 import { removeAnnouncement, storeAnnouncement, storeChange } from './save-announcement.ts';
 
@@ -22,15 +22,15 @@ export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock
     return { shown: shown.find(({ id }) => id === Number(params.id)) ?? null };
   });
 
-  route(listKeptAnnouncements, () => keptAnnouncements(deps));
+  route(listAllAnnouncements, () => allAnnouncements(deps));
 
   route(createAnnouncement, async ({ body, actor, request }) =>
-    keptAnnouncement(deps, await storeAnnouncement(deps, originOf(request, actor), body)),
+    findAnnouncement(deps, await storeAnnouncement(deps, originOf(request, actor), body)),
   );
 
   route(changeAnnouncement, async ({ params, body, actor, request }) => {
     await storeChange(deps, originOf(request, actor), Number(params.id), body);
-    return keptAnnouncement(deps, Number(params.id));
+    return findAnnouncement(deps, Number(params.id));
   });
 
   route(deleteAnnouncement, ({ params, actor, request }) =>
@@ -49,7 +49,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 async function dismissFor(deps: Needs, userId: number, id: number, read: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Held, so that nobody deletes it, or gives it another text, before it is put away.
-    const { startsOn, text } = await holdAnnouncement(tx, id, 'share');
+    const { startsOn, text } = await lockAnnouncement(tx, id, 'share');
     if (startsOn > todayOf(deps) || text !== read) return;
     const dismissal = { userId, announcementId: id, dismissedAt: deps.clock.now() };
     await tx.insert(announcementDismissals).values(dismissal).onConflictDoNothing();

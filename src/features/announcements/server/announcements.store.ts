@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
-import type { KeptAnnouncement } from '../admin-announcements.contract.ts';
+import type { AdminAnnouncement } from '../admin-announcements.contract.ts';
 import type { ShownAnnouncement } from '../announcements.contract.ts';
 import { announcementDismissals, announcements } from './announcements.tables.ts';
 
@@ -32,18 +32,18 @@ export async function announcementsFor(deps: Needs, userId: number): Promise<Sho
 }
 
 /** Every announcement as administrators see it, the latest first day first. */
-export function keptAnnouncements(deps: Needs): Promise<KeptAnnouncement[]> {
+export function allAnnouncements(deps: Needs): Promise<AdminAnnouncement[]> {
   return readKept(deps, undefined);
 }
 
 /** One announcement as administrators see it. @throws AppError 404 */
-export async function keptAnnouncement(deps: Needs, id: number): Promise<KeptAnnouncement> {
+export async function findAnnouncement(deps: Needs, id: number): Promise<AdminAnnouncement> {
   const [found] = await readKept(deps, eq(announcements.id, id));
   if (!found) throw notFound();
   return found;
 }
 
-async function readKept(deps: Needs, which: SQL | undefined): Promise<KeptAnnouncement[]> {
+async function readKept(deps: Needs, which: SQL | undefined): Promise<AdminAnnouncement[]> {
   const rows = await deps.db
     .select({ row: announcements, dismissals: count(announcementDismissals.userId) })
     .from(announcements)
@@ -61,13 +61,13 @@ async function readKept(deps: Needs, which: SQL | undefined): Promise<KeptAnnoun
 }
 
 /** Both its days belong to an announcement. */
-function stateOn(today: string, { startsOn, endsOn }: AnnouncementRow): KeptAnnouncement['state'] {
+function stateOn(today: string, { startsOn, endsOn }: AnnouncementRow): AdminAnnouncement['state'] {
   if (startsOn > today) return 'scheduled';
   return endsOn !== null && endsOn < today ? 'ended' : 'showing';
 }
 
 /** An announcement that stays as it is until the transaction ends. @throws AppError 404 */
-export async function holdAnnouncement(tx: Db, id: number, mode: 'update' | 'share'): Promise<AnnouncementRow> {
+export async function lockAnnouncement(tx: Db, id: number, mode: 'update' | 'share'): Promise<AnnouncementRow> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for(mode);
   if (!row) throw notFound();
   return row;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSettled } from '#platform/client/use-settled.ts';
-import { Trail } from './trail.tsx';
-import { asQuery, isWhole, NO_FILTER } from './trail-filter.ts';
-import { TrailFilters } from './trail-filters.tsx';
-import { TrailTools } from './trail-tools.tsx';
-import { useTrail } from './use-trail.ts';
+import { useDebouncedValue } from '#platform/client/use-debounced-value.ts';
+import { AuditLog } from './audit-log.tsx';
+import { asQuery, isUnfiltered, NO_FILTER } from './audit-log-filter.ts';
+import { AuditLogFilters } from './audit-log-filters.tsx';
+import { AuditLogToolbar } from './audit-log-toolbar.tsx';
+import { useAuditLog } from './use-audit-log.ts';
 
 /**
  * The audit trail, for administrators: what was done, by whom and when.
@@ -12,14 +12,14 @@ import { useTrail } from './use-trail.ts';
  */
 export function AuditTab({ timeZone }: { timeZone?: string | undefined }) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const query = asQuery(useSettled(filter));
-  const trail = useTrail(query);
+  const query = asQuery(useDebouncedValue(filter));
+  const trail = useAuditLog(query);
   const clear = () => setFilter(NO_FILTER);
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <TrailFilters filter={filter} onChange={setFilter} />
-      <TrailTools trail={trail} query={query} timeZone={timeZone} onClear={isWhole(filter) ? undefined : clear} />
-      <Trail trail={trail} timeZone={timeZone} onClear={clear} />
+      <AuditLogFilters filter={filter} onChange={setFilter} />
+      <AuditLogToolbar trail={trail} query={query} timeZone={timeZone} onClear={isUnfiltered(filter) ? undefined : clear} />
+      <AuditLog trail={trail} timeZone={timeZone} onClear={clear} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import type { ListedEntry } from '../audit.contract.ts';
-import { auditEntries } from './audit.tables.ts';
-import { exportEntries } from './export-entries.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import type { ListedEvent } from '../audit.contract.ts';
+import { auditEvents } from './audit.tables.ts';
+import { auditCsv } from './export-audit-events.ts';
 
-type Given = Partial<typeof auditEntries.$inferInsert>;
+type Given = Partial<typeof auditEvents.$inferInsert>;
 
 let portal: TestPortal;
 let cookie: string;
@@ -24,15 +24,15 @@ beforeEach(() => {
 
 async function add(...given: Given[]): Promise<void> {
   const entry = { action: 'document.accepted', at: portal.clock.now(), actorName: mark } as const;
-  await portal.deps.db.insert(auditEntries).values(given.map((change) => ({ ...entry, ...change })));
+  await portal.deps.db.insert(auditEvents).values(given.map((change) => ({ ...entry, ...change })));
 }
 
 const list = async (query: Record<string, string> = {}) =>
   (await portal.call('GET', `/api/admin/audit?${new URLSearchParams({ search: mark, ...query })}`, { cookie })).json<{
-    entries: ListedEntry[];
+    entries: ListedEvent[];
     nextCursor: string | null;
   }>();
-const namesOf = ({ entries }: { entries: ListedEntry[] }) => entries.map(({ subjectName }) => subjectName);
+const namesOf = ({ entries }: { entries: ListedEvent[] }) => entries.map(({ subjectName }) => subjectName);
 
 test('the trail is read newest first, a hundred entries at a time, each entry once', async () => {
   await add(...Array.from({ length: 230 }, (_, index) => ({ subjectName: String(index) })));
@@ -208,7 +208,7 @@ test('a long export is written page by page, and leaves others their turn in bet
   };
   setImmediate(turn);
   const pieces = [];
-  for await (const piece of exportEntries(portal.deps, { search: mark })) pieces.push(piece);
+  for await (const piece of auditCsv(portal.deps, { search: mark })) pieces.push(piece);
   isRunning = false;
   expect(pieces.length).toBeGreaterThan(10);
   expect(turns).toBeGreaterThanOrEqual(10);
@@ -225,19 +225,19 @@ test('an export that the database ends is cut off, never passed off as whole', a
   db.select = (() => {
     throw new Error('away');
   }) as unknown as typeof db.select;
-  const reading = exportEntries(portal.deps, {});
+  const reading = auditCsv(portal.deps, {});
   await reading.next();
   await expect(reading.next()).rejects.toThrow('away');
   db.select = select;
 });
 
 test('a link on another site’s page takes nothing away, and puts no entry under an administrator’s name', async () => {
-  const leave = eq(auditEntries.action, 'audit.exported');
-  const before = await portal.deps.db.$count(auditEntries, leave);
+  const leave = eq(auditEvents.action, 'audit.exported');
+  const before = await portal.deps.db.$count(auditEvents, leave);
   const ask = (site: string) =>
     portal.call('GET', '/api/admin/audit/export', { cookie, headers: { 'sec-fetch-site': site, accept: 'text/html' } });
   expect([(await ask('cross-site')).statusCode, (await ask('same-site')).statusCode]).toEqual([403, 403]);
-  expect(await portal.deps.db.$count(auditEntries, leave)).toBe(before);
+  expect(await portal.deps.db.$count(auditEvents, leave)).toBe(before);
   expect([(await ask('same-origin')).statusCode, (await ask('none')).statusCode]).toEqual([200, 200]);
 });
 

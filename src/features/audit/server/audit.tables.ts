@@ -4,7 +4,7 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle
  * What was done, by whom, and when. Rows are only ever added: the database itself refuses to change or remove one. Names are kept as
  * they were, and nothing refers to other tables, so that an entry outlives what it is about.
  */
-export const auditEntries = pgTable(
+export const auditEvents = pgTable(
   'audit_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

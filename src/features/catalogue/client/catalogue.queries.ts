@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { type ListedCard, listDraftingCards, listTools } from '../catalogue.contract.ts';
-import { listFavourites, listMostUsed } from '../favourites.contract.ts';
+import { listFavorites, listMostUsed } from '../favorites.contract.ts';
 
 /** A category as people read it: capitalised. */
 export const categoryLabel = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
@@ -21,9 +21,9 @@ export const draftingCardsQuery = queryOptions({
 });
 
 /** The ids of the person's favourite tools. */
-export const favouritesQuery = queryOptions({
-  queryKey: [listFavourites.path],
-  queryFn: () => call(listFavourites, {}),
+export const favoritesQuery = queryOptions({
+  queryKey: [listFavorites.path],
+  queryFn: () => call(listFavorites, {}),
 });
 
 /** The ids of the tools that the firm launches, the most used first. */

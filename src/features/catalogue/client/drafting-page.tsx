@@ -4,7 +4,7 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { CardGrid } from './card-grid.tsx';
 import { draftingCardsQuery } from './catalogue.queries.ts';
 import { ToolCard } from './tool-card.tsx';
@@ -24,7 +24,7 @@ export function DraftingPage() {
 function DraftingCards() {
   const { data: cards, isFetching, errorUpdateCount, refetch } = useQuery(draftingCardsQuery);
   const hasFailed = !cards && errorUpdateCount > 0;
-  useFocusRescue(hasFailed);
+  useFocusFallback(hasFailed);
   if (!cards && !hasFailed) {
     return (
       <div className="flex justify-center py-16">

@@ -1,7 +1,7 @@
 import type { ListedCard } from '../catalogue.contract.ts';
 
 /** What a person asks of the list of tools. */
-export interface ToolWish {
+export interface ToolFilterValues {
   search: string;
   /** Any when empty. */
   category: string;
@@ -10,7 +10,7 @@ export interface ToolWish {
 }
 
 /** The tools of the category in whose name, description or category every word of the search occurs. */
-export function filterTools(tools: ListedCard[], { search, category, isFavourite }: ToolWish): ListedCard[] {
+export function filterTools(tools: ListedCard[], { search, category, isFavourite }: ToolFilterValues): ListedCard[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tools.filter((tool) => {
     if (category && tool.category !== category) return false;

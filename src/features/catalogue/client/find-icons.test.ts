@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { findIconMistake } from '../card-form.contract.ts';
+import { findIconError } from '../card-form.contract.ts';
 import { findIcons } from './find-icons.ts';
 
 const classes = (search: string) => findIcons(search).map((icon) => icon.classes);
@@ -36,7 +36,7 @@ test('outlined icons and brands are offered, and say what they are', () => {
 test('every icon that is offered can be saved', () => {
   const all = [...'abcdefghijklmnopqrstuvwxyz0123456789'].flatMap(classes);
   expect(new Set(all).size).toBeGreaterThan(2000);
-  expect(all.filter((icon) => findIconMistake(icon, 'fontawesome') !== undefined)).toEqual([]);
+  expect(all.filter((icon) => findIconError(icon, 'fontawesome') !== undefined)).toEqual([]);
 });
 
 test('a very long search is answered at once', async () => {

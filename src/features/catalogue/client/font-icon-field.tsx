@@ -1,6 +1,6 @@
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { CardIcon } from './card-icon.tsx';
 
 interface Props {
@@ -39,9 +39,9 @@ export function FontIconField({ value, onChange, error }: Props) {
         </Field>
       </div>
       {/* When the finder cannot be fetched, that is said, and a class can still be typed. */}
-      <LoadedOnDemand wanted load={loadFinder} onFailure={ignoreFailure}>
+      <LazyPart wanted load={loadFinder} onFailure={ignoreFailure}>
         {(IconFinder) => <IconFinder chosen={value} onChoose={onChange} />}
-      </LoadedOnDemand>
+      </LazyPart>
     </div>
   );
 }

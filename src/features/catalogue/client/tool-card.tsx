@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { LongText } from '#platform/client/ui/long-text.tsx';
+import { ClampedText } from '#platform/client/ui/clamped-text.tsx';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { CardBadge } from './card-badge.tsx';
 import { CardIcon } from './card-icon.tsx';
@@ -39,7 +39,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
           </Heading>
           {mark}
         </div>
-        <LongText text={card.description} labelledBy={nameId} className={`${WORDS_CLASS} ${card.comingSoon ? 'pb-17' : ''}`} />
+        <ClampedText text={card.description} labelledBy={nameId} className={`${WORDS_CLASS} ${card.comingSoon ? 'pb-17' : ''}`} />
       </div>
       <LaunchLink card={card} describedBy={nameId} onLaunch={onLaunch} />
       {card.comingSoon && <ComingSoonOverlay />}

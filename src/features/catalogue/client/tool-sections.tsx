@@ -2,11 +2,11 @@ import { SearchX, Star } from 'lucide-react';
 import { trackToolClick } from '#features/tracking/client/track.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { CardGrid } from './card-grid.tsx';
-import { FavouriteStar } from './favourite-star.tsx';
+import { FavoriteStar } from './favorite-star.tsx';
 import { ToolCard } from './tool-card.tsx';
-import type { Favourites } from './use-favourites.ts';
+import type { Favorites } from './use-favorites.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
 const SECTIONS = [
@@ -15,9 +15,9 @@ const SECTIONS = [
 ] as const;
 
 /** The two shelves of tools; one with nothing on it is left out. */
-export function ToolSections({ filter, favourites }: { filter: ToolFilter; favourites: Favourites }) {
+export function ToolSections({ filter, favourites }: { filter: ToolFilter; favourites: Favorites }) {
   const tools = filter.matches;
-  useFocusRescue(tools.length === 0);
+  useFocusFallback(tools.length === 0);
   if (tools.length === 0) return <NothingFound filter={filter} />;
   return (
     <div className="flex flex-col gap-12">
@@ -34,7 +34,7 @@ export function ToolSections({ filter, favourites }: { filter: ToolFilter; favou
                 <ToolCard
                   card={tool}
                   mark={
-                    <FavouriteStar name={tool.name} isMarked={favourites.has(tool)} onToggle={() => favourites.toggle(tool)} />
+                    <FavoriteStar name={tool.name} isMarked={favourites.has(tool)} onToggle={() => favourites.toggle(tool)} />
                   }
                   onLaunch={() => trackToolClick(tool)}
                 />

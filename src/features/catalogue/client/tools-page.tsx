@@ -4,12 +4,12 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { CardSkeletons } from './card-grid.tsx';
 import { toolsQuery } from './catalogue.queries.ts';
 import { ToolSearch } from './tool-search.tsx';
 import { ToolSections } from './tool-sections.tsx';
-import { useFavourites } from './use-favourites.ts';
+import { useFavorites } from './use-favorites.ts';
 import { useToolFilter } from './use-tool-filter.ts';
 
 const SEARCH_ABOVE = 6;
@@ -20,8 +20,8 @@ export function ToolsPage() {
   // While it is tried again, the failure stays, with its button turning.
   const hasFailed = !isSuccess && errorUpdateCount > 0;
   const isLoading = !isSuccess && !hasFailed;
-  useFocusRescue(hasFailed);
-  const favourites = useFavourites();
+  useFocusFallback(hasFailed);
+  const favourites = useFavorites();
   const filter = useToolFilter(tools, favourites);
   // An address that narrows the list brings what takes that back.
   const hasSearch = tools.length > SEARCH_ABOVE || (tools.length > 0 && (filter.isNarrowed || filter.byUse));

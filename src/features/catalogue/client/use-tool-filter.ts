@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { CATEGORIES, type ListedCard } from '../catalogue.contract.ts';
 import { mostUsedQuery } from './catalogue.queries.ts';
 import { filterTools, sortByUse } from './filter-tools.ts';
-import type { Favourites } from './use-favourites.ts';
+import type { Favorites } from './use-favorites.ts';
 
 type Name = 'q' | 'category' | 'favourites' | 'sort';
 
@@ -25,7 +25,7 @@ export interface ToolFilter {
 }
 
 /** Search, category, favourites and order, kept in the address so that such a list can be bookmarked and survives a reload. */
-export function useToolFilter(tools: ListedCard[], favourites: Favourites): ToolFilter {
+export function useToolFilter(tools: ListedCard[], favourites: Favorites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const asked = params.get('category') ?? '';

@@ -1,8 +1,8 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { keepList } from '#platform/server/lists/keep-made.ts';
-import { answerList, makeAnswer } from '#platform/server/lists/list-answer.ts';
+import { cacheListResponse } from '#platform/server/lists/cached-list.ts';
+import { makeListResponse, sendList } from '#platform/server/lists/list-response.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { isMove } from '#platform/shared/list-items.ts';
 import {
@@ -14,15 +14,15 @@ import {
   deleteTool,
   listAllCards,
   listAllTools,
-  placeCard,
-  placeTool,
+  setCardOrder,
+  setToolOrder,
 } from '../admin-catalogue.contract.ts';
 import type { CardChange } from '../card-form.contract.ts';
+import { type CardListKind, DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
 import { allDraftingCards, allTools, describeDraftingCard, describeTool } from './catalogue.store.ts';
 import { moveCard } from './move-card.ts';
 import type { CardChanger } from './record-card-change.ts';
 import { changeCard, createCard, deleteCard } from './save-card.ts';
-import { CARD_SHELF, type Shelf, TOOL_SHELF } from './shelves.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
@@ -35,67 +35,67 @@ export function adminCatalogueRoutes(route: Route, deps: Needs): void {
 function toolRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
   const describe = async (id: number) => found(await describeTool(db, id));
-  const light = keepList(db, TOOL_SHELF.list, listAllTools, () => allTools(db, 'display'));
+  const light = cacheListResponse(db, TOOL_LIST.list, listAllTools, () => allTools(db, 'display'));
 
   route(listAllTools, async ({ query, request, reply }) =>
-    answerList(
+    sendList(
       request,
       reply,
-      query.images === 'display' ? await light('') : makeAnswer(listAllTools, await allTools(db, 'inline')),
+      query.images === 'display' ? await light('') : makeListResponse(listAllTools, await allTools(db, 'inline')),
     ),
   );
 
   route(createTool, async ({ body, actor, request }) =>
-    describe(await createCard(deps, TOOL_SHELF, originOf(request, actor), body)),
+    describe(await createCard(deps, TOOL_LIST, originOf(request, actor), body)),
   );
 
   route(changeTool, async ({ params, body, actor, request }) => {
-    await changeOrMove(deps, TOOL_SHELF, originOf(request, actor), Number(params.id), body);
+    await changeOrMove(deps, TOOL_LIST, originOf(request, actor), Number(params.id), body);
     return describe(Number(params.id));
   });
 
-  route(placeTool, async ({ params, body, actor, request }) => {
-    await moveCard(deps, TOOL_SHELF, originOf(request, actor), Number(params.id), body);
+  route(setToolOrder, async ({ params, body, actor, request }) => {
+    await moveCard(deps, TOOL_LIST, originOf(request, actor), Number(params.id), body);
     return describe(Number(params.id));
   });
 
-  route(deleteTool, ({ params, actor, request }) => deleteCard(deps, TOOL_SHELF, originOf(request, actor), Number(params.id)));
+  route(deleteTool, ({ params, actor, request }) => deleteCard(deps, TOOL_LIST, originOf(request, actor), Number(params.id)));
 }
 
 function cardRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
   const describe = async (id: number) => found(await describeDraftingCard(db, id));
-  const light = keepList(db, CARD_SHELF.list, listAllCards, () => allDraftingCards(db, 'display'));
+  const light = cacheListResponse(db, DRAFTING_CARD_LIST.list, listAllCards, () => allDraftingCards(db, 'display'));
 
   route(listAllCards, async ({ query, request, reply }) =>
-    answerList(
+    sendList(
       request,
       reply,
-      query.images === 'display' ? await light('') : makeAnswer(listAllCards, await allDraftingCards(db, 'inline')),
+      query.images === 'display' ? await light('') : makeListResponse(listAllCards, await allDraftingCards(db, 'inline')),
     ),
   );
 
   route(createCardCall, async ({ body, actor, request }) =>
-    describe(await createCard(deps, CARD_SHELF, originOf(request, actor), body)),
+    describe(await createCard(deps, DRAFTING_CARD_LIST, originOf(request, actor), body)),
   );
 
   route(changeCardCall, async ({ params, body, actor, request }) => {
-    await changeOrMove(deps, CARD_SHELF, originOf(request, actor), Number(params.id), body);
+    await changeOrMove(deps, DRAFTING_CARD_LIST, originOf(request, actor), Number(params.id), body);
     return describe(Number(params.id));
   });
 
-  route(placeCard, async ({ params, body, actor, request }) => {
-    await moveCard(deps, CARD_SHELF, originOf(request, actor), Number(params.id), body);
+  route(setCardOrder, async ({ params, body, actor, request }) => {
+    await moveCard(deps, DRAFTING_CARD_LIST, originOf(request, actor), Number(params.id), body);
     return describe(Number(params.id));
   });
 
   route(deleteCardCall, ({ params, actor, request }) =>
-    deleteCard(deps, CARD_SHELF, originOf(request, actor), Number(params.id)),
+    deleteCard(deps, DRAFTING_CARD_LIST, originOf(request, actor), Number(params.id)),
   );
 }
 
 /** The display order alone moves a card in its list; with anything else it is a number like another. */
-const changeOrMove = (deps: Needs, shelf: Shelf, by: CardChanger, id: number, change: CardChange): Promise<void> =>
+const changeOrMove = (deps: Needs, shelf: CardListKind, by: CardChanger, id: number, change: CardChange): Promise<void> =>
   isMove(change) ? moveCard(deps, shelf, by, id, change) : changeCard(deps, shelf, by, id, change);
 
 /** Somebody else may have deleted it in the meantime. */

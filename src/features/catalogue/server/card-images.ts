@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/db/db.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { keepDisplayImage } from '#platform/server/images/display-images.ts';
+import { saveDisplayImage } from '#platform/server/images/display-images.ts';
 import { type PreparedImage, prepareImage } from '#platform/server/images/prepare-image.ts';
-import { findImageMistake, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
-import { type CardChange, findIconMistake } from '../card-form.contract.ts';
-import type { CardRow } from './shelves.ts';
+import { findImageError, IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
+import { type CardChange, findIconError } from '../card-form.contract.ts';
+import type { CardRow } from './card-lists.ts';
 
 export const IMAGE_FIELDS = ['icon', 'badge1', 'badge2'] as const;
 export type ImageField = (typeof IMAGE_FIELDS)[number];
@@ -40,7 +40,7 @@ async function prepareField(before: CardRow | undefined, change: CardChange, fie
   const stored = storedImage(before, field);
   if (value === stored.original || value === stored.display) return stored;
   const tooLarge = field === 'icon' ? IMAGE_MESSAGES.tooLarge : IMAGE_MESSAGES.badgeTooLarge;
-  const mistake = isImageAddress(value) ? IMAGE_MESSAGES.wrongType : findImageMistake(value, tooLarge);
+  const mistake = isImageAddress(value) ? IMAGE_MESSAGES.wrongType : findImageError(value, tooLarge);
   if (mistake) throw refusedImage(field, mistake);
   const prepared = await prepareImage(value, tooLarge);
   if ('refused' in prepared) throw refusedImage(field, prepared.refused);
@@ -48,14 +48,14 @@ async function prepareField(before: CardRow | undefined, change: CardChange, fie
 }
 
 function prepareClass(name: string): StoredImage {
-  const mistake = findIconMistake(name, 'fontawesome');
+  const mistake = findIconError(name, 'fontawesome');
   if (mistake) throw refusedImage('icon', mistake);
   return { original: name, display: name };
 }
 
 /** An icon stays only if it is of the kind that it is to be from now on. */
 function keepIcon(before: CardRow | undefined, iconType: CardRow['iconType']): void {
-  const mistake = before && findIconMistake(before.icon, iconType);
+  const mistake = before && findIconError(before.icon, iconType);
   if (mistake) throw refusedImage('icon', mistake);
 }
 
@@ -68,7 +68,7 @@ function storedImage(row: CardRow | undefined, field: ImageField): StoredImage {
 const refusedImage = (field: ImageField, message: string) => new AppError(400, 'invalid', message, { [field]: message });
 
 /** Keeps the display copies of new images. @returns the columns of a card's row */
-export async function keepImages(tx: Db, images: CardImages): Promise<Partial<CardRow>> {
+export async function saveImages(tx: Db, images: CardImages): Promise<Partial<CardRow>> {
   const columns: Record<string, string | null> = {};
   for (const field of IMAGE_FIELDS) {
     const image = images[field];
@@ -81,5 +81,5 @@ export async function keepImages(tx: Db, images: CardImages): Promise<Partial<Ca
 }
 
 async function keepImage(tx: Db, { inline, display }: PreparedImage): Promise<StoredImage> {
-  return { original: inline, display: await keepDisplayImage(tx, display) };
+  return { original: inline, display: await saveDisplayImage(tx, display) };
 }

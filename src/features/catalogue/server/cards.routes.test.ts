@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { AdminCard } from '../admin-catalogue.contract.ts';
 import { CARD_CASES, oncePerSentence, PICTURED, sampleCard } from '../testing/form-cases.ts';
 import { PNG } from '../testing/sample-images.ts';
@@ -23,7 +23,7 @@ const put = (id: number, body: object, more = '') => portal.call('PUT', `${PUBLI
 const add = async (change: Parameters<typeof sampleCard>[0] = {}) => (await post(sampleCard(change))).json<AdminCard>();
 const seen = async () => (await portal.call('GET', PUBLIC)).json<AdminCard[]>();
 const all = async (query = '') => (await portal.call('GET', `${ADMIN}${query}`, { cookie: admin })).json<AdminCard[]>();
-const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastEntry = async () => (await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0];
 
 test.each(oncePerSentence(CARD_CASES.filter(({ isFormat }) => !isFormat)))(
   'the call that adds a card judges as the form does: $says',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { raiseList } from '#platform/server/lists/hold-list.ts';
+import { bumpListVersion } from '#platform/server/lists/list-version.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
@@ -64,7 +64,7 @@ test('hidden tools and cards are not listed, and the rest stands by display orde
     { ...card, name: 'First', displayOrder: -5 },
   ]);
   await portal.deps.db.insert(documentDraftingCards).values({ ...card, name: 'Hidden card', isHidden: true });
-  for (const list of ['tools', 'document-drafting-cards']) await raiseList(portal.deps.db, list);
+  for (const list of ['tools', 'document-drafting-cards']) await bumpListVersion(portal.deps.db, list);
   const names = (await list()).map((tool) => tool.name);
   expect(names[0]).toBe('First');
   expect(names).not.toContain('Hidden');

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { AdminCard } from '../admin-catalogue.contract.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
+import type { CardTable } from './card-lists.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
-import type { CardTable } from './shelves.ts';
 
 /** How a list carries images: the originals inline, or the addresses of their display copies. */
 export type ImagesAs = 'inline' | 'display';

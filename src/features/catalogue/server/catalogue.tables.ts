@@ -33,7 +33,7 @@ export const documentDraftingCards = pgTable('document_drafting_cards', {
 });
 
 /** The tools that a person has marked as theirs. */
-export const toolFavourites = pgTable(
+export const toolFavorites = pgTable(
   'tool_favourites',
   {
     userId: integer('user_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { asInline, heavyPng } from '#platform/server/testing/raw-images.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { ListedCard } from '../catalogue.contract.ts';
 import { tools } from './catalogue.tables.ts';
 

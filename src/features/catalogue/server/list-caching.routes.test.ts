@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSecondServer } from '#app/testing/open-second-server.ts';
-import { type Call, openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
+import { openSecondServer } from '#testing/open-second-server.ts';
+import { type Call, openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sampleCard } from '../testing/form-cases.ts';
 
 let portal: TestPortal;

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { inDisplayOrder, orderOneDown, orderOneUp } from '#platform/shared/display-order.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { tools } from './catalogue.tables.ts';
 
 const CARD = { name: 'Tool', description: 'A description', url: '/x', category: 'research', icon: 'fa-x', iconDisplay: 'fa-x' };
@@ -111,7 +111,7 @@ test('two administrators who move at the same moment, by lists that are out of d
 test('a move that changes nothing leaves no entry, one that does leaves exactly one', async () => {
   const { items } = await begin([1, 2, 3]);
   const [first, second] = idsOf(items);
-  const entries = () => portal.deps.db.$count(auditEntries, eq(auditEntries.action, 'tool.moved'));
+  const entries = () => portal.deps.db.$count(auditEvents, eq(auditEvents.action, 'tool.moved'));
   const before = await entries();
   await put(0, first ?? 0, { displayOrder: 1 });
   await put(0, first ?? 0, { beforeId: second }, '/place');

@@ -1,11 +1,11 @@
-import { recordEntry } from '#features/audit/server/record-entry.ts';
+import { recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
-import { writeOrders } from '#platform/server/lists/write-orders.ts';
-import { moveToOrder, type Ordered, placeBefore } from '#platform/shared/display-order.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
+import { saveDisplayOrders } from '#platform/server/lists/save-display-orders.ts';
+import { moveBefore, moveToOrder, type Ordered } from '#platform/shared/display-order.ts';
+import { type CardListKind, siblingsOf } from './card-lists.ts';
 import type { CardChanger } from './record-card-change.ts';
 import { findCard } from './save-card.ts';
-import { type Shelf, siblingsOf } from './shelves.ts';
 
 /** Where a card goes in its list: to an order as the arrows send it, or before another card (last when null). */
 export type Move = { displayOrder: number } | { beforeId: number | null };
@@ -13,25 +13,25 @@ export type Move = { displayOrder: number } | { beforeId: number | null };
 /** Moves a tool or a card in its own list, which is numbered anew. @throws AppError 404 for an unknown one */
 export async function moveCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  shelf: Shelf,
+  shelf: CardListKind,
   by: CardChanger,
   id: number,
   move: Move,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdList(tx, shelf.list);
+    await lockList(tx, shelf.list);
     const row = await findCard(tx, shelf, id);
     const { table, area, list } = shelf;
     const columns = { id: table.id, displayOrder: table.displayOrder };
     const before = await tx.select(columns).from(table).where(siblingsOf(shelf, row));
     const after = movedList(before, id, move);
-    if (!(await writeOrders(tx, table, before, after))) return;
-    await raiseList(tx, list);
+    if (!(await saveDisplayOrders(tx, table, before, after))) return;
+    await bumpListVersion(tx, list);
     const order = (items: readonly Ordered[]) => ({ displayOrder: items.find((item) => item.id === id)?.displayOrder });
     const detail = { before: order(before), after: order(after) };
-    await recordEntry(tx, by, { action: `${area}.moved`, at: clock.now(), subject: { id, name: row.name }, detail });
+    await recordAuditEvent(tx, by, { action: `${area}.moved`, at: clock.now(), subject: { id, name: row.name }, detail });
   });
 }
 
 const movedList = (items: readonly Ordered[], id: number, move: Move) =>
-  'displayOrder' in move ? moveToOrder(items, id, move.displayOrder) : placeBefore(items, id, move.beforeId);
+  'displayOrder' in move ? moveToOrder(items, id, move.displayOrder) : moveBefore(items, id, move.beforeId);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, sum } from 'drizzle-orm';
 import { dailyToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
-import { USE_DAYS } from '../favourites.contract.ts';
+import { USE_DAYS } from '../favorites.contract.ts';
 import { tools } from './catalogue.tables.ts';
 
 const DAY_MS = 86_400_000;

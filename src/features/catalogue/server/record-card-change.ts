@@ -1,7 +1,7 @@
-import { type AuditEntry, type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEvent, type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { IMAGE_FIELDS, type ImageField } from './card-images.ts';
-import type { CardRow, Shelf } from './shelves.ts';
+import type { CardListKind, CardRow } from './card-lists.ts';
 
 /** Who changes a card, and where from. */
 export type CardChanger = AuditOrigin;
@@ -29,7 +29,7 @@ export async function recordCardChange(
   tx: Db,
   by: CardChanger,
   at: Date,
-  { area }: Shelf,
+  { area }: CardListKind,
   before: CardRow,
   after: CardRow,
 ): Promise<boolean> {
@@ -37,9 +37,9 @@ export async function recordCardChange(
   const images = IMAGE_FIELDS.filter((field) => before[field] !== after[field]);
   if (words.length + images.length === 0) return false;
   const isOnlyHidden = words.length === 1 && words[0] === 'isHidden' && images.length === 0;
-  const action: AuditEntry['action'] = isOnlyHidden ? `${area}.${after.isHidden ? 'hidden' : 'shown'}` : `${area}.changed`;
+  const action: AuditEvent['action'] = isOnlyHidden ? `${area}.${after.isHidden ? 'hidden' : 'shown'}` : `${area}.changed`;
   const detail = { before: pick(before, words), after: pick(after, words), ...imagesInWords(before, after, images) };
-  await recordEntry(tx, by, { action, at, subject: { id: after.id, name: after.name }, detail });
+  await recordAuditEvent(tx, by, { action, at, subject: { id: after.id, name: after.name }, detail });
   return true;
 }
 

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { recordEntry } from '#features/audit/server/record-entry.ts';
+import { recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
 import type { CardBody, CardChange } from '../card-form.contract.ts';
-import { keepImages, prepareImages } from './card-images.ts';
+import { prepareImages, saveImages } from './card-images.ts';
+import type { CardListKind, CardRow } from './card-lists.ts';
 import { type CardChanger, describeCard, recordCardChange } from './record-card-change.ts';
-import type { CardRow, Shelf } from './shelves.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /** Adds a tool or a card. @returns its id. @throws AppError 400 for an image that is not taken */
-export async function createCard({ db, clock }: Needs, shelf: Shelf, by: CardChanger, body: CardBody) {
+export async function createCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, body: CardBody) {
   const images = await prepareImages(undefined, body);
   return db.transaction(async (tx) => {
-    await holdList(tx, shelf.list);
+    await lockList(tx, shelf.list);
     const at = clock.now();
     // The images stand in for what came in their fields.
-    const columns = { ...body, ...(await keepImages(tx, images)), createdAt: at, updatedAt: at } as CardRow;
+    const columns = { ...body, ...(await saveImages(tx, images)), createdAt: at, updatedAt: at } as CardRow;
     const [row] = (await tx.insert(shelf.table).values(columns).returning()) as CardRow[];
     if (!row) throw new Error('an inserted row did not come back');
-    await raiseList(tx, shelf.list);
+    await bumpListVersion(tx, shelf.list);
     const subject = { id: row.id, name: row.name };
-    await recordEntry(tx, by, { action: `${shelf.area}.created`, at, subject, detail: describeCard(row) });
+    await recordAuditEvent(tx, by, { action: `${shelf.area}.created`, at, subject, detail: describeCard(row) });
     return row.id;
   });
 }
@@ -32,36 +32,36 @@ export async function createCard({ db, clock }: Needs, shelf: Shelf, by: CardCha
  * Changes a tool or a card; what is absent, or is so already, stays. A save in which nothing changes leaves no trace.
  * @throws AppError 404 for an unknown one, 400 for an image that is not taken
  */
-export async function changeCard({ db, clock }: Needs, shelf: Shelf, by: CardChanger, id: number, change: CardChange) {
+export async function changeCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number, change: CardChange) {
   const seen = await findCard(db, shelf, id);
   // Before the list is held: drawing a display copy takes its time.
   const images = await prepareImages(seen, change);
   await db.transaction(async (tx) => {
-    await holdList(tx, shelf.list);
+    await lockList(tx, shelf.list);
     const before = await findCard(tx, shelf, id);
     const judged = hasSameImages(seen, before) ? images : await prepareImages(before, change);
-    const columns = { ...withoutAbsent(change), ...(await keepImages(tx, judged)) };
+    const columns = { ...withoutAbsent(change), ...(await saveImages(tx, judged)) };
     const at = clock.now();
     if (!(await recordCardChange(tx, by, at, shelf, before, { ...before, ...columns }))) return;
     await tx.update(shelf.table).set(withMoment(columns, at)).where(eq(shelf.table.id, id));
-    await raiseList(tx, shelf.list);
+    await bumpListVersion(tx, shelf.list);
   });
 }
 
 /** Deletes a tool or a card; what refers to it in reports names it by what was recorded. @throws AppError 404 */
-export async function deleteCard({ db, clock }: Needs, shelf: Shelf, by: CardChanger, id: number): Promise<void> {
+export async function deleteCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdList(tx, shelf.list);
+    await lockList(tx, shelf.list);
     const row = await findCard(tx, shelf, id);
     await tx.delete(shelf.table).where(eq(shelf.table.id, id));
-    await raiseList(tx, shelf.list);
+    await bumpListVersion(tx, shelf.list);
     const subject = { id, name: row.name };
-    await recordEntry(tx, by, { action: `${shelf.area}.deleted`, at: clock.now(), subject, detail: describeCard(row) });
+    await recordAuditEvent(tx, by, { action: `${shelf.area}.deleted`, at: clock.now(), subject, detail: describeCard(row) });
   });
 }
 
 /** A tool or a card with everything that is stored of it. @throws AppError 404 for an unknown one */
-export async function findCard(db: Db, { table }: Shelf, id: number): Promise<CardRow> {
+export async function findCard(db: Db, { table }: CardListKind, id: number): Promise<CardRow> {
   const [row] = (await db.select().from(table).where(eq(table.id, id))) as CardRow[];
   if (!row) throw notFound();
   return row;

@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { keepDisplayImage } from '#platform/server/images/display-images.ts';
-import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { saveDisplayImage } from '#platform/server/images/display-images.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
+import { type CardListKind, DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 import { GENERATOR_CARDS } from './sample-cards.ts';
 import { SAMPLE_TOOLS } from './sample-tools.ts';
-import { CARD_SHELF, type Shelf, TOOL_SHELF } from './shelves.ts';
 
 /** Puts the generators' cards, and with `sampleContent` the sample tools, into an empty catalogue. */
 export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await beginEmpty(tx, CARD_SHELF)) {
+    if (await beginEmpty(tx, DRAFTING_CARD_LIST)) {
       for (const card of GENERATOR_CARDS) await tx.insert(documentDraftingCards).values(await withImages(tx, card));
     }
-    if (sampleContent && (await beginEmpty(tx, TOOL_SHELF))) {
+    if (sampleContent && (await beginEmpty(tx, TOOL_LIST))) {
       for (const tool of SAMPLE_TOOLS) await tx.insert(tools).values(await withImages(tx, tool));
     }
   });
 }
 
 /** Whether a shelf is empty, which then is held and said to change. */
-async function beginEmpty(tx: Db, { table, list }: Shelf): Promise<boolean> {
-  await holdList(tx, list);
+async function beginEmpty(tx: Db, { table, list }: CardListKind): Promise<boolean> {
+  await lockList(tx, list);
   const [row] = await tx.select({ rows: count() }).from(table);
   if (row?.rows !== 0) return false;
-  await raiseList(tx, list);
+  await bumpListVersion(tx, list);
   return true;
 }
 
@@ -56,5 +56,5 @@ const ICONS = path.join(import.meta.dirname, 'sample-icons');
 async function keepSample(db: Db, file: string): Promise<{ inline: string; address: string }> {
   const content = await readFile(path.join(ICONS, file));
   const inline = `data:image/webp;base64,${content.toString('base64')}`;
-  return { inline, address: await keepDisplayImage(db, { content, isDark: false }) };
+  return { inline, address: await saveDisplayImage(db, { content, isDark: false }) };
 }

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { ListedCard } from '../admin-catalogue.contract.ts';
 import { CARD_MESSAGES } from '../card-form.contract.ts';
 import { oncePerSentence, PICTURED, sampleCard, TOOL_CASES } from '../testing/form-cases.ts';
@@ -25,7 +25,7 @@ const add = async (change: Parameters<typeof sampleCard>[0] = {}) => (await post
 const seen = async () => (await portal.call('GET', '/api/tools', { cookie: user })).json<ListedCard[]>();
 const all = async (query = '') => (await portal.call('GET', `/api/admin/tools${query}`, { cookie: admin })).json<ListedCard[]>();
 const stored = async (id: number) => (await portal.deps.db.select().from(tools)).find((row) => row.id === id);
-const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastEntry = async () => (await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0];
 
 test.each(TOOL_CASES.filter(({ field, isFormat }) => field === 'icon' || !isFormat))(
   'the call that adds a tool judges as the form does: $says',

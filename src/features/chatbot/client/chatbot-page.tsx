@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import './chatbot.css';
 import { ConversationsDrawer } from './list/conversations-drawer.tsx';
 import { ConversationsPanel } from './list/conversations-panel.tsx';
 import type { Renaming } from './list/list-props.ts';
-import { ChatTimeZone } from './messages/said-at.tsx';
+import { ChatTimeZone } from './messages/message-time.tsx';
 import { SelectedConversation, useSelectedConversation } from './selected-conversation.tsx';
 import { StartView } from './start/start-view.tsx';
 import { useChatbotAddress } from './use-chatbot-address.ts';
@@ -33,7 +33,7 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
   const { conversation } = selection;
   // The picker follows the selected conversation, and stays at its model when the selection is cleared.
   if (conversation && conversation.model !== model) setModel(conversation.model);
-  useFocusRescue(selectedId ?? 0, () => pane.current?.querySelector('h2') ?? null);
+  useFocusFallback(selectedId ?? 0, () => pane.current?.querySelector('h2') ?? null);
   /** Goes where the person asked to go, and hands the keyboard to the first thing to do there. */
   const goOn = (field: 'select' | 'textarea', id?: number) => {
     flushSync(() => select(id));

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { CHAT_MESSAGES, CONVERSATIONS_A_PAGE, type Conversation } from '../chatbot.contract.ts';
 import { chatbotConversations, chatbotDailyMessages, chatbotMessages, chatbotReplies } from './chatbot.tables.ts';
 
@@ -14,13 +14,13 @@ const O3 = 'o3-2025-04-16';
 const MINUTE_MS = 60_000;
 
 let portal: TestPortal;
-let ada: StagedPerson;
+let ada: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal({ openaiApiKey: 'key', timeZone: 'America/New_York' });
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  ada = await stagePerson(portal);
+  ada = await insertTestUser(portal);
   await portal.deps.db.delete(chatbotConversations).where(eq(chatbotConversations.userId, ada.id));
 });
 
@@ -141,7 +141,7 @@ test('the list comes in pages, and no conversation is missing or comes twice', a
 
 test('behind a conversation that is not there, or somebody else’s, comes nothing', async () => {
   await begin('Own');
-  const other = await stagePerson(portal);
+  const other = await insertTestUser(portal);
   for (const after of [other.conversationId, 999_999_999, -1, 'x', '%00', 4_294_967_296])
     expect(await list(`?after=${after}`)).toEqual([]);
   expect(await list('?after=')).toHaveLength(1);
@@ -178,7 +178,7 @@ test('a deleted conversation goes with all that was said in it', async () => {
 });
 
 test('whoever deletes all their conversations is told how many there were, and nobody else loses one', async () => {
-  const other = await stagePerson(portal);
+  const other = await insertTestUser(portal);
   await begin('One');
   await begin('Two');
   expect((await call('DELETE', PATH)).json()).toEqual({ deleted: 2 });
@@ -190,7 +190,7 @@ test('whoever deletes all their conversations is told how many there were, and n
 test('another person and an administrator find nothing of a conversation, and change nothing of it', async () => {
   const { id } = await begin('Privileged');
   const before = await list();
-  for (const who of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })]) {
+  for (const who of [await insertTestUser(portal), await insertTestUser(portal, { role: 'admin' })]) {
     const refused = { message: 'Not found.', requestId: expect.any(String) };
     for (const [method, path, body] of [
       ['GET', '', undefined],
@@ -210,12 +210,12 @@ test('another person and an administrator find nothing of a conversation, and ch
 });
 
 test('what is done to one’s own conversations stands in no trail', async () => {
-  const before = await portal.deps.db.$count(auditEntries);
+  const before = await portal.deps.db.$count(auditEvents);
   const { id } = await begin('Privileged');
   await call('PUT', `${PATH}/${id}`, { title: 'Renamed' });
   await call('DELETE', `${PATH}/${id}`);
   await call('DELETE', PATH);
-  expect(await portal.deps.db.$count(auditEntries)).toBe(before);
+  expect(await portal.deps.db.$count(auditEvents)).toBe(before);
 });
 
 test('a person reads how many messages are left, and when all of them are free again', async () => {
@@ -229,7 +229,7 @@ test('a person reads how many messages are left, and when all of them are free a
   await db.insert(chatbotDailyMessages).values([
     { userId: ada.id, day: '2026-10-31', messages: 30 },
     { userId: ada.id, day: '2026-11-01', messages: 5 },
-    { userId: (await stagePerson(portal)).id, day: '2026-10-31', messages: 100 },
+    { userId: (await insertTestUser(portal)).id, day: '2026-10-31', messages: 100 },
   ]);
   expect(await limits()).toEqual({ ...whole, messagesLeft: 170 });
   const changedAt = now();

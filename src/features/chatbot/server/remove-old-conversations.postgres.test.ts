@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
@@ -10,6 +8,8 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { databaseAddress } from '#platform/server/testing/test-database.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
 import { removeOldConversations } from './remove-old-conversations.ts';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('a conversation in which another server begins a reply at this very moment stays, and nobody waits for it', async () => {
   const { db, clock } = portal.deps;
-  const { id: userId, conversationId } = await stagePerson(portal);
+  const { id: userId, conversationId } = await insertTestUser(portal);
   const longAgo = new Date(0);
   await db.update(chatbotConversations).set({ createdAt: longAgo, updatedAt: longAgo });
   const changedAt = clock.now();

@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages, chatbotReplies } from './chatbot.tables.ts';
 import { removeOldConversations } from './remove-old-conversations.ts';
 
@@ -14,7 +14,7 @@ let portal: TestPortal;
 let userId: number;
 beforeAll(async () => {
   portal = await openTestPortal();
-  userId = (await stagePerson(portal)).id;
+  userId = (await insertTestUser(portal)).id;
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('conversations go so many days after their last message, pinned ones too, w
   await removeOldConversations(portal.deps);
   expect(await left()).toEqual([recent]);
   expect(await portal.deps.db.$count(chatbotMessages, inArray(chatbotMessages.conversationId, [old, pinned]))).toBe(0);
-  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(entry).toMatchObject({ action: 'conversation.expired', actorName: 'The portal', detail: { count: 2 } });
 });
 
@@ -95,7 +95,7 @@ test('where none goes no entry is left', async () => {
   const [, busy = 0] = await converse(5, 30);
   const reply = { conversationId: busy, messageId: 1, userId, place: 1, model: FIRST_MODEL, startedAt: portal.clock.now() };
   await portal.deps.db.insert(chatbotReplies).values(reply);
-  const before = await portal.deps.db.$count(auditEntries);
+  const before = await portal.deps.db.$count(auditEvents);
   await removeOldConversations(portal.deps);
-  expect(await portal.deps.db.$count(auditEntries)).toBe(before);
+  expect(await portal.deps.db.$count(auditEvents)).toBe(before);
 });

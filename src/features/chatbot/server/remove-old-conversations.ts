@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
@@ -41,7 +41,7 @@ function removeSome({ db, clock }: Pick<Deps, 'db' | 'clock'>, oldest: Date, beh
     if (removed.length > 0) {
       const subject = { name: 'Conversations past their retention' };
       const detail = { count: removed.length };
-      await recordEntry(tx, BY_PORTAL, { action: 'conversation.expired', at: clock.now(), subject, detail });
+      await recordAuditEvent(tx, BY_PORTAL, { action: 'conversation.expired', at: clock.now(), subject, detail });
     }
     return ids.at(-1);
   });

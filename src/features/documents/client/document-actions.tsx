@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/client/api.ts';
-import { shortName } from '#platform/client/short-name.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
+import { shortName } from '#platform/client/truncate-name.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { deleteDocument, type GeneratedDocument, resendDocument } from '../documents.contract.ts';
 import { documentsQuery, isBeingMade, isFinal } from './documents.queries.ts';
@@ -40,7 +40,7 @@ export function DocumentActions({ document }: { document: GeneratedDocument }) {
           Delete
         </Button>
       )}
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete “${shortName(document.title)}”?`}
@@ -67,7 +67,7 @@ function useDeleteDocument({ id, title }: GeneratedDocument) {
       client.setQueryData(documentsQuery.queryKey, (list) => list?.filter((each) => each.id !== id));
       showToast({ title: 'Document deleted', description: `“${title}” was deleted.` });
     },
-    onError: (error) => tellFailure(error, `Failed to delete “${title}”. Please try again.`),
+    onError: (error) => showErrorToast(error, `Failed to delete “${title}”. Please try again.`),
   });
 }
 
@@ -80,6 +80,6 @@ function useResendDocument({ id, title, deliverTo }: GeneratedDocument) {
       client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? sent : each)));
       showToast({ title: 'Document on its way', description: `“${title}” is being sent to ${deliverTo}.` });
     },
-    onError: (error) => tellFailure(error, `Failed to send “${title}”. Please try again.`),
+    onError: (error) => showErrorToast(error, `Failed to send “${title}”. Please try again.`),
   });
 }

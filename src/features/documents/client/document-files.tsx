@@ -15,7 +15,7 @@ export function DocumentFiles({ document }: { document: GeneratedDocument }) {
             <a href={addressOf(downloadDocumentFile.path, { id: document.id, name })} download={name} className={LINK}>
               <Download className="size-4 shrink-0" aria-hidden="true" />
               <span className="min-w-0 wrap-anywhere">
-                {name} <span className="ml-0.5 text-xs whitespace-nowrap text-muted tabular-nums">{sizeInWords(size)}</span>
+                {name} <span className="ml-0.5 text-xs whitespace-nowrap text-muted tabular-nums">{formatSize(size)}</span>
               </span>
             </a>
           </li>
@@ -52,7 +52,7 @@ function reportsOf({ kind, files }: GeneratedDocument) {
 }
 
 /** A number of bytes as people write it, e.g. `34 kB`. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon, PenLine, Send } from 'lucide-react';
-import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { type DocumentStatus, type GeneratedDocument, KIND_WORDS, type SpentTokens } from '../documents.contract.ts';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import { type DocumentStatus, type GeneratedDocument, KIND_LABELS, type SpentTokens } from '../documents.contract.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentFiles } from './document-files.tsx';
-import { DocumentHappening } from './document-happening.tsx';
+import { DocumentProgress } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
-import { titleIdOf } from './use-document-in-sight.ts';
+import { titleIdOf } from './use-scroll-to-document.ts';
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -38,14 +38,14 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
       <div className="text-sm text-muted wrap-anywhere">
         <FactList>{factsOf(document)}</FactList>
         <p>
-          <WholeText>{deliveryOf(document)}</WholeText>
+          <UnbrokenText>{deliveryOf(document)}</UnbrokenText>
         </p>
       </div>
       <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-end sm:justify-between">
         <div className="flex min-w-0 grow flex-col gap-2 text-sm">
-          <DocumentHappening document={document} />
+          <DocumentProgress document={document} />
           <DocumentFiles document={document} />
-          {isFinal(document) && <FactList>{usageInWords(document)}</FactList>}
+          {isFinal(document) && <FactList>{formatUsage(document)}</FactList>}
         </div>
         <DocumentActions document={document} />
       </div>
@@ -54,7 +54,7 @@ export function DocumentItem({ document }: { document: GeneratedDocument }) {
 }
 
 function factsOf({ kind, matterNumber, createdAt }: GeneratedDocument): string[] {
-  return [KIND_WORDS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), DATE.format(new Date(createdAt))];
+  return [KIND_LABELS[kind], ...(matterNumber ? [`Matter ${matterNumber}`] : []), DATE.format(new Date(createdAt))];
 }
 
 function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {
@@ -80,7 +80,7 @@ function FactList({ children }: { children: readonly string[] }) {
     <ul className="-ml-4 flex flex-wrap text-sm text-muted wrap-anywhere [clip-path:inset(0_0_0_1rem)]">
       {children.map((fact) => (
         <li key={fact} className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
-          <WholeText>{fact}</WholeText>
+          <UnbrokenText>{fact}</UnbrokenText>
         </li>
       ))}
     </ul>
@@ -91,7 +91,7 @@ function FactList({ children }: { children: readonly string[] }) {
  * What a document took of a language model, fact by fact: `Model: gpt-4.1-2025-04-14`, `Cost of the model: $0.12`, and what its
  * provider counts, explained to people who do not. Empty where none was asked.
  */
-export function usageInWords({ model, tokens }: Pick<GeneratedDocument, 'model' | 'tokens'>): string[] {
+export function formatUsage({ model, tokens }: Pick<GeneratedDocument, 'model' | 'tokens'>): string[] {
   if (!tokens) return [];
   return [model && `Model: ${model}`, costInWords(tokens.costMicros), tokensInWords(tokens)].filter((fact) => fact !== undefined);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { sizeInWords } from './document-files.tsx';
-import { placeInWords } from './document-happening.tsx';
-import { usageInWords } from './document-item.tsx';
+import { formatSize } from './document-files.tsx';
+import { formatUsage } from './document-item.tsx';
+import { formatQueuePosition } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
 
 test('the list goes on asking for a document until it is sent or has failed', () => {
@@ -10,11 +10,13 @@ test('the list goes on asking for a document until it is sent or has failed', ()
 });
 
 test('a file’s size reads as people write it', () => {
-  expect([120, 34_400, 999_700, 2_340_000].map(sizeInWords)).toEqual(['120 B', '34 kB', '1.0 MB', '2.3 MB']);
+  expect([120, 34_400, 999_700, 2_340_000].map(formatSize)).toEqual(['120 B', '34 kB', '1.0 MB', '2.3 MB']);
 });
 
 test('a place in the queue reads as people say it', () => {
-  const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((place) => placeInWords(place).replace(' in the queue', ''));
+  const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((place) =>
+    formatQueuePosition(place).replace(' in the queue', ''),
+  );
   expect(words).toEqual(['next', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '111th', '1,001st']);
 });
 
@@ -28,7 +30,7 @@ test('what a document took reads as model, money and pieces of words, as far as 
     { model, tokens },
     { tokens: { input: 1, output: 0, calls: 1 } },
     { model },
-  ].map(usageInWords);
+  ].map(formatUsage);
   const pieces = '48,210 tokens (pieces of words) read and written';
   expect(words).toEqual([
     [`Model: ${model}`, 'Cost of the model: $0.12', pieces],

@@ -6,10 +6,10 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { DocumentItem } from './document-item.tsx';
 import { documentsQuery } from './documents.queries.ts';
-import { useDocumentInSight } from './use-document-in-sight.ts';
+import { useScrollToDocument } from './use-scroll-to-document.ts';
 
 /** What the person had drafted, with a status that moves by itself. */
 export function MyDocumentsPage() {
@@ -25,9 +25,9 @@ export function MyDocumentsPage() {
 
 function Documents() {
   const { data: documents, isError, isFetching, errorUpdateCount, refetch } = useQuery(documentsQuery);
-  useFocusRescue(documents?.length);
-  useFocusRescue(!documents && errorUpdateCount > 0);
-  useDocumentInSight(documents !== undefined);
+  useFocusFallback(documents?.length);
+  useFocusFallback(!documents && errorUpdateCount > 0);
+  useScrollToDocument(documents !== undefined);
   if (!documents && errorUpdateCount === 0) return <DocumentSkeletons />;
   if (!documents) {
     return (

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
-import { recordDocument } from './record-document.ts';
+import { recordDocumentEvent } from './record-document-event.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
-import { giveTurns } from './turns/give-turns.ts';
+import { assignSlots } from './slots/assign-slots.ts';
 
 /** What is said of a document until its making begins. */
 export const WAITING_TO_START = 'Waiting to start';
@@ -54,8 +54,8 @@ export async function acceptDocument(
     await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: now, turn: 'awaited' });
     await storePapers(tx, masterKey, id, papers);
     const detail = { deliverTo: wanted.deliverTo };
-    await recordDocument(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
-    await giveTurns({ jobs }, tx);
+    await recordDocumentEvent(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
+    await assignSlots({ jobs }, tx);
     return id;
   });
 }

@@ -8,7 +8,7 @@ import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import { documentFiles, documents } from './documents.tables.ts';
-import { recordOwnWork } from './record-document.ts';
+import { recordSystemEvent } from './record-document-event.ts';
 import { destroySealed } from './sealed-papers.ts';
 
 /** Sends a finished document to its one address. */
@@ -133,7 +133,7 @@ async function markSent({ db, clock }: Needs, document: Document): Promise<void>
     const moved = await tx.update(documents).set(sent).where(ours(document)).returning({ id: documents.id });
     if (moved.length === 0) return;
     await destroySealed(tx, [document.id]);
-    await recordOwnWork(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
+    await recordSystemEvent(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }
 
@@ -152,7 +152,7 @@ async function fail(
   await db.transaction(async (tx) => {
     const ended = { status: 'failed', step: 'Failed', error: detail.reason, failedAt: at } as const;
     const [document] = await tx.update(documents).set(ended).where(which).returning();
-    if (document) await recordOwnWork(tx, document, { action: 'document.failed', at, detail });
+    if (document) await recordSystemEvent(tx, document, { action: 'document.failed', at, detail });
   });
 }
 

@@ -4,9 +4,9 @@ import { modelCalls } from '#platform/server/models/models.tables.ts';
 import type { GeneratedDocument, SpentTokens } from '../documents.contract.ts';
 import { documentFiles, documentKeys, type documents } from './documents.tables.ts';
 import { listSteps } from './list-steps.ts';
-import { orderOfTurns } from './turns/order-of-turns.ts';
-import { readQueue } from './turns/read-queue.ts';
-import { whyNotAgain } from './why-not-again.ts';
+import { rerunRefusal } from './rerun-refusal.ts';
+import { fairQueueOrder } from './slots/fair-queue-order.ts';
+import { readQueue } from './slots/read-queue.ts';
 
 type Row = typeof documents.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedD
       ...optional('steps', steps.get(row.id)),
       ...optional('queuePlace', places.get(row.id)),
       ...optional('tokens', tokens.get(row.id)),
-      canRunAgain: whyNotAgain(row, has) === undefined,
+      canRunAgain: rerunRefusal(row, has) === undefined,
       files: ownFiles.map(({ name, size }) => ({ name, size })),
     };
   });
@@ -111,5 +111,5 @@ async function findQueuePlaces(
 ): Promise<Map<string, number>> {
   if (!rows.some(({ turn }) => turn === 'awaited')) return new Map();
   const { awaiting, standings } = await readQueue(db);
-  return new Map(orderOfTurns(awaiting, standings).map(({ id }, index) => [id, index + 1]));
+  return new Map(fairQueueOrder(awaiting, standings).map(({ id }, index) => [id, index + 1]));
 }

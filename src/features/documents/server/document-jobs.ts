@@ -1,13 +1,13 @@
 import { defineJob, type JobKind } from '#platform/server/jobs/job-kind.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentRun } from './document-run.ts';
-import { TURNS } from './turns/order-of-turns.ts';
+import { SLOTS } from './slots/fair-queue-order.ts';
 
 /** A kind of job that makes a document. */
 export type DocumentJob = JobKind<typeof documentRun>;
 
 /** Each server can make as many as may be made in all: the others may be stopped. */
-const making = { payload: documentRun, retry: { limit: 5, delaySeconds: 1 }, atOnce: TURNS.inAll };
+const making = { payload: documentRun, retry: { limit: 5, delaySeconds: 1 }, atOnce: SLOTS.inAll };
 
 /** The job that makes each kind of document: whoever ends one begins the next, of whatever kind. */
 export const documentJobs: Record<DocumentKind, DocumentJob> = {

@@ -14,12 +14,12 @@ export const documentRun = z.object({
 export type DocumentRun = z.infer<typeof documentRun>;
 
 /** A run in the hands of one process, whose mark the document carries while nobody else has taken the run up. */
-export interface Making extends DocumentRun {
+export interface RunOwner extends DocumentRun {
   maker: string;
 }
 
 /** The document while this run makes it; where a process is named, while that process does. */
-export const stillMaking = ({ documentId, run, maker }: DocumentRun & Partial<Making>) =>
+export const isStillOwner = ({ documentId, run, maker }: DocumentRun & Partial<RunOwner>) =>
   and(
     eq(documents.id, documentId),
     inArray(documents.status, ['queued', 'running']),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest, LETTER_FILE, LETTER_PATH } from '#features/foil-request/testing.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { deliverDocument, deliveryLost, tryDelivery } from './deliver-document.jobs.ts';
-import { abandonStory, tellStory } from './document-story.ts';
+import { abandonWorkflow, runWorkflow } from './document-workflow.ts';
 import { documents } from './documents.tables.ts';
 import { removeOldDocuments } from './remove-old-documents.ts';
 
@@ -168,7 +168,7 @@ test('the late answer to an overtaken process does not turn a delivered document
 test('two processes that make the same document hand it over once', async () => {
   const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   id = accepted.json().id;
-  await tellStory(portal.deps, { documentId: id }, async (slow) => {
+  await runWorkflow(portal.deps, { documentId: id }, async (slow) => {
     await portal.runJobs();
     await slow.handOver();
     throw new Error('the overtaken story went on');
@@ -183,10 +183,10 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   id = accepted.json().id;
   const content = Buffer.from('half a letter');
   const run = async () => ({ name: LETTER_FILE, contentType: 'application/octet-stream', content });
-  await tellStory(portal.deps, { documentId: id }, async (story) => {
+  await runWorkflow(portal.deps, { documentId: id }, async (story) => {
     await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
-  await abandonStory(portal.deps, { documentId: id }, 'The letter could not be made.');
+  await abandonWorkflow(portal.deps, { documentId: id }, 'The letter could not be made.');
   expect(await current()).toMatchObject({ status: 'failed', files: [] });
   expect((await call('POST', '/resend')).statusCode).toBe(409);
   expect((await call('GET', LETTER_PATH)).statusCode).toBe(404);

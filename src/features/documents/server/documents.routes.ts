@@ -1,5 +1,5 @@
 import { and, notInArray } from 'drizzle-orm';
-import { type AuditOrigin, originOf } from '#features/audit/server/record-entry.ts';
+import { type AuditOrigin, originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -16,7 +16,7 @@ import { stillWorking } from './documents.errors.ts';
 import { documentFileOf, documentOf, documentsOf, owned } from './documents.store.ts';
 import { documents } from './documents.tables.ts';
 import { offerModels } from './offer-models.ts';
-import { fileInWords, recordDocument } from './record-document.ts';
+import { fileLabel, recordDocumentEvent } from './record-document-event.ts';
 import { resend } from './resend-document.ts';
 import { runAgain } from './run-again.ts';
 
@@ -41,8 +41,8 @@ export function documentsRoutes(route: Route, deps: Needs): void {
   route(downloadDocumentFile, async ({ actor, params, request, reply }) => {
     const file = await documentFileOf(db, actor.id, params.id, params.name);
     if (!file) throw notFound();
-    const about = { action: 'document.downloaded', at: clock.now(), detail: { file: fileInWords(file) } } as const;
-    await recordDocument(db, originOf(request, actor), { id: params.id, kind: file.kind }, about);
+    const about = { action: 'document.downloaded', at: clock.now(), detail: { file: fileLabel(file) } } as const;
+    await recordDocumentEvent(db, originOf(request, actor), { id: params.id, kind: file.kind }, about);
     return reply
       .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(params.name)}`)
       .type(file.contentType)
@@ -83,6 +83,6 @@ export async function removeDocument(
       .where(and(owned(userId, id), finished))
       .returning({ id: documents.id, kind: documents.kind });
     if (!deleted) throw (await documentOf(tx, userId, id)) ? stillWorking() : notFound();
-    await recordDocument(tx, origin, deleted, { action: 'document.deleted', at: clock.now() });
+    await recordDocumentEvent(tx, origin, deleted, { action: 'document.deleted', at: clock.now() });
   });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { acceptMemorandum } from '../testing.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
@@ -56,6 +56,6 @@ test('what was under way when the backup was made is done again only when its ow
   expect(await look(sending)).toMatchObject({ status: 'sent' });
   // Under none of the Message-IDs that it had, or may have had since the backup: a mailbox would throw it away as a repeat.
   expect(portal.mail.messages.at(-1)?.messageId).toContain(`${sending}.100`);
-  const entries = await db.select().from(auditEntries).where(eq(auditEntries.action, 'document.failed'));
+  const entries = await db.select().from(auditEvents).where(eq(auditEvents.action, 'document.failed'));
   expect(entries.map(({ subjectId }) => subjectId)).toEqual([sending, running]);
 });

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { DocumentKind } from '../documents.contract.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
-import { recordOwnWork } from './record-document.ts';
+import { recordSystemEvent } from './record-document-event.ts';
 
 /** A document that was being made or sent. Without its title, which can be a client's. */
 export interface UnfinishedDocument {
@@ -32,7 +32,7 @@ export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocume
     const reason = isMade ? SENT : MADE;
     const ended = { status: 'failed', step: 'Failed', error: reason, failedAt: at, claim: null } as const;
     await tx.update(documents).set(ended).where(eq(documents.id, document.id));
-    await recordOwnWork(tx, document, { action: 'document.failed', at, detail: { reason } });
+    await recordSystemEvent(tx, document, { action: 'document.failed', at, detail: { reason } });
   }
   await tx.update(documents).set({ sending: sql`${documents.sending} + ${NEVER_SENT_BEFORE}` });
   return found.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));

@@ -1,5 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm';
-import { BY_PORTAL, recordEntry } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { documents } from './documents.tables.ts';
@@ -16,6 +16,6 @@ export async function removeOldDocuments(deps: Pick<Deps, 'db' | 'clock' | 'conf
     const outlived = and(finished, lt(documents.createdAt, oldest));
     const { length: count } = await tx.delete(documents).where(outlived).returning({ id: documents.id });
     const subject = { name: 'Documents past their retention' };
-    if (count > 0) await recordEntry(tx, BY_PORTAL, { action: 'document.deleted', at, subject, detail: { count } });
+    if (count > 0) await recordAuditEvent(tx, BY_PORTAL, { action: 'document.deleted', at, subject, detail: { count } });
   });
 }

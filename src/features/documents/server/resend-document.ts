@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { notFinished } from './documents.errors.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documents } from './documents.tables.ts';
-import { recordDocument } from './record-document.ts';
+import { recordDocumentEvent } from './record-document-event.ts';
 
 /**
  * Starts one more sending of a finished document, to the same address.
@@ -42,6 +42,6 @@ export async function resend(
       .where(eq(documents.id, id));
     await jobs.enqueue(tx, deliverDocument, { documentId: id, sending, attempt: 1 });
     const detail = { deliverTo: document.deliverTo };
-    await recordDocument(tx, origin, document, { action: 'document.resent', at: now, detail });
+    await recordDocumentEvent(tx, origin, document, { action: 'document.resent', at: now, detail });
   });
 }

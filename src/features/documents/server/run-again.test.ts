@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
 import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { GeneratedDocument, ModelOffer } from '../documents.contract.ts';
 import { acceptMemorandum } from '../testing.ts';
-import { abandonStory, type DocumentStory, tellStory } from './document-story.ts';
+import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from './document-workflow.ts';
 import { documentSteps, documents } from './documents.tables.ts';
-import { destroyOutlivedPapers } from './sealed-papers.ts';
+import { destroyExpiredPapers } from './sealed-papers.ts';
 
 const FIRST = 'gpt-4.1-2025-04-14';
 const OTHER = 'o3-2025-04-16';
@@ -49,8 +49,8 @@ async function run() {
   return { documentId: id, ...(row?.claim ? { run: row.claim } : {}) };
 }
 
-const tell = async (story: (story: DocumentStory) => Promise<unknown>) =>
-  tellStory(portal.deps, await run(), async (told) => void (await story(told)));
+const tell = async (story: (story: DocumentWorkflow) => Promise<unknown>) =>
+  runWorkflow(portal.deps, await run(), async (told) => void (await story(told)));
 
 /** Two steps are finished with the first model when the making fails. */
 const failBehindTwoSteps = () =>
@@ -112,7 +112,7 @@ test('a process that still makes the first try adds nothing to the second', asyn
 
 test('the second try delivers one message, which no sending of the first can be taken for', async () => {
   id = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
-  await abandonStory(portal.deps, { documentId: id }, 'No.');
+  await abandonWorkflow(portal.deps, { documentId: id }, 'No.');
   await portal.deps.db.execute(sql`delete from pgboss.job`);
   expect((await again()).statusCode).toBe(202);
   await portal.runJobs();
@@ -143,9 +143,9 @@ test('a document that waits, is made or was sent cannot be tried again', async (
 test('once its papers are deleted a memorandum cannot be tried again, and a letter, which has none, still can', async () => {
   await failBehindTwoSteps();
   const letter = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
-  await tellStory(portal.deps, { documentId: letter }, (story) => story.abandon('No.'));
+  await runWorkflow(portal.deps, { documentId: letter }, (story) => story.abandon('No.'));
   portal.clock.advance(7.1 * DAY_MS);
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   portal.clock.advance(-7.1 * DAY_MS);
   expect((await current()).canRunAgain).toBe(false);
   const answer = await again();

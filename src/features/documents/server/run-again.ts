@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AuditOrigin } from '#features/audit/server/record-entry.ts';
+import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -8,9 +8,9 @@ import { WAITING_TO_START } from './accept-document.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
 import { checkModel } from './offer-models.ts';
-import { recordDocument } from './record-document.ts';
-import { giveTurns } from './turns/give-turns.ts';
-import { whyNotAgain } from './why-not-again.ts';
+import { recordDocumentEvent } from './record-document-event.ts';
+import { rerunRefusal } from './rerun-refusal.ts';
+import { assignSlots } from './slots/assign-slots.ts';
 
 interface Wish {
   userId: number;
@@ -35,13 +35,13 @@ export async function runAgain(
   await deps.db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(owned(userId, id)).for('update');
     if (!document) throw notFound();
-    const refusal = whyNotAgain(document, await whatIsLeft(tx, id));
+    const refusal = rerunRefusal(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
     if (model !== undefined && model !== document.model) await forget(tx, id, model);
     await tx.update(documents).set(afresh(document, randomUUID())).where(eq(documents.id, id));
     const detail = { model: model ?? document.model };
-    await recordDocument(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
-    await giveTurns(deps, tx);
+    await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
+    await assignSlots(deps, tx);
   });
 }
 

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { housekeeping } from '#app/worker.ts';
-import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 import { SealBrokenError } from '#platform/server/sealed.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { GeneratedDocument } from '../documents.contract.ts';
 import { deliveryLost } from './deliver-document.jobs.ts';
-import { abandonStory, type DocumentStory, tellStory } from './document-story.ts';
+import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from './document-workflow.ts';
 import { documentFiles, documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
 import { resend } from './resend-document.ts';
-import { destroyOutlivedPapers, openPapers } from './sealed-papers.ts';
+import { destroyExpiredPapers, openPapers } from './sealed-papers.ts';
 
 const MARKER = 'CONFIDENTIAL';
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ async function ask(): Promise<string> {
   return answer.json().id;
 }
 
-const tell = (story: (story: DocumentStory) => Promise<void>) => tellStory(portal.deps, { documentId: id }, story);
+const tell = (story: (story: DocumentWorkflow) => Promise<void>) => runWorkflow(portal.deps, { documentId: id }, story);
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const ofDocument = { keys: documentKeys, papers: documentPapers, steps: documentSteps, files: documentFiles };
 async function kept() {
@@ -57,10 +57,10 @@ const fileOf = (name: string) => ({
   run: async () => ({ name, contentType: 'text/plain', content: Buffer.from(name) }),
 });
 const confidential = (run: () => Promise<unknown>) => ({ ...step('read'), isConfidential: true, run });
-const quote = async (story: DocumentStory) => ({ words: (await story.papers(PAPER)).plaintiffMOL.content.toString() });
+const quote = async (story: DocumentWorkflow) => ({ words: (await story.papers(PAPER)).plaintiffMOL.content.toString() });
 
 /** A confidential step, a plain one and two files. */
-async function tellWhole(story: DocumentStory): Promise<void> {
+async function tellWhole(story: DocumentWorkflow): Promise<void> {
   await story.step(confidential(() => quote(story)));
   await story.step({ ...step('count'), run: async () => 7 });
   await story.fileStep(fileOf('Z first.txt'));
@@ -70,7 +70,7 @@ async function tellWhole(story: DocumentStory): Promise<void> {
 
 test('a story that broke off goes on behind its confidential steps, whose results are stored sealed', async () => {
   let runs = 0;
-  const read = (story: DocumentStory) =>
+  const read = (story: DocumentWorkflow) =>
     story.step(
       confidential(async () => {
         runs += 1;
@@ -128,7 +128,7 @@ test('a long step says how far it is, and stops when the document is given up me
       run: async () => {
         await story.report(33, 'Reading page 3 of 9');
         expect(await current()).toMatchObject({ status: 'running', progress: 33, step: 'Reading page 3 of 9' });
-        await abandonStory(portal.deps, { documentId: id }, 'Given up.');
+        await abandonWorkflow(portal.deps, { documentId: id }, 'Given up.');
         await story.report(44, 'Reading page 4 of 9');
         wentOn = true;
       },
@@ -157,7 +157,7 @@ test('when the delivery is still under way, or another process’s, nothing is d
 });
 
 test('a deleted document leaves nothing behind', async () => {
-  await abandonStory(portal.deps, { documentId: id }, 'No.');
+  await abandonWorkflow(portal.deps, { documentId: id }, 'No.');
   expect((await portal.call('DELETE', `/api/documents/${id}`, { cookie })).statusCode).toBe(200);
   expect(await kept()).toEqual({ ...DESTROYED, steps: 0, files: 0 });
 });
@@ -167,13 +167,13 @@ test('what failed to be made keeps its papers for seven days, so that it can be 
     await story.step(confidential(() => quote(story)));
     await story.fileStep(fileOf('half.txt'));
   });
-  await abandonStory(portal.deps, { documentId: id }, 'No.');
+  await abandonWorkflow(portal.deps, { documentId: id }, 'No.');
   expect(await kept()).toEqual({ ...WHOLE, steps: 1, files: 0 });
   portal.clock.advance(6.9 * DAY_MS);
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   expect(await kept()).toMatchObject(WHOLE);
   portal.clock.advance(0.2 * DAY_MS);
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   expect(await kept()).toEqual({ ...DESTROYED, steps: 0, files: 0 });
 });
 
@@ -186,12 +186,12 @@ test.each([
   portal.clock.advance(20 * DAY_MS);
   await portal.runJobs();
   await deliveryLost(portal.deps, { documentId: id, sending: 1, attempt: 2 });
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   expect(await kept()).toMatchObject(WHOLE);
   const [row] = await portal.deps.db.select().from(documents).where(eq(documents.id, id));
   await resend(portal.deps, row?.userId ?? 0, id, BY_PORTAL);
   portal.clock.advance(20 * DAY_MS);
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   expect(await kept()).toMatchObject(WHOLE);
   await portal.runJobs();
   expect(await kept()).toMatchObject(DESTROYED);
@@ -199,11 +199,11 @@ test.each([
 
 test('a document that waits or is being made keeps its papers, however long it takes', async () => {
   portal.clock.advance(20 * DAY_MS);
-  await destroyOutlivedPapers(portal.deps);
+  await destroyExpiredPapers(portal.deps);
   await tell(async (story) => {
     await story.step(confidential(() => quote(story)));
     portal.clock.advance(20 * DAY_MS);
-    await destroyOutlivedPapers(portal.deps);
+    await destroyExpiredPapers(portal.deps);
   });
   expect(await kept()).toEqual({ ...WHOLE, steps: 1, files: 0 });
 });

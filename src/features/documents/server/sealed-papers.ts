@@ -124,7 +124,7 @@ const aboutFileName = (documentId: string, name: string) => `${documentId}/file-
 const aboutStep = (documentId: string, step: string) => `${documentId}/step/${step}`;
 
 /** Destroys what is sealed of documents that failed some days ago, and of any that was sent. */
-export async function destroyOutlivedPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function destroyExpiredPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
     const outlived = await tx

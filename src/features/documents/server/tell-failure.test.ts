@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { memorandumLost } from '#features/memorandum/server/draft-memorandum.jobs.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { acceptMemorandum } from '../testing.ts';
-import { abandonStory } from './document-story.ts';
+import { abandonWorkflow } from './document-workflow.ts';
 import { documents } from './documents.tables.ts';
-import { mailFailure, tellFailure } from './tell-failure.jobs.ts';
+import { failureEmail, sendFailureEmail } from './send-failure-email.jobs.ts';
 
 let portal: TestPortal;
 let cookie: string;
@@ -26,8 +26,8 @@ beforeEach(async () => {
   id = await acceptMemorandum(portal.deps, email);
 });
 
-const fail = () => abandonStory(portal.deps, { documentId: id }, 'The model gave no usable text.');
-const message = (sending = 1) => mailFailure(portal.deps, { documentId: id, sending, isRepeat: false });
+const fail = () => abandonWorkflow(portal.deps, { documentId: id }, 'The model gave no usable text.');
+const message = (sending = 1) => sendFailureEmail(portal.deps, { documentId: id, sending, isRepeat: false });
 const comeTheHour = () =>
   portal.deps.db.execute(sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
 
@@ -103,7 +103,7 @@ test('nobody is told of a failure after asking for another try, or after deletin
   });
   await message();
   await message();
-  await abandonStory(portal.deps, { documentId: id, run: await runOf() }, 'No.');
+  await abandonWorkflow(portal.deps, { documentId: id, run: await runOf() }, 'No.');
   expect((await portal.call('DELETE', `/api/documents/${id}`, { cookie })).statusCode).toBe(200);
   await message(2);
   expect(portal.mail.messages).toEqual([]);
@@ -115,5 +115,5 @@ async function runOf(): Promise<string> {
 }
 
 test('the order for the message carries ids, never words', () => {
-  expect(Object.keys(tellFailure.payload.def.shape)).toEqual(['documentId', 'sending', 'isRepeat']);
+  expect(Object.keys(failureEmail.payload.def.shape)).toEqual(['documentId', 'sending', 'isRepeat']);
 });

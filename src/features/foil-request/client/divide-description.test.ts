@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
+import { HELD_OUT_DESCRIPTIONS } from '../testing/held-out-descriptions.ts';
 import { PASTED_DESCRIPTIONS } from '../testing/pasted-descriptions.ts';
-import { UNSEEN_DESCRIPTIONS } from '../testing/unseen-descriptions.ts';
 import { divideDescription, writeItems } from './divide-description.ts';
 
 const divided = (pasted: string) =>
@@ -10,7 +10,7 @@ const divided = (pasted: string) =>
     .map(({ text, isSubItem }) => (isSubItem ? '\t' : '') + text)
     .join('\n');
 
-test.each([...PASTED_DESCRIPTIONS, ...UNSEEN_DESCRIPTIONS])('$name', ({ pasted, items }) => {
+test.each([...PASTED_DESCRIPTIONS, ...HELD_OUT_DESCRIPTIONS])('$name', ({ pasted, items }) => {
   expect(divided(pasted)).toBe(items);
 });
 

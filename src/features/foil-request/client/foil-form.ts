@@ -66,6 +66,6 @@ export const foilFormResolver: typeof resolve = (values, context, options) => {
 };
 
 /** The sentence beside a field: the refusal of a whole form reads oddly beside a single one. */
-export function fieldSentence(message: string | undefined): string | undefined {
+export function fieldMessage(message: string | undefined): string | undefined {
   return message === FOIL_MESSAGES.incomplete ? FOIL_MESSAGES.required : message;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { FormStep, type StepProps } from '#platform/client/wizard/form-step.tsx';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
@@ -11,8 +11,8 @@ import { readItems } from '../description-items.contract.ts';
 import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
 import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { BackgroundStep } from './background-step.tsx';
-import { ConfidenceQuestion } from './confidence-question.tsx';
-import { type Confidence, findConfidences } from './find-confidences.ts';
+import { ConfidentialWordsDialog } from './confidential-words-dialog.tsx';
+import { type ConfidentialWord, findConfidentialWords } from './find-confidential-words.ts';
 import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 import { canGenerate, FOIL_STEPS, type FoilStepId, generateHint, stepStates } from './foil-steps.ts';
 import { RecipientStep } from './recipient-step.tsx';
@@ -43,7 +43,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   });
 
   const goesBack = useRef(false);
-  const [asked, setAsked] = useState<{ request: FoilForm; found: Confidence[] }>();
+  const [asked, setAsked] = useState<{ request: FoilForm; found: ConfidentialWord[] }>();
 
   async function send(request: FoilForm) {
     // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
@@ -52,7 +52,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
   }
   async function accept(request: FoilForm) {
-    const found = findConfidences(readItems(request.requestDescription));
+    const found = findConfidentialWords(readItems(request.requestDescription));
     if (found.length === 0) await send(request);
     else setAsked({ request, found });
   }
@@ -92,7 +92,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
           startOverQuestion="Start this FOIL request over?"
           onStartOver={startOver}
         />
-        <ConfidenceQuestion
+        <ConfidentialWordsDialog
           found={asked?.found ?? []}
           onGoBack={() => {
             goesBack.current = true;
@@ -127,9 +127,9 @@ function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
           if (target.value.trim() === '') setValue('isDividedByHand', false);
         }}
       />
-      <LoadedOnDemand wanted={isListWanted} load={loadItemList} onFailure={() => setIsListWanted(false)}>
+      <LazyPart wanted={isListWanted} load={loadItemList} onFailure={() => setIsListWanted(false)}>
         {(ItemList) => <ItemList />}
-      </LoadedOnDemand>
+      </LazyPart>
     </FormStep>
   );
 }

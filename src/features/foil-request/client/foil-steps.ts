@@ -1,4 +1,4 @@
-import { type StepState, stateOf, stillToDo, type WizardStep } from '#platform/client/wizard/step-state.ts';
+import { incompleteStepsHint, type StepState, stepStateOf, type WizardStep } from '#platform/client/wizard/step-state.ts';
 import { foilEmail } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 
@@ -45,11 +45,11 @@ export function stepStates(form: FoilForm, wrongFields: readonly FieldName[]): R
 
 function filledStates(form: FoilForm): Record<FoilStepId, StepState> {
   return {
-    background: stateOf(isBackgroundComplete(form), isFilled(form.matterNumber)),
-    recipient: stateOf(isRecipientComplete(form), isRecipientStarted(form)),
-    description: stateOf(isDescriptionComplete(form), false),
-    acknowledgment: stateOf(form.isRiskAcknowledged, false),
-    generate: stateOf(false, canGenerate(form)),
+    background: stepStateOf(isBackgroundComplete(form), isFilled(form.matterNumber)),
+    recipient: stepStateOf(isRecipientComplete(form), isRecipientStarted(form)),
+    description: stepStateOf(isDescriptionComplete(form), false),
+    acknowledgment: stepStateOf(form.isRiskAcknowledged, false),
+    generate: stepStateOf(false, canGenerate(form)),
   };
 }
 
@@ -59,7 +59,7 @@ function isRecipientStarted({ mailTypes, recipientName, recipientAddress }: Foil
 
 /** What is missing, or what will happen. */
 export function generateHint(form: FoilForm, hasErrors: boolean): string {
-  if (!canGenerate(form)) return stillToDo(FOIL_STEPS, stepStates(form, []));
+  if (!canGenerate(form)) return incompleteStepsHint(FOIL_STEPS, stepStates(form, []));
   if (hasErrors || !foilEmail.safeParse(form.userEmail).success) return 'Please check what is marked above.';
   return `The letter is delivered to ${form.userEmail} in about 5 to 10 minutes.`;
 }

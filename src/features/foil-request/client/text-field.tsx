@@ -3,7 +3,7 @@ import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { type FoilForm, fieldSentence } from './foil-form.ts';
+import { type FoilForm, fieldMessage } from './foil-form.ts';
 
 type TextName = Exclude<FieldPath<FoilForm>, `mailTypes${string}` | 'isRiskAcknowledged'>;
 type Props = InputHTMLAttributes<HTMLInputElement> & { name: TextName; label: string; hint?: string };
@@ -13,7 +13,7 @@ export function TextField({ name, label, hint, required = true, ...input }: Prop
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name });
   return (
-    <Field label={label} hint={hint} required={required} error={fieldSentence(errors[name]?.message)}>
+    <Field label={label} hint={hint} required={required} error={fieldMessage(errors[name]?.message)}>
       {(field) => <Input {...field} {...input} {...register(name)} />}
     </Field>
   );
@@ -30,7 +30,7 @@ export function TextAreaField({ name, label, hint, onChange, ...area }: TextArea
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name });
   return (
-    <Field label={label} hint={hint} required error={fieldSentence(errors[name]?.message)}>
+    <Field label={label} hint={hint} required error={fieldMessage(errors[name]?.message)}>
       {(field) => <Textarea {...field} {...area} {...register(name, { onChange })} />}
     </Field>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { useDraft } from '#platform/client/use-draft.ts';
+import { useAutosave } from '#platform/client/use-autosave.ts';
 import { blankForm, type FoilForm, foilFormResolver } from './foil-form.ts';
 import { todayIn } from './today.ts';
 
@@ -17,7 +17,7 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
     const day = todayIn(timeZone);
     return { values: blankForm(user, day), day };
   });
-  const [draft, saveDraft, clearDraft] = useDraft(`foil-request:${user.email}`, blank);
+  const [draft, saveDraft, clearDraft] = useAutosave(`foil-request:${user.email}`, blank);
   const form = useForm<FoilForm, unknown, FoilForm>({
     mode: 'onTouched',
     // An error that came the moment a field is left would push away what the person is about to press.

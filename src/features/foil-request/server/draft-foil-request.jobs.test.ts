@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { documentFiles, documentSteps } from '#features/documents/server/documents.tables.ts';
 import { createMail } from '#platform/server/mail/mail.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { foilRequest } from '../testing.ts';
 import { readLetter } from './check-letter.ts';
 

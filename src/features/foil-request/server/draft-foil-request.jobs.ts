@@ -1,6 +1,6 @@
 import { documentJobs } from '#features/documents/server/document-jobs.ts';
 import type { DocumentRun } from '#features/documents/server/document-run.ts';
-import { abandonStory, type DocumentStory, tellStory } from '#features/documents/server/document-story.ts';
+import { abandonWorkflow, type DocumentWorkflow, runWorkflow } from '#features/documents/server/document-workflow.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { foilRequestBody } from '../foil-request.contract.ts';
@@ -19,7 +19,7 @@ class UnfaithfulLetter extends Error {}
 
 /** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
-  tellStory(deps, run, async (story) => {
+  runWorkflow(deps, run, async (story) => {
     try {
       await tellLetter(deps, story);
     } catch (error) {
@@ -28,7 +28,7 @@ export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
     }
   });
 
-async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
+async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
   const request = foilRequestBody.parse(story.document.input);
 
   const letter = await story.fileStep({
@@ -57,4 +57,4 @@ async function tellLetter(deps: Needs, story: DocumentStory): Promise<void> {
 
 /** What the person reads when every try failed. */
 export const letterLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
-  abandonStory(deps, run, 'The letter could not be made. Please try again, or contact an administrator.');
+  abandonWorkflow(deps, run, 'The letter could not be made. Please try again, or contact an administrator.');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { FOIL_LIMITS, FOIL_MESSAGES } from '../foil-request.contract.ts';
 import { foilRequest, LETTER_FILE } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import type { Deps } from '#platform/server/deps.ts';

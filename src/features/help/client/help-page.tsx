@@ -1,7 +1,7 @@
 import { root } from 'virtual:user-guide';
-import { definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
-import { Contents } from './contents.tsx';
-import { PAPER } from './paper-drawing.tsx';
+import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
+import { DOCUMENT_PAGE } from './document-page-rendering.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import './paper.css';
 
 /** The paper's own title is the page's. */
@@ -14,9 +14,9 @@ export function HelpPage() {
     <>
       <h1 className="mb-6 text-xl sm:text-2xl">Help</h1>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <Contents parts={PARTS} />
+        <TableOfContents parts={PARTS} />
         <div className="paper markdown">
-          <Parts parts={PARTS} definitions={DEFINITIONS} drawing={PAPER} />
+          <MarkdownParts parts={PARTS} definitions={DEFINITIONS} drawing={DOCUMENT_PAGE} />
         </div>
       </div>
     </>

@@ -1,11 +1,11 @@
 import { root } from 'virtual:changelog';
 import { useEffect } from 'react';
-import { definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
-import { PAPER } from './paper-drawing.tsx';
+import { definitionsIn, MarkdownParts } from '#platform/client/markdown/markdown-parts.tsx';
+import { DOCUMENT_PAGE } from './document-page-rendering.tsx';
 import { noteSeen } from './seen-version.ts';
 import './paper.css';
-import type { Part } from '#platform/client/markdown/tree.ts';
-import { wordsOf } from './contents.tsx';
+import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
+import { plainTextOf } from './table-of-contents.tsx';
 
 const HEADING = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/;
 
@@ -47,7 +47,7 @@ function VersionSection({ version, date, parts }: Version) {
         </p>
       </div>
       <div className="paper markdown">
-        <Parts parts={parts} definitions={DEFINITIONS} drawing={PAPER} />
+        <MarkdownParts parts={parts} definitions={DEFINITIONS} drawing={DOCUMENT_PAGE} />
       </div>
     </section>
   );
@@ -58,16 +58,16 @@ interface Version {
   version: string;
   /** YYYY-MM-DD */
   date: string;
-  parts: Part[];
+  parts: MarkdownNode[];
 }
 
 /** The versions of a changelog, the newest first as they stand in it. What is not released yet, and what stands before, is left out. */
-export function readVersions(changelog: Part): Version[] {
+export function readVersions(changelog: MarkdownNode): Version[] {
   const versions: Version[] = [];
   let isListed = false;
   for (const part of changelog.children ?? []) {
     if (part.type === 'heading' && part.depth === 2) {
-      const [, version, date] = HEADING.exec(wordsOf(part)) ?? [];
+      const [, version, date] = HEADING.exec(plainTextOf(part)) ?? [];
       isListed = version !== undefined && date !== undefined;
       if (version && date) versions.push({ version, date, parts: [] });
     } else if (isListed) versions.at(-1)?.parts.push(part);

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleX, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Answer, Difference, Finding, Passage } from '#features/verification/verification.contract.ts';
-import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { ANSWER_WORDS, fullPlaceInWords, placeInWords } from './finding-words.ts';
+import type { Difference, Finding, FindingStatus, Passage } from '#features/verification/verification.contract.ts';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import { formatFullLocation, formatLocation, STATUS_LABELS } from './finding-labels.ts';
 
-const LOOKS: Record<Answer, { Icon: LucideIcon; color: string }> = {
+const LOOKS: Record<FindingStatus, { Icon: LucideIcon; color: string }> = {
   verified: { Icon: CircleCheck, color: 'text-success' },
   differs: { Icon: CircleAlert, color: 'text-danger' },
   'not-found': { Icon: CircleX, color: 'text-danger' },
@@ -40,14 +40,14 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
         <span className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <AnswerBadge answer={finding.answer} />
           {finding.place && (
-            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{placeInWords(finding.place)}</span>
+            <span className="text-sm whitespace-nowrap text-muted tabular-nums">{formatLocation(finding.place)}</span>
           )}
         </span>
         <span className="max-w-measure font-medium wrap-anywhere">
-          <WholeText>{finding.text}</WholeText>
+          <UnbrokenText>{finding.text}</UnbrokenText>
         </span>
         <span className="max-w-measure text-sm text-pretty text-muted wrap-anywhere">
-          <WholeText>{finding.says}</WholeText>
+          <UnbrokenText>{finding.says}</UnbrokenText>
         </span>
       </button>
       {finding.difference && (
@@ -70,12 +70,12 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
 }
 
 /** An answer by icon and word. */
-function AnswerBadge({ answer }: { answer: Answer }) {
+function AnswerBadge({ answer }: { answer: FindingStatus }) {
   const { Icon, color } = LOOKS[answer];
   return (
     <span className={`inline-flex shrink-0 items-center gap-1.5 text-sm font-medium ${color}`}>
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      {ANSWER_WORDS[answer]}
+      {STATUS_LABELS[answer]}
     </span>
   );
 }
@@ -111,20 +111,20 @@ function Part({ part: { kind, text } }: { part: Difference }) {
 /** A passage of a paper or of the draft, with the words in question marked. */
 function PassageView({ passage }: { passage: Passage }) {
   const { place, before, marked, after } = passage;
-  const [paper, where] = fullPlaceInWords(place);
+  const [paper, where] = formatFullLocation(place);
   return (
     <figure className="flex max-w-measure flex-col gap-1.5">
       <figcaption className="text-sm text-muted">
         <span className="font-medium text-ink">{paper}</span>
-        <WholeText>{where}</WholeText>
+        <UnbrokenText>{where}</UnbrokenText>
         {place.isApproximate && <span> · read from a picture, so the words are approximate</span>}
       </figcaption>
       <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">
-        <WholeText>{before}</WholeText>
+        <UnbrokenText>{before}</UnbrokenText>
         <mark className="rounded-sm bg-warning-soft px-0.5 font-medium text-ink">
-          <WholeText>{marked}</WholeText>
+          <UnbrokenText>{marked}</UnbrokenText>
         </mark>
-        <WholeText>{after}</WholeText>
+        <UnbrokenText>{after}</UnbrokenText>
       </blockquote>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { type Finding, SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
+import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
 import { Select } from '#platform/client/ui/select.tsx';
 import type { FindingView } from './use-finding-filter.ts';
 
@@ -15,7 +15,7 @@ export function FindingViews({ findings, view, onShow }: Props) {
   const parts = SUBJECTS.filter((subject) => count(subject) > 0);
   const views: { value: FindingView; label: string }[] = [
     { value: 'first', label: 'Look at first' },
-    ...parts.map((subject) => ({ value: subject, label: SUBJECT_WORDS[subject] })),
+    ...parts.map((subject) => ({ value: subject, label: SUBJECT_LABELS[subject] })),
     { value: 'all', label: 'All' },
   ];
   return (

@@ -5,8 +5,8 @@ import { call } from '#platform/client/api.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import { type Drafting, getDrafting } from '../memorandum.contract.ts';
-import { introductionOf, noticeOf, subjectOf } from './drafting-words.ts';
 import { MemorandumRequestForm } from './memorandum-request-form.tsx';
+import { deliverySubject, modelNotice, wizardIntroduction } from './wizard-text.ts';
 
 /** Which model drafts, if any. */
 const draftingQuery = queryOptions({ queryKey: [getDrafting.path], queryFn: () => call(getDrafting, {}) });
@@ -24,9 +24,9 @@ export function MemorandumPage({ user, drafting: known }: Props) {
     <WizardPage
       help="opposition-memorandum"
       title="MCA - Def MOL in Opp to MSJ (Document Drafting)"
-      introduction={isPending ? undefined : introductionOf(drafting)}
-      notice={noticeOf(drafting)}
-      subject={subjectOf(drafting)}
+      introduction={isPending ? undefined : wizardIntroduction(drafting)}
+      notice={modelNotice(drafting)}
+      subject={deliverySubject(drafting)}
       afterwards={
         <Link href="/my-documents" className={buttonClass('secondary', 'medium')}>
           My Documents

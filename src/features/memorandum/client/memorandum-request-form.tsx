@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { ApiError } from '#platform/client/api.ts';
-import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
+import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
 import { FormStep } from '#platform/client/wizard/form-step.tsx';
 import { GenerateStep } from '#platform/client/wizard/generate-step.tsx';
-import { useLeaveQuestion } from '#platform/client/wizard/use-leave-question.ts';
+import { useBeforeUnloadPrompt } from '#platform/client/wizard/use-before-unload-prompt.ts';
 import { WizardForm } from '#platform/client/wizard/wizard-form.tsx';
 import type { WizardRound } from '#platform/client/wizard/wizard-page.tsx';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
@@ -15,8 +15,8 @@ import { AcknowledgmentStep } from './acknowledgment-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { FIELD_ORDER, type MemorandumForm } from './memorandum-form.ts';
 import { canGenerate, generateHint, MEMORANDUM_STEPS, type MemorandumStepId, stepStates } from './memorandum-steps.ts';
+import { focusPaper } from './paper-labels.ts';
 import { PaperPicker } from './paper-picker.tsx';
-import { focusPaper } from './papers.ts';
 import { UnreadablePaper } from './read-papers.ts';
 import { useGenerateMemorandum } from './use-generate-memorandum.ts';
 import { useMemorandumForm } from './use-memorandum-form.ts';
@@ -39,9 +39,9 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     clearDraft();
     onAccepted(userEmail);
   });
-  useLeaveQuestion(generation.isPending);
+  useBeforeUnloadPrompt(generation.isPending);
   // On its way the request goes on whatever page is shown.
-  useWorkOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
+  useUnsavedChangesOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
 
   const wrong = [...PAPERS.filter((paper) => papers.errorOf(paper)), ...FIELD_ORDER.filter((name) => errors[name])];
   const entries = { uploads, values, wrong };
@@ -117,7 +117,7 @@ function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
   const bytes = PAPERS.reduce((sum, paper) => sum + papers[paper].size, 0);
   return (
     <p role="status" className="text-sm text-muted">
-      Sending {fileSizeInWords(bytes)}. On a slow line this takes a while; please keep this page open until it is done.
+      Sending {formatFileSize(bytes)}. On a slow line this takes a while; please keep this page open until it is done.
     </p>
   );
 }

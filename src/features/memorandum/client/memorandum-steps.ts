@@ -1,4 +1,4 @@
-import { type StepState, stateOf, stillToDo, type WizardStep } from '#platform/client/wizard/step-state.ts';
+import { incompleteStepsHint, type StepState, stepStateOf, type WizardStep } from '#platform/client/wizard/step-state.ts';
 import { PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { isEmailAddress, type MemorandumForm } from './memorandum-form.ts';
 import type { Upload } from './run-upload.ts';
@@ -35,19 +35,19 @@ export function stepStates(entries: MemorandumEntries): Record<MemorandumStepId,
   return {
     plaintiffMOL: unlessWrong('plaintiffMOL', uploadState(uploads.plaintiffMOL)),
     supportingDocument: unlessWrong('supportingDocument', uploadState(uploads.supportingDocument)),
-    email: unlessWrong('emailAddress', stateOf(isEmailAddress(emailAddress), emailAddress !== '')),
-    acknowledgment: unlessWrong('isRiskAcknowledged', stateOf(values.isRiskAcknowledged, false)),
-    generate: stateOf(false, canGenerate(entries)),
+    email: unlessWrong('emailAddress', stepStateOf(isEmailAddress(emailAddress), emailAddress !== '')),
+    acknowledgment: unlessWrong('isRiskAcknowledged', stepStateOf(values.isRiskAcknowledged, false)),
+    generate: stepStateOf(false, canGenerate(entries)),
   };
 }
 
 function uploadState({ status }: Upload): StepState {
-  return stateOf(status === 'success', status === 'uploading');
+  return stepStateOf(status === 'success', status === 'uploading');
 }
 
 /** What is missing, or what will happen. */
 export function generateHint(entries: MemorandumEntries): string {
-  if (!canGenerate(entries)) return stillToDo(MEMORANDUM_STEPS, stepStates(entries));
+  if (!canGenerate(entries)) return incompleteStepsHint(MEMORANDUM_STEPS, stepStates(entries));
   if (entries.wrong.length > 0) return 'Please check what is marked above.';
   return `The results are delivered to ${entries.values.emailAddress.trim()} in about 5 to 10 minutes.`;
 }

@@ -4,8 +4,8 @@ import { FieldError } from '#platform/client/ui/field-error.tsx';
 import { RequiredMark } from '#platform/client/ui/required-mark.tsx';
 import { useFileDrop } from '#platform/client/use-file-drop.ts';
 import type { PaperName } from '../memorandum.contract.ts';
+import { chooseButtonId, focusPaper, PAPER_LABELS } from './paper-labels.ts';
 import { PaperState } from './paper-state.tsx';
-import { chooseButtonId, focusPaper, PAPER_WORDS } from './papers.ts';
 import type { Upload } from './run-upload.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ const BUTTON_WORDS: Record<Upload['status'], string> = {
 export function PaperPicker({ paper, upload, error, disabled, onChoose, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropZone } = useFileDrop(onChoose, disabled);
-  const { label, hint } = PAPER_WORDS[paper];
+  const { label, hint } = PAPER_LABELS[paper];
   function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
     // So that the same file, mended meanwhile, can be chosen once more.

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, FileText, FileUp } from 'lucide-react';
 import { FileName } from '#platform/client/ui/file-name.tsx';
-import { fileSizeInWords } from '#platform/client/ui/file-size-in-words.ts';
+import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { Progress } from '#platform/client/ui/progress.tsx';
 import type { PaperName } from '../memorandum.contract.ts';
-import { PAPER_WORDS } from './papers.ts';
+import { PAPER_LABELS } from './paper-labels.ts';
 import type { Upload } from './run-upload.ts';
 
 /** The file that was chosen and how far it is, in two lines, or the invitation to choose one. */
@@ -35,12 +35,12 @@ export function PaperState({ paper, upload }: { paper: PaperName; upload: Upload
 }
 
 function ChosenState({ paper, upload }: { paper: PaperName; upload: Exclude<Upload, { status: 'idle' }> }) {
-  const size = <span className="shrink-0 text-muted tabular-nums">{fileSizeInWords(upload.file.size)}</span>;
+  const size = <span className="shrink-0 text-muted tabular-nums">{formatFileSize(upload.file.size)}</span>;
   if (upload.status === 'uploading') {
     return (
       <div className="flex items-center gap-3 text-sm">
         {size}
-        <Progress value={upload.percent} label={`Uploading: ${PAPER_WORDS[paper].label}`} className="max-w-48 flex-1" />
+        <Progress value={upload.percent} label={`Uploading: ${PAPER_LABELS[paper].label}`} className="max-w-48 flex-1" />
         <span className="w-10 text-right text-muted tabular-nums">{upload.percent}%</span>
       </div>
     );

@@ -7,7 +7,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 
 interface Props<Data> {
   title: string;
@@ -22,7 +22,7 @@ interface Props<Data> {
 /** A page that shows what stays with a finished document: with the way back, and all that a page has to say while there is nothing. */
 export function ReportFrame<Data>({ title, name, missing, query, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
-  useFocusRescue(error);
+  useFocusFallback(error);
   return (
     <>
       <Link

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { useDraft } from '#platform/client/use-draft.ts';
+import { useAutosave } from '#platform/client/use-autosave.ts';
 import { type MemorandumForm, memorandumFormResolver } from './memorandum-form.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type MemorandumForm, memorandumFormResolver } from './memorandum-form.t
  * anew after a reload.
  */
 export function useMemorandumForm(user: SessionUser) {
-  const [address, saveAddress, clearDraft] = useDraft(`mca-mol-opposition:${user.email}`, '');
+  const [address, saveAddress, clearDraft] = useAutosave(`mca-mol-opposition:${user.email}`, '');
   const form = useForm<MemorandumForm, unknown, MemorandumForm>({
     mode: 'onTouched',
     // An error that came the moment a field is left would push away what the person is about to press.

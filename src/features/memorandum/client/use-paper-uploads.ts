@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 import { checkPaper, haveSameBytes } from './check-paper.ts';
-import { PAPER_WORDS } from './papers.ts';
+import { PAPER_LABELS } from './paper-labels.ts';
 import { runUpload, type Upload } from './run-upload.ts';
 
 export type PaperUploads = Record<PaperName, Upload>;
@@ -52,7 +52,7 @@ export function usePaperUploads() {
       tellFailure(reason);
     } else {
       set(paper, { status: 'success', file });
-      showToast({ title: 'Upload Successful', description: PAPER_WORDS[paper].uploaded(file.name) });
+      showToast({ title: 'Upload Successful', description: PAPER_LABELS[paper].uploaded(file.name) });
     }
   }
   function remove(paper: PaperName) {

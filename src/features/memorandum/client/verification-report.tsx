@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import type { Report } from '../report.contract.ts';
-import { ExaminedPapers } from './examined-papers.tsx';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import type { Report } from '../verification-report.contract.ts';
+import { CheckedPapers } from './checked-papers.tsx';
 import { FindingList } from './finding-list.tsx';
 import { ReportNotice } from './report-frame.tsx';
 
@@ -16,18 +16,18 @@ export function VerificationReport({ report, children }: Props) {
   return (
     <>
       <p className="mb-6 text-muted wrap-anywhere">
-        <WholeText>{report.title}</WholeText>
+        <UnbrokenText>{report.title}</UnbrokenText>
       </p>
       <ReportNotice>
-        The language model <WholeText>{report.model}</WholeText> drafted the memorandum; rules set its citations and compared
-        every line of it with the two papers and the firm’s library. Nothing here says that an authority is good law. An attorney
-        must review every row.
+        The language model <UnbrokenText>{report.model}</UnbrokenText> drafted the memorandum; rules set its citations and
+        compared every line of it with the two papers and the firm’s library. Nothing here says that an authority is good law. An
+        attorney must review every row.
       </ReportNotice>
-      <ExaminedPapers papers={report.papers} madeAt={report.madeAt}>
+      <CheckedPapers papers={report.papers} madeAt={report.madeAt}>
         <span className="font-medium text-ink">Draft</span>:{' '}
         <span className="tabular-nums">{report.words.toLocaleString('en-US')}</span> words as{' '}
-        <WholeText>22 NYCRR 202.8-b</WholeText> counts them, of 7,000 at most
-      </ExaminedPapers>
+        <UnbrokenText>22 NYCRR 202.8-b</UnbrokenText> counts them, of 7,000 at most
+      </CheckedPapers>
       {children}
       <FindingList findings={report.findings} passages={report.passages} />
       <OpenPoints title="Left for the attorney to add" none="The draft has no blanks.">
@@ -62,7 +62,7 @@ function OpenPoints({ title, none, children }: OpenPointsProps) {
           {children.map((text, index) => (
             // Two blanks can ask for the same, and the list never changes.
             <li key={`${index}-${text}`}>
-              <WholeText>{text}</WholeText>
+              <UnbrokenText>{text}</UnbrokenText>
             </li>
           ))}
         </ul>

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { createUser, findUserByEmail } from '#features/accounts/server/accounts.store.ts';
-import { BY_PORTAL } from '#features/audit/server/record-entry.ts';
+import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument } from '#features/documents/server/accept-document.ts';
-import { tellStory } from '#features/documents/server/document-story.ts';
+import { runWorkflow } from '#features/documents/server/document-workflow.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
@@ -15,6 +14,7 @@ import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { createJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
 import { deriveMasterKey } from '#platform/server/sealed.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, type SentPaper } from '../testing.ts';
 import { draftMemorandum, memorandumLost } from './draft-memorandum.jobs.ts';
@@ -116,7 +116,7 @@ test.each<[string, () => Error]>([
 
 test('nor does a delivered one, whose confidential steps are destroyed with its papers', async () => {
   const { id } = (await generate({ userName: 'Delivered' })).json();
-  await tellStory(portal.deps, { documentId: id }, async (story) => {
+  await runWorkflow(portal.deps, { documentId: id }, async (story) => {
     const run = async () => (await story.papers(PAPERS)).plaintiffMOL.content.toString();
     expect(await story.step({ name: 'read', label: 'Reading', progress: 10, isConfidential: true, run })).toContain(MARKER);
     const file = { name: 'Draft.docx', contentType: 'text/plain', content: Buffer.from('a draft') };
@@ -134,7 +134,7 @@ test('nothing of a paper stands in clear in any file of the embedded database', 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-sealed-'));
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   const documentId = await storeMarked(database);
-  await tellStory(depsOn(database), { documentId }, async (story) => {
+  await runWorkflow(depsOn(database), { documentId }, async (story) => {
     const { plaintiffMOL } = await story.papers(PAPERS);
     await story.step({
       name: 'read',

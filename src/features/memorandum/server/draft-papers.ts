@@ -1,5 +1,5 @@
-import type { Audit } from '../audit.contract.ts';
-import type { Report } from '../report.contract.ts';
+import type { CiteCheck } from '../cite-check.contract.ts';
+import type { Report } from '../verification-report.contract.ts';
 import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
 import type { Examination } from './understand-papers.ts';
@@ -21,7 +21,7 @@ export interface DraftExamination extends Examination {
 /** The task of drafting, made from the papers. */
 export interface PlannedPapers {
   caseName: string | null;
-  audit: Audit;
+  audit: CiteCheck;
   brief: DraftBrief;
 }
 
@@ -29,7 +29,7 @@ export interface PlannedPapers {
 export interface DraftedPapers extends DraftExamination {
   brief: DraftBrief;
   draft: Draft;
-  audit: Audit;
+  audit: CiteCheck;
 }
 
 /** The two Word files, the report as data, and what the message says. */

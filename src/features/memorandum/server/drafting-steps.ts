@@ -19,7 +19,7 @@ const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
 };
 
 /** What a section is called for the person who waits: no word of a paper. */
-export const sectionWords = (id: SectionId): string => SECTION_WORDS[id];
+export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
 /** The steps of a drafting as the person sees them; the sections are known once it is planned, the mending once it is checked. */
 export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: readonly DraftFailure[] = []): PlannedStep[] {
@@ -29,9 +29,9 @@ export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: re
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
     { name: 'plan-points', label: 'Planning the points' },
-    ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionWords(id)}` })),
+    ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
     { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
-    ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionWords(id)}` })),
+    ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionLabel(id)}` })),
     { name: 'set-draft', label: 'Setting the memorandum and its verification report' },
   ];
 }

@@ -4,7 +4,7 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import type { Block, Paper } from '#platform/server/pdf/paper.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { auditMemorandum } from './audit/audit-memorandum.ts';
+import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
 import { examinePapers } from './examine-papers.ts';
 import { planCase } from './plan/plan-case.ts';
 import { rateInputs } from './rate/rate-inputs.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Everything but the writing of the Word files; each passage that is shown must lie in one of the papers. */
 function examine(memorandum: Paper, affirmation: Paper): void {
   const file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
-  const { findings, passages } = auditMemorandum(file, [], '2026-04-10');
+  const { findings, passages } = citeCheckMemorandum(file, [], '2026-04-10');
   planCase(file, SHIPPED_AUTHORITIES);
   computeUsuryRate(rateInputs(file));
   const known = new Set(passages.map(({ id }) => id));
@@ -247,7 +247,7 @@ function workFor(repeated: string, length: number): Promise<number> {
   ];
   const contents = paper.blocks.map((block) => ({ ...block, kind: 'contents' as const }));
   const memorandum = { ...paper, firstPage, blocks: [...contents, ...paper.blocks] };
-  return measureWork(() => auditMemorandum(readCase(memorandum, { ...paper, firstPage }, []), [], '2026-04-10'));
+  return measureWork(() => citeCheckMemorandum(readCase(memorandum, { ...paper, firstPage }, []), [], '2026-04-10'));
 }
 
 describe('a hostile text of 200,000 characters', () => {

@@ -1,4 +1,4 @@
-import { writeAudit } from './audit/write-audit.ts';
+import { writeCiteCheck } from './audit/write-cite-check.ts';
 import { writeOutline } from './outline/write-outline.ts';
 import { type Examination, type UnderstoodPapers, understandPapers } from './understand-papers.ts';
 
@@ -15,6 +15,6 @@ export async function examinePapers(given: Examination): Promise<ExaminedPapers>
     caseName,
     audit,
     outlineFile: await writeOutline(file, given.library, given.firmName),
-    auditFile: await writeAudit(audit, file.caption, given.firmName),
+    auditFile: await writeCiteCheck(audit, file.caption, given.firmName),
   };
 }

@@ -4,15 +4,15 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { GeneratedDocument } from '#features/documents/documents.contract.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
 import { openPapers } from '#features/documents/server/sealed-papers.ts';
-import type { Judgment } from '#platform/server/pdf/judge-pdf.ts';
+import type { PdfValidation } from '#platform/server/pdf/validate-pdf.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
 import { memorandumForm, pdfOf, samplePaper } from '../testing.ts';
-import { AUDIT_STEP, REPORT_STEP } from './keep-results.ts';
 import { refusePapers } from './refuse-papers.ts';
+import { CITE_CHECK_STEP, REPORT_STEP } from './save-results.ts';
 import { sampleReport } from './testing/sample-report.ts';
 
 type Change = Parameters<typeof memorandumForm>[0];
@@ -85,7 +85,7 @@ test('an audit made before the text of each page was told is still shown, and sa
   const { id } = (await generate()).json();
   const { title, madeAt, papers, findings, passages } = sampleReport();
   const old = { title, madeAt, papers: papers.map(({ quality: _, ...paper }) => paper), findings, passages };
-  await keep(id, AUDIT_STEP, old);
+  await keep(id, CITE_CHECK_STEP, old);
   const audit = async () => (await portal.call('GET', `/api/documents/${id}/audit`, { cookie })).json();
   expect(await audit()).toEqual({ ...old, hasReport: false });
   await keep(id, REPORT_STEP, sampleReport());
@@ -173,7 +173,7 @@ test('a paper of exactly 10 MB is taken', async () => {
   expect((await generate({ plaintiffMOL: pdfOf('large', MAX_PAPER_BYTES) })).statusCode).toBe(202);
 });
 
-test.each<[Extract<Judgment, { ok: false }>['reason'], number, string]>([
+test.each<[Extract<PdfValidation, { ok: false }>['reason'], number, string]>([
   ['not-pdf', 400, MEMORANDUM_MESSAGES.onlyPdf],
   ['password', 400, MEMORANDUM_MESSAGES.password],
   ['empty', 400, MEMORANDUM_MESSAGES.empty],
@@ -188,7 +188,7 @@ test.each<[Extract<Judgment, { ok: false }>['reason'], number, string]>([
     content: Buffer.from(words),
   }));
   if (!first || !second) throw new Error('unreachable');
-  const judge = async (content: Buffer): Promise<Judgment> =>
+  const judge = async (content: Buffer): Promise<PdfValidation> =>
     content === second.content ? { ok: false, reason } : { ok: true, pages: 1 };
   const refused = refusePapers({ plaintiffMOL: first, supportingDocument: second }, judge);
   await expect(refused).rejects.toMatchObject({ status, message });

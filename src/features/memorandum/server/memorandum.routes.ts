@@ -1,16 +1,16 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
 import { stepResultOf } from '#features/documents/server/documents.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { audit, getAudit } from '../audit.contract.ts';
+import { citeCheck, getCiteCheck } from '../cite-check.contract.ts';
 import { generateMemorandum, getDrafting, MEMORANDUM_MESSAGES, PAPERS } from '../memorandum.contract.ts';
-import { getReport, report } from '../report.contract.ts';
-import { AUDIT_STEP, REPORT_STEP } from './keep-results.ts';
+import { getReport, report } from '../verification-report.contract.ts';
+import { draftingModel } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
-import { whoDrafts } from './who-drafts.ts';
+import { CITE_CHECK_STEP, REPORT_STEP } from './save-results.ts';
 
 /** Names no party: it stands in the list, in the message and in the log of the mail server's administrator. */
 const TITLE = 'Memorandum of Law in Opposition';
@@ -36,12 +36,12 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     return { id };
   });
 
-  route(getAudit, async ({ actor, params }) => {
+  route(getCiteCheck, async ({ actor, params }) => {
     const [found, reported] = await Promise.all(
-      [AUDIT_STEP, REPORT_STEP].map((step) => stepResultOf(deps.db, actor.id, params.id, step)),
+      [CITE_CHECK_STEP, REPORT_STEP].map((step) => stepResultOf(deps.db, actor.id, params.id, step)),
     );
     if (!found) throw notFound();
-    return { ...audit.parse(found), hasReport: reported !== undefined };
+    return { ...citeCheck.parse(found), hasReport: reported !== undefined };
   });
 
   route(getReport, async ({ actor, params }) => {
@@ -50,5 +50,5 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
     return report.parse(found);
   });
 
-  route(getDrafting, async () => whoDrafts(deps));
+  route(getDrafting, async () => draftingModel(deps));
 }

@@ -1,17 +1,17 @@
-import type { DocumentStory } from '#features/documents/server/document-story.ts';
+import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
 import { authoritiesOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { type Packed, pack } from '#platform/server/packed.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
+import { type Serialized, serialize } from '#platform/server/serialized.ts';
 import { PAPERS } from '../memorandum.contract.ts';
-import type { PackedReading } from './examination-process.ts';
-import { readCaseApart } from './examine-apart.ts';
+import type { SerializedReading } from './examination.subprocess.ts';
+import { readCaseInSubprocess } from './examine-in-subprocess.ts';
 import type { UploadedPaper } from './understand-papers.ts';
 
 /** Both papers as they were read. */
 export interface ReadPapers {
-  memorandum: Packed<UploadedPaper>;
-  affirmation: Packed<UploadedPaper>;
+  memorandum: Serialized<UploadedPaper>;
+  affirmation: Serialized<UploadedPaper>;
 }
 
 /** Its name, under which the version before kept something else, changes with what is kept. */
@@ -20,7 +20,7 @@ export const READING_STEP = 'read-both-papers';
 export const CASE_STEP = { name: 'read-case', label: 'Understanding what the two papers say' };
 
 /** The first step of every memorandum: both papers are opened and read. */
-export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
+export const readPapers = (story: DocumentWorkflow): Promise<ReadPapers> =>
   story.step({
     name: READING_STEP,
     label: 'Reading the two papers',
@@ -31,16 +31,16 @@ export const readPapers = (story: DocumentStory): Promise<ReadPapers> =>
   });
 
 /** The second step: what the papers say is read out of them once, and stored for all steps that come after. */
-export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentStory, papers: ReadPapers): Promise<PackedReading> =>
+export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentWorkflow, papers: ReadPapers): Promise<SerializedReading> =>
   story.step({
     ...CASE_STEP,
     progress: 12,
     isConfidential: true,
     hasBytes: true,
-    run: async () => readCaseApart(papers, await authoritiesOf(db)),
+    run: async () => readCaseInSubprocess(papers, await authoritiesOf(db)),
   });
 
-async function readBoth(story: DocumentStory): Promise<ReadPapers> {
+async function readBoth(story: DocumentWorkflow): Promise<ReadPapers> {
   const { plaintiffMOL, supportingDocument } = await story.papers(PAPERS);
   const read = (content: Buffer, name: string) =>
     readPdf(content, ({ done, of }) => {
@@ -52,7 +52,7 @@ async function readBoth(story: DocumentStory): Promise<ReadPapers> {
     read(supportingDocument.content, 'the supporting paper'),
   ]);
   return {
-    memorandum: pack({ paper: memorandum, sha256: plaintiffMOL.sha256 }),
-    affirmation: pack({ paper: affirmation, sha256: supportingDocument.sha256 }),
+    memorandum: serialize({ paper: memorandum, sha256: plaintiffMOL.sha256 }),
+    affirmation: serialize({ paper: affirmation, sha256: supportingDocument.sha256 }),
   };
 }

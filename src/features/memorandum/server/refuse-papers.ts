@@ -1,10 +1,10 @@
 import { AppError } from '#platform/server/errors.ts';
-import { type Judgment, judgePaper } from '#platform/server/pdf/judge-pdf.ts';
+import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-pdf.ts';
 import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
 import { MEMORANDUM_MESSAGES, PAPERS, type PaperName } from '../memorandum.contract.ts';
 
 type Papers = Record<PaperName, UploadedFile>;
-type Reason = Extract<Judgment, { ok: false }>['reason'];
+type Reason = Extract<PdfValidation, { ok: false }>['reason'];
 
 const SENTENCES: Record<Reason, string> = {
   'not-pdf': MEMORANDUM_MESSAGES.onlyPdf,
@@ -20,7 +20,7 @@ const SENTENCES: Record<Reason, string> = {
  * Refuses papers of which no memorandum can be made.
  * @throws AppError 400 with a sentence beside each paper that is no good, 503 while too many others are being judged.
  */
-export async function refusePapers(papers: Papers, judge: typeof judgePaper = judgePaper): Promise<void> {
+export async function refusePapers(papers: Papers, judge: typeof validatePdf = validatePdf): Promise<void> {
   const wrongType = PAPERS.filter((name) => !papers[name].type.toLowerCase().includes('pdf'));
   refuse(wrongType.map((name) => [name, MEMORANDUM_MESSAGES.onlyPdf]));
   const judgments = await Promise.all(PAPERS.map(async (name) => [name, await judge(papers[name].content)] as const));

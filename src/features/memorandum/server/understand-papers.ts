@@ -1,9 +1,9 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import type { Audit, AuditedPaper, PageQuality } from '../audit.contract.ts';
-import { auditMemorandum } from './audit/audit-memorandum.ts';
+import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { OpinionText } from './audit/audit-quotations.ts';
+import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
 import { planCase } from './plan/plan-case.ts';
 import { type CaseFile, type CaseReading, openCase, type PaperRole, type ReadPaper } from './understanding/case-file.ts';
 import { readCase } from './understanding/read-case.ts';
@@ -57,14 +57,14 @@ export interface UnderstoodPapers {
   file: CaseFile;
   /** Names the case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
   caseName: string | null;
-  audit: Audit;
+  audit: CiteCheck;
 }
 
 /** Understands the two papers and audits the plaintiff's. */
 export function understandPapers(given: Examination): UnderstoodPapers {
   const file = openCase(given.reading);
   const caseName = nameCase(file);
-  const found = auditMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
+  const found = citeCheckMemorandum(file, given.opinions, given.madeAt.slice(0, 10));
   return { file, caseName, audit: describeAudit(given, file, found, caseName) };
 }
 
@@ -73,7 +73,7 @@ function describeAudit(
   file: CaseFile,
   found: { findings: Finding[]; passages: Passage[] },
   caseName: string | null,
-): Audit {
+): CiteCheck {
   const index = file.caption.indexNumber.value;
   return {
     title: [caseName ?? 'Case not named in the caption', index ? `Index No. ${index}` : ''].filter(Boolean).join(', '),
@@ -84,7 +84,7 @@ function describeAudit(
 }
 
 /** What a report says of a paper that it rests on. @param sha256 of the uploaded file, hex */
-export function describePaper({ name, paper }: ReadPaper, sha256: string): AuditedPaper {
+export function describePaper({ name, paper }: ReadPaper, sha256: string): CheckedPaper {
   const count = (source: string) => paper.pages.filter((page) => page.source === source).length;
   return {
     name,

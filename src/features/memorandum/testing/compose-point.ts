@@ -1,8 +1,8 @@
 import type { MaterialAuthority, MaterialPart, SectionMaterial } from '../server/drafting/section-material.ts';
-import { answerDecision } from './answer-decision.ts';
 import { answerPoint } from './answer-point.ts';
 import { argueOn } from './argue-on.ts';
-import { isToldIn, joinAsArgument, subjectOf } from './part-subjects.ts';
+import { distinguishDecision } from './distinguish-decision.ts';
+import { isCoveredIn, joinAsArgument, subjectOf } from './part-subjects.ts';
 import { listed, retold } from './read-material.ts';
 import { capital } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
@@ -52,7 +52,7 @@ function rules({ authorities, confront }: SectionMaterial, { kind, supports }: M
   const told = usable.flatMap((authority) => {
     const isAnswered = confront.some(({ id }) => id === authority.id);
     const propositions = authority.propositions.filter(
-      (words) => !isAnswered && !/civil usury/i.test(words) && isToldIn(kind, words),
+      (words) => !isAnswered && !/civil usury/i.test(words) && isCoveredIn(kind, words),
     );
     return propositions.length > 0 ? [{ authority, propositions }] : [];
   });
@@ -144,6 +144,6 @@ function plaintiffsPoints(material: SectionMaterial): string[] {
 }
 
 function confronted(material: SectionMaterial): string[] {
-  const answers = material.confront.map((confrontation, index) => answerDecision(confrontation, index, material));
+  const answers = material.confront.map((confrontation, index) => distinguishDecision(confrontation, index, material));
   return answers.length > 0 ? [answers.join(' ')] : [];
 }

@@ -1,8 +1,8 @@
 import { contentWords } from '#features/verification/server/record/content-words.ts';
 import type { SectionAnswer } from '../server/drafting/section-answer.ts';
 import type { MaterialPart, SectionMaterial } from '../server/drafting/section-material.ts';
-import { answerDecision } from './answer-decision.ts';
 import { answerPoint } from './answer-point.ts';
+import { distinguishDecision } from './distinguish-decision.ts';
 import { joinAsArgument } from './part-subjects.ts';
 import { paragraphsIn, retold } from './read-material.ts';
 import { witnessOf } from './witness.ts';
@@ -23,7 +23,7 @@ export function composeReplies(material: SectionMaterial): SectionAnswer['parts'
 const NOTE = '[ATTORNEY: add the law that answers this point; the library was not made for it.]';
 
 function answers(material: SectionMaterial): string[] {
-  return material.confront.map((confrontation, index) => answerDecision(confrontation, index, material));
+  return material.confront.map((confrontation, index) => distinguishDecision(confrontation, index, material));
 }
 
 function headingOf({ heading, answersPoint }: MaterialPart, { plaintiffsPoints }: SectionMaterial): string | null {

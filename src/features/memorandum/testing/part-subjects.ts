@@ -36,7 +36,7 @@ export function subjectOf(kind: string): string {
 }
 
 /** Whether a proposition is told in a part of this kind: each is told where it fits best, so that no part repeats another. */
-export function isToldIn(kind: string, proposition: string): boolean {
+export function isCoveredIn(kind: string, proposition: string): boolean {
   const words = contentWords(proposition);
   const scores = Object.entries(SUBJECTS).map(([known, subject]) => ({ known, score: sharedWith(words, subject.words) }));
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one));

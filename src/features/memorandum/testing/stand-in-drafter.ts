@@ -1,8 +1,8 @@
 import type { SectionAnswer } from '../server/drafting/section-answer.ts';
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
+import { composeFacts, composePreliminary } from './compose-facts.ts';
 import { composePoint } from './compose-point.ts';
 import { composeReplies } from './compose-replies.ts';
-import { composeFacts, composePreliminary } from './compose-story.ts';
 import { misbehaveInDraft } from './misbehave-in-draft.ts';
 import { factIn } from './read-material.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { ApiError, call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { acknowledgePolicy, type CurrentPolicy } from '../policy.contract.ts';
-import { dayInWords } from './download-link.tsx';
+import { formatDay } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
 
 const isOutdated = (error: Error): error is ApiError => error instanceof ApiError && error.status === 409;
@@ -19,7 +19,7 @@ interface Props {
 /** Asks once per version whether the person has read it, and then says when they said so. */
 export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone }: Props) {
   const { acknowledge, isPending, refusal } = useAcknowledge();
-  useFocusRescue(acknowledgedAt ?? version);
+  useFocusFallback(acknowledgedAt ?? version);
   return (
     <section aria-label="Acknowledgement" className="policy-acknowledgement" data-open={acknowledgedAt === null || undefined}>
       {acknowledgedAt === null && (
@@ -41,7 +41,7 @@ export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone 
         {acknowledgedAt !== null && (
           <>
             <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
-            You acknowledged this version on {dayInWords(acknowledgedAt, timeZone)}.
+            You acknowledged this version on {formatDay(acknowledgedAt, timeZone)}.
           </>
         )}
       </p>
@@ -57,7 +57,7 @@ function useAcknowledge() {
     onSuccess: (policy) => client.setQueryData(policyQuery.queryKey, policy),
     onError: (failure) => {
       if (isOutdated(failure)) return client.invalidateQueries({ queryKey: policyQuery.queryKey });
-      tellFailure(failure, 'Your acknowledgement was not recorded. Please try again.');
+      showErrorToast(failure, 'Your acknowledgement was not recorded. Please try again.');
     },
   });
   const acknowledge = (version: number) => !isPending && mutate(version);

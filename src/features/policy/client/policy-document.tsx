@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
+import { formatPageCount } from '#platform/client/ui/format-file-size.ts';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { type PolicyVersion, readPolicy } from '../policy.contract.ts';
 import { DownloadLink } from './download-link.tsx';
@@ -38,7 +38,7 @@ function DocumentCard({ version, isWide }: { version: PolicyVersion; isWide: boo
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{version.fileName}</p>
         <p className="mt-1 text-sm text-muted">
-          PDF, {pagesInWords(version.pages)}, {sizeInWords(version.size)}
+          PDF, {formatPageCount(version.pages)}, {sizeInWords(version.size)}
         </p>
         {isWide && <p className="mt-1 text-sm text-muted">This browser does not show PDFs inside a page.</p>}
       </div>

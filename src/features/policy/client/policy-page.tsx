@@ -6,13 +6,13 @@ import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
+import { formatPageCount } from '#platform/client/ui/format-file-size.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { CurrentPolicy, PolicyVersion } from '../policy.contract.ts';
 import { Acknowledgement } from './acknowledgement.tsx';
-import { DownloadLink, dayInWords } from './download-link.tsx';
+import { DownloadLink, formatDay } from './download-link.tsx';
 import { policyQuery } from './policy.queries.ts';
 import './policy.css';
 import { PolicyDocument } from './policy-document.tsx';
@@ -28,7 +28,7 @@ export function PolicyPage({ user, timeZone }: Props) {
   // The PDF is always the one that holds: what is said of it must be of the same version, however long this tab has been open.
   const { data, isFetching, errorUpdateCount, refetch } = useQuery({ ...policyQuery, refetchOnMount: 'always' });
   const hasFailed = !data && errorUpdateCount > 0;
-  useFocusRescue(hasFailed);
+  useFocusFallback(hasFailed);
   if (data?.current) return <Reading policy={data} current={data.current} timeZone={timeZone} />;
   if (data) {
     return (
@@ -56,7 +56,7 @@ export function PolicyPage({ user, timeZone }: Props) {
 }
 
 function Reading({ policy, current, timeZone }: { policy: CurrentPolicy; current: PolicyVersion; timeZone: string | undefined }) {
-  const facts = `Version ${current.version}, ${pagesInWords(current.pages)}, uploaded on ${dayInWords(current.uploadedAt, timeZone)}`;
+  const facts = `Version ${current.version}, ${formatPageCount(current.pages)}, uploaded on ${formatDay(current.uploadedAt, timeZone)}`;
   return (
     <Frame facts={facts}>
       <Acknowledgement policy={policy} version={current.version} timeZone={timeZone} />

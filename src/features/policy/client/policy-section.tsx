@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, call } from '#platform/client/api.ts';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
-import { pagesInWords } from '#platform/client/ui/file-size-in-words.ts';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { formatPageCount } from '#platform/client/ui/format-file-size.ts';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { MAX_POLICY_BYTES, POLICY_MESSAGES, readPolicy, uploadPolicy } from '../policy.contract.ts';
-import { dayInWords } from './download-link.tsx';
+import { formatDay } from './download-link.tsx';
 import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
 
 /** The firm's AI policy: which version holds, and the upload of another. */
@@ -26,7 +26,7 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
     onDone: () => setFile(undefined),
     onRefused: refuse,
   });
-  useUnsavedWork(file !== undefined);
+  useUnsavedChanges(file !== undefined);
   function choose(chosen: File | undefined) {
     setFile(chosen);
     setError(undefined);
@@ -67,7 +67,7 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
 function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(policyQuery);
   if (!data && errorUpdateCount > 0) {
-    return <RetryLine sentence="The policy could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+    return <RetryMessage sentence="The policy could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
   if (!data) return <p className="text-sm text-muted">Loading...</p>;
   const { current } = data;
@@ -79,7 +79,7 @@ function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       <span className="block text-muted">
-        Version {current.version}, {pagesInWords(current.pages)}, uploaded on {dayInWords(current.uploadedAt, timeZone)} by{' '}
+        Version {current.version}, {formatPageCount(current.pages)}, uploaded on {formatDay(current.uploadedAt, timeZone)} by{' '}
         {current.uploadedBy}
       </span>
     </p>
@@ -117,7 +117,7 @@ function usePolicyUpload({ onDone, onRefused }: Options) {
     },
     onError: (error) => {
       const refusal = error instanceof ApiError ? error.fields.policy : undefined;
-      onRefused(refusal ?? sentenceOr('The policy was not uploaded. Please try again.')(error));
+      onRefused(refusal ?? errorMessage('The policy was not uploaded. Please try again.')(error));
     },
   });
 }

@@ -1,10 +1,10 @@
-import { type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import { POLICY_MESSAGES } from '../policy.contract.ts';
+import { lockPolicyShared } from './lock-policy.ts';
 import { currentVersion } from './policy.store.ts';
 import { policyAcknowledgements } from './policy.tables.ts';
-import { keepPolicy } from './policy-lock.ts';
 
 /**
  * Records that a person has read the version that holds. Asked again, the first time stands and nothing is recorded.
@@ -18,7 +18,7 @@ export async function acknowledgeVersion(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await keepPolicy(tx);
+    await lockPolicyShared(tx);
     const current = await currentVersion(tx);
     if (!current) throw noPolicy();
     if (current.version !== version) throw new AppError(409, 'policy-replaced', POLICY_MESSAGES.replaced);
@@ -26,7 +26,7 @@ export async function acknowledgeVersion(
     const kept = await tx.insert(policyAcknowledgements).values(given).onConflictDoNothing().returning();
     if (kept.length === 0) return;
     const subject = { id: version, name: 'Firm AI policy' };
-    await recordEntry(tx, by, { action: 'policy.acknowledged', at, subject, detail: { version } });
+    await recordAuditEvent(tx, by, { action: 'policy.acknowledged', at, subject, detail: { version } });
   });
 }
 

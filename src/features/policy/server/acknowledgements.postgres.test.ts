@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { stagePolicyVersion } from '../testing/stage-policy-version.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { insertPolicyVersion } from '../testing/insert-policy-version.ts';
+import { lockPolicy, lockPolicyShared } from './lock-policy.ts';
 import { currentVersion } from './policy.store.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
-import { holdPolicy, keepPolicy } from './policy-lock.ts';
 
 let portal: TestPortal;
 let reader: string;
@@ -53,10 +53,10 @@ async function holdOpen(work: (tx: Db) => Promise<void>) {
 }
 
 test('an acknowledgement that comes while another version is being uploaded waits for it, and is told to read that one', async () => {
-  const old = await stagePolicyVersion(portal);
+  const old = await insertPolicyVersion(portal);
   const end = await holdOpen(async (tx) => {
-    await holdPolicy(tx);
-    await stagePolicyVersion({ deps: { ...portal.deps, db: tx } });
+    await lockPolicy(tx);
+    await insertPolicyVersion({ deps: { ...portal.deps, db: tx } });
   });
   const answer = acknowledge(old);
   await untilSomebodyWaits();
@@ -66,11 +66,11 @@ test('an acknowledgement that comes while another version is being uploaded wait
 });
 
 test('an upload that comes while somebody acknowledges waits for them: what was acknowledged held at that moment', async () => {
-  const old = await stagePolicyVersion(portal);
-  const end = await holdOpen(keepPolicy);
+  const old = await insertPolicyVersion(portal);
+  const end = await holdOpen(lockPolicyShared);
   const upload = portal.deps.db.transaction(async (tx) => {
-    await holdPolicy(tx);
-    await stagePolicyVersion({ deps: { ...portal.deps, db: tx } });
+    await lockPolicy(tx);
+    await insertPolicyVersion({ deps: { ...portal.deps, db: tx } });
   });
   await untilSomebodyWaits();
   expect((await currentVersion(portal.deps.db))?.version).toBe(old);
@@ -80,8 +80,8 @@ test('an upload that comes while somebody acknowledges waits for them: what was 
 });
 
 test('people acknowledge side by side: nobody waits for another', async () => {
-  const version = await stagePolicyVersion(portal);
-  const end = await holdOpen(keepPolicy);
+  const version = await insertPolicyVersion(portal);
+  const end = await holdOpen(lockPolicyShared);
   expect((await acknowledge(version)).statusCode).toBe(200);
   await end();
 });

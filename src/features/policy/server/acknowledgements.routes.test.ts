@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { POLICY_MESSAGES } from '../policy.contract.ts';
-import { stagePolicyVersion } from '../testing/stage-policy-version.ts';
+import { insertPolicyVersion } from '../testing/insert-policy-version.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
 
 let portal: TestPortal;
@@ -24,12 +24,12 @@ const list = async () => (await portal.call('GET', '/api/admin/policy/acknowledg
 const entries = (version: number) =>
   portal.deps.db
     .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.subjectId, String(version)))
-    .orderBy(asc(auditEntries.id));
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, String(version)))
+    .orderBy(asc(auditEvents.id));
 
 test('whoever has read the policy says so once; the moment is kept, and the trail tells of it', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   expect(await seen()).toMatchObject({ current: { version }, acknowledgedAt: null });
   const at = portal.clock.now().toISOString();
   const answer = await acknowledge(version);
@@ -41,7 +41,7 @@ test('whoever has read the policy says so once; the moment is kept, and the trai
 });
 
 test('asked again, the first time stands, and nothing more is recorded', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const first = (await acknowledge(version)).json();
   portal.clock.advance(3_600_000);
   const again = await acknowledge(version);
@@ -50,7 +50,7 @@ test('asked again, the first time stands, and nothing more is recorded', async (
 });
 
 test('the same acknowledgement twice at once leaves one row and one entry', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const answers = await Promise.all(Array.from({ length: 6 }, () => acknowledge(version)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(1);
@@ -58,22 +58,22 @@ test('the same acknowledgement twice at once leaves one row and one entry', asyn
 });
 
 test('one person’s acknowledgement is nobody else’s', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   await acknowledge(version);
   expect((await seen(admin)).acknowledgedAt).toBeNull();
 });
 
 test('a new version asks everybody again, and what was said to the old one is kept', async () => {
-  const first = await stagePolicyVersion(portal);
+  const first = await insertPolicyVersion(portal);
   await acknowledge(first);
-  const second = await stagePolicyVersion(portal);
+  const second = await insertPolicyVersion(portal);
   expect(await seen()).toMatchObject({ current: { version: second }, acknowledgedAt: null });
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(1);
 });
 
 test('a version that holds no longer cannot be acknowledged: the newer one is to be read first', async () => {
-  const first = await stagePolicyVersion(portal);
-  await stagePolicyVersion(portal);
+  const first = await insertPolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const answer = await acknowledge(first);
   expect([answer.statusCode, answer.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(0);
@@ -91,9 +91,9 @@ test.each([[0], [-1], [1.5], ['1'], [null]])('%j is no number of a version', asy
 });
 
 test('administrators see everybody with an approved account by name, and when each acknowledged the version that holds', async () => {
-  const old = await stagePolicyVersion(portal);
+  const old = await insertPolicyVersion(portal);
   await acknowledge(old, admin);
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const zoe = await portal.signIn({ firstName: 'Zoe', lastName: 'Ångström', email: 'zoe@firm.example' });
   await portal.addUser({ firstName: 'Ann', lastName: 'quill', email: 'ann@firm.example' });
   await portal.addUser({ firstName: 'Wait', lastName: 'Waiting', status: 'pending' });

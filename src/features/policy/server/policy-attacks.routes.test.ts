@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { pdfWith } from '#features/memorandum/testing.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { POLICY_MESSAGES } from '../policy.contract.ts';
-import { stagePolicyVersion } from '../testing/stage-policy-version.ts';
+import { insertPolicyVersion } from '../testing/insert-policy-version.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
 
 let portal: TestPortal;
@@ -32,7 +32,7 @@ const acknowledgements = () => portal.deps.db.select().from(policyAcknowledgemen
 test.each([[999_999], [2_147_483_648], [Number.MAX_SAFE_INTEGER]])(
   'version %j, which nobody has uploaded, is not taken',
   async (ahead) => {
-    const version = await stagePolicyVersion(portal);
+    const version = await insertPolicyVersion(portal);
     const answer = await acknowledge({ version: Math.min(version + ahead, Number.MAX_SAFE_INTEGER) }, reader);
     expect([answer.statusCode, answer.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
     expect(await acknowledgements()).toEqual([]);
@@ -40,7 +40,7 @@ test.each([[999_999], [2_147_483_648], [Number.MAX_SAFE_INTEGER]])(
 );
 
 test('nobody acknowledges for somebody else, or at another time', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const [other] = await portal.deps.db.select().from(users).where(eq(users.role, 'admin'));
   const forged = { version, userId: other?.id, acknowledgedAt: '2020-01-01T00:00:00Z' };
   expect((await acknowledge(forged, reader)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ test('nobody acknowledges for somebody else, or at another time', async () => {
 });
 
 test('who is signed out, suspended or waiting neither acknowledges nor reads the policy, not even by a tag that they have', async () => {
-  const version = await stagePolicyVersion(portal);
+  const version = await insertPolicyVersion(portal);
   const tag = String((await read()).headers.etag);
   const email = await portal.addUser();
   const login = await portal.call('POST', '/api/auth/login', { body: { email, password: 'correct horse battery' } });
@@ -77,7 +77,7 @@ test('who is signed out, suspended or waiting neither acknowledges nor reads the
 });
 
 test('no cache that people share may keep the policy, and a refusal is kept by nobody', async () => {
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { headers } = await read();
   expect(headers['cache-control']).toBe('private, no-cache');
   expect((await read(reader, { 'if-none-match': String(headers.etag) })).headers['cache-control']).toBe('private, no-cache');
@@ -87,20 +87,20 @@ test('no cache that people share may keep the policy, and a refusal is kept by n
 test.each(['bytes=0-3', 'bytes=-4', 'bytes=99999999999-', 'bytes=5-1', 'bytes=0-0,2-2,4-4', 'bytes=', 'lines=1-2'])(
   'a reader that asks for %s gets the whole policy',
   async (range) => {
-    await stagePolicyVersion(portal);
+    await insertPolicyVersion(portal);
     const answer = await read(reader, { range });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([200, 'a policy', undefined]);
   },
 );
 
 test('asked for the policy without its content, the portal tells of it and sends nothing', async () => {
-  await stagePolicyVersion(portal);
+  await insertPolicyVersion(portal);
   const { statusCode, headers, body } = await read(reader, {}, 'HEAD');
   expect([statusCode, headers['content-type'], headers['content-length'], body]).toEqual([200, 'application/pdf', '8', '']);
 });
 
 test('two administrators upload while people acknowledge: no version is lost, and each acknowledgement is kept and told once', async () => {
-  const first = await stagePolicyVersion(portal);
+  const first = await insertPolicyVersion(portal);
   const second = await portal.signIn({ role: 'admin' });
   const people = await Promise.all(Array.from({ length: 4 }, () => portal.signIn()));
   const [one, other] = await Promise.all([pdfWith('One policy'), pdfWith('Another policy')]);
@@ -123,7 +123,7 @@ test('two administrators upload while people acknowledge: no version is lost, an
   expect(current.version).toBe(versions.at(-1)?.id);
   const kept = await acknowledgements();
   expect(kept.map(({ versionId }) => versionId).toSorted()).toEqual(taken.toSorted());
-  const trail = await portal.deps.db.select().from(auditEntries).where(eq(auditEntries.action, 'policy.acknowledged'));
+  const trail = await portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'policy.acknowledged'));
   expect(trail.filter(({ subjectId }) => Number(subjectId) >= first)).toHaveLength(taken.length);
 });
 

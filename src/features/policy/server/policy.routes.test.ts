@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { pdfOf, pdfWith } from '#features/memorandum/testing.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { MAX_POLICY_BYTES, POLICY_MESSAGES } from '../policy.contract.ts';
 import { policyVersions } from './policy.tables.ts';
 
@@ -25,7 +25,7 @@ function upload(content: string | Buffer, name = 'AI policy.pdf') {
 const read = (headers: Record<string, string> = {}) => portal.call('GET', '/firm-ai-policy.pdf', { cookie: reader, headers });
 const current = async () => (await portal.call('GET', '/api/policy', { cookie: reader })).json().current;
 const uploads = () =>
-  portal.deps.db.select().from(auditEntries).where(eq(auditEntries.action, 'policy.uploaded')).orderBy(desc(auditEntries.id));
+  portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'policy.uploaded')).orderBy(desc(auditEvents.id));
 
 test('before any upload the portal says so in plain words', async () => {
   expect(await current()).toBeNull();

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { users } from '#features/accounts/server/accounts.tables.ts';
-import { type AuditOrigin, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditOrigin, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
-import { type Judgment, judgePaper } from '#platform/server/pdf/judge-pdf.ts';
+import { type PdfValidation, validatePdf } from '#platform/server/pdf/validate-pdf.ts';
 import type { Route } from '#platform/server/routes.ts';
 import type { UploadedFile } from '#platform/server/uploads/read-upload.ts';
 import {
+  type AcknowledgementRow,
   acknowledgePolicy,
   getPolicy,
   listAcknowledgements,
-  type PersonAsked,
   POLICY_MESSAGES,
   readPolicy,
   uploadPolicy,
 } from '../policy.contract.ts';
 import { acknowledgeVersion, noPolicy } from './acknowledge-policy.ts';
+import { lockPolicy } from './lock-policy.ts';
 import { currentPdf, currentVersion, policyFor } from './policy.store.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
-import { holdPolicy } from './policy-lock.ts';
 
 /** The order of names, whatever the database's language: Ångström stands at A. */
 const byName = new Intl.Collator('en');
@@ -88,7 +88,7 @@ function dress(reply: FastifyReply, hash: string): FastifyReply {
 const isKnown = (tags: string | undefined, hash: string): boolean =>
   (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`);
 
-type Reason = Extract<Judgment, { ok: false }>['reason'];
+type Reason = Extract<PdfValidation, { ok: false }>['reason'];
 
 /**
  * Judges an uploaded policy by its content.
@@ -96,14 +96,14 @@ type Reason = Extract<Judgment, { ok: false }>['reason'];
  * @throws AppError 400 beside `policy` for what is no readable PDF, 503 while too many others are being judged
  */
 async function judgePolicy(content: Buffer): Promise<number> {
-  const judgment = await judgePaper(content);
+  const judgment = await validatePdf(content);
   if (judgment.ok) return judgment.pages;
   const message = SENTENCES[judgment.reason];
   throw new AppError(judgment.reason === 'busy' ? 503 : 400, 'policy-refused', message, { policy: message });
 }
 
 /** Everybody with an approved account, by last and first name, and when they acknowledged a version. */
-async function listPeople(db: Db, version: number): Promise<PersonAsked[]> {
+async function listPeople(db: Db, version: number): Promise<AcknowledgementRow[]> {
   const { id, firstName, lastName, email, status } = users;
   const { versionId, userId, acknowledgedAt } = policyAcknowledgements;
   const rows = await db
@@ -128,11 +128,11 @@ async function storePolicy(
   const hash = createHash('sha256').update(content).digest('hex');
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await holdPolicy(tx);
+    await lockPolicy(tx);
     if ((await currentVersion(tx))?.hash === hash) return;
     const version = { content, hash, pages, fileName: name, size: content.length, uploadedAt: at, uploadedBy: by.actorName };
     const [kept] = await tx.insert(policyVersions).values(version).returning({ id: policyVersions.id });
     const subject = { id: kept?.id ?? 0, name: 'Firm AI policy' };
-    await recordEntry(tx, by, { action: 'policy.uploaded', at, subject, detail: { version: subject.id, pages } });
+    await recordAuditEvent(tx, by, { action: 'policy.uploaded', at, subject, detail: { version: subject.id, pages } });
   });
 }

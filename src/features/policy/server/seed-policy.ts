@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Deps } from '#platform/server/deps.ts';
+import { lockPolicy } from './lock-policy.ts';
 import { currentVersion } from './policy.store.ts';
 import { policyVersions } from './policy.tables.ts';
-import { holdPolicy } from './policy-lock.ts';
 
 /** The sample policy and its number of pages. Another file in its place has to bring its own number. */
 export const SAMPLE_POLICY = { file: path.resolve(import.meta.dirname, '../../../../samples/firm-ai-policy.pdf'), pages: 7 };
@@ -15,7 +15,7 @@ export async function seedPolicy({ db, config, clock }: Pick<Deps, 'db' | 'confi
   if (!config.sampleContent || !existsSync(SAMPLE_POLICY.file)) return;
   const uploadedAt = clock.now();
   await db.transaction(async (tx) => {
-    await holdPolicy(tx);
+    await lockPolicy(tx);
     if (await currentVersion(tx)) return;
     const content = readFileSync(SAMPLE_POLICY.file);
     const hash = createHash('sha256').update(content).digest('hex');

@@ -2,7 +2,7 @@ import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { MAX_DAILY_MESSAGES } from '#platform/shared/settings.ts';
 import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
 import { CountField } from './count-field.tsx';
-import { daysInWords } from './days-in-words.ts';
+import { formatDays } from './format-days.ts';
 import { SaveButton } from './save-button.tsx';
 import { useSettingForm } from './use-setting-form.tsx';
 
@@ -28,7 +28,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
         registered={form.register('chatMessagesPerDay', { valueAsNumber: true })}
       />
       <Checkbox
-        label={`Remove conversations ${daysInWords(settings.retentionDays)} after their last message`}
+        label={`Remove conversations ${formatDays(settings.retentionDays)} after their last message`}
         hint="As many days as finished documents are kept: “Retention” sets them for both. Pinned conversations go too. Where this is off, each person’s conversations stay until they delete them."
         error={errors.conversationsExpire?.message}
         {...form.register('conversationsExpire')}
@@ -42,7 +42,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
 /** Switching it on removes conversations for good; nothing is asked before it is switched off. */
 function questionAbout({ conversationsExpire }: SettingsChange, inForce: PortalSettings) {
   if (!conversationsExpire || inForce.conversationsExpire) return undefined;
-  const days = daysInWords(inForce.retentionDays);
+  const days = formatDays(inForce.retentionDays);
   return {
     title: `Are you sure you want to remove conversations ${days} after their last message?`,
     description: `Everybody’s conversations in which nothing was said for ${days} are removed within the hour, pinned ones too, and cannot be brought back.`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { settingsQuery } from './settings.queries.ts';
@@ -27,7 +27,7 @@ function EmbeddedDatabase({ timeZone }: Props) {
   const { data: settings, isFetching, errorUpdateCount, refetch } = useQuery(settingsQuery);
   if (!settings && errorUpdateCount > 0) {
     const failure = 'What is known of the database could not be loaded.';
-    return <RetryLine sentence={failure} pending={isFetching} onRetry={() => refetch()} />;
+    return <RetryMessage sentence={failure} pending={isFetching} onRetry={() => refetch()} />;
   }
   if (!settings?.embeddedDatabase) return <SectionSkeleton title="Database" />;
   return <Withstanding {...settings.embeddedDatabase} timeZone={timeZone} />;

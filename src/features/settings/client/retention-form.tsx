@@ -1,7 +1,7 @@
 import { MAX_RETENTION_DAYS } from '#platform/shared/settings.ts';
 import type { PortalSettings, SettingsChange } from '../settings.contract.ts';
 import { CountField } from './count-field.tsx';
-import { daysInWords } from './days-in-words.ts';
+import { formatDays } from './format-days.ts';
 import { SaveButton } from './save-button.tsx';
 import { useSettingForm } from './use-setting-form.tsx';
 
@@ -47,16 +47,16 @@ function questionAbout({ retentionDays = Infinity, usageRetentionDays = Infinity
   if (retentionDays < inForce.retentionDays) {
     const things = inForce.conversationsExpire ? 'documents and conversations' : 'documents';
     return {
-      title: `Are you sure you want to keep ${inForce.conversationsExpire ? 'finished documents and conversations' : 'finished documents'} for ${daysInWords(retentionDays)} only?`,
+      title: `Are you sure you want to keep ${inForce.conversationsExpire ? 'finished documents and conversations' : 'finished documents'} for ${formatDays(retentionDays)} only?`,
       description: `Everybody’s ${things} that are older are removed within the hour, and cannot be brought back.${
-        events ? ` So are usage details that are older than ${daysInWords(usageRetentionDays)}.` : ''
+        events ? ` So are usage details that are older than ${formatDays(usageRetentionDays)}.` : ''
       }`,
       confirmLabel,
     };
   }
   if (!events) return undefined;
   return {
-    title: `Are you sure you want to keep usage details for ${daysInWords(usageRetentionDays)} only?`,
+    title: `Are you sure you want to keep usage details for ${formatDays(usageRetentionDays)} only?`,
     description:
       'Tool launches, video views and activity sessions that are older are removed within the hour, and cannot be brought back. Reports keep their daily totals.',
     confirmLabel,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Field } from '#platform/client/ui/field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import type { PortalSettings } from '../settings.contract.ts';
 import { ChatbotForm } from './chatbot-form.tsx';
 import { FirmForm } from './firm-form.tsx';
@@ -68,7 +68,7 @@ export function SettingsSections() {
       {isCurrent ? (
         <Form settings={settings} />
       ) : !settings && errorUpdateCount > 0 ? (
-        <RetryLine sentence={failure} pending={isFetching} onRetry={() => refetch()} />
+        <RetryMessage sentence={failure} pending={isFetching} onRetry={() => refetch()} />
       ) : (
         <SectionSkeleton title={title} />
       )}

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, useForm, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { call } from '#platform/client/api.ts';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import type { ConfirmDialogProps } from '#platform/client/ui/confirm-dialog.tsx';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { changeSettings, type PortalSettings, type SettingsChange, settingsChange } from '../settings.contract.ts';
 import { putSettings } from './settings.queries.ts';
-import { useSettingDraft } from './use-setting-draft.tsx';
+import { useAutosavedSetting } from './use-autosaved-setting.tsx';
 
 /** Some of the settings as they are being filled in. */
 export type SettingFields = z.input<typeof settingsChange>;
@@ -23,7 +23,7 @@ const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['models.enabled', 'models.default'] as const),
 ];
 
-const NOT_SAVED = sentenceOr('The settings were not saved. Please try again.');
+const NOT_SAVED = errorMessage('The settings were not saved. Please try again.');
 
 interface Options {
   /** The section's own fields with what is in force. */
@@ -55,8 +55,8 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
     defaultValues: inForce,
   });
   const { errors, isDirty } = useFormState({ control: form.control });
-  const { clearDraft, restored, endRestoring } = useSettingDraft(form, inForce);
-  useUnsavedWork(isDirty, clearDraft);
+  const { clearDraft, restored, endRestoring } = useAutosavedSetting(form, inForce);
+  useUnsavedChanges(isDirty, clearDraft);
   const [refusal, setRefusal] = useState<string>();
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setRefusal(undefined) }), [form]);
   const save = useMutation({
@@ -95,6 +95,6 @@ function useQuestion(save: (change: SettingsChange) => void) {
   }
   return {
     ask: (change: SettingsChange, words: Question) => setAsked({ change, words, open: true }),
-    question: asked && <ConfirmOnDemand {...asked.words} open={asked.open} onOpenChange={close} onConfirm={confirm} />,
+    question: asked && <LazyConfirmDialog {...asked.words} open={asked.open} onOpenChange={close} onConfirm={confirm} />,
   };
 }

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { documents } from '#features/documents/server/documents.tables.ts';
 import { removeOldDocuments } from '#features/documents/server/remove-old-documents.ts';
 import { foilRequest } from '#features/foil-request/testing.ts';
@@ -14,8 +13,9 @@ import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import { MAX_DAILY_MESSAGES, MAX_RETENTION_DAYS, SETTING_MESSAGES } from '#platform/shared/settings.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { PortalSettings } from '../settings.contract.ts';
-import { redrawLogo } from './redraw-logo.ts';
+import { rerenderLogo } from './rerender-logo.ts';
 
 const DEFAULTS = {
   firmName: 'Quill & Marlow LLP',
@@ -46,7 +46,7 @@ const inline = (content: string | Buffer, type = 'image/svg+xml') =>
 
 /** The entries that an act leaves in the trail, as the trail shows them. */
 async function trailOf(act: () => Promise<unknown>) {
-  const newest = async () => portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
+  const newest = async () => portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id));
   const { length: before } = await newest();
   await act();
   const entries = await newest();
@@ -155,12 +155,12 @@ test('a logo that an earlier version kept as SVG is drawn, and the suite’s own
     await db.delete(portalSettings);
     await db.insert(portalSettings).values({ name: 'logo', value: `/api/images/${file}`, changedAt: new Date() });
     expect((await read()).logo).toBe('');
-    await redrawLogo(portal.deps);
+    await rerenderLogo(portal.deps);
     return (await read()).logo;
   };
   const logo = await keep(`${'a'.repeat(32)}.svg`, DRAWING);
   expect((await portal.call('GET', logo)).headers['content-type']).toBe('image/webp');
-  await redrawLogo(portal.deps);
+  await rerenderLogo(portal.deps);
   expect((await read()).logo).toBe(logo);
   expect(await keep(`${'b'.repeat(32)}.svg`, DRAWING.slice(0, -3))).toBe('');
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { type AuditEntry, type AuditOrigin, originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEvent, type AuditOrigin, originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
@@ -10,7 +10,7 @@ import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { getBookingLink, NO_BOOKING_PAGE } from '../booking-link.contract.ts';
 import { changeSettings, getSettings, type PortalSettings, type SettingsChange } from '../settings.contract.ts';
-import { judgeLogo, keepLogo } from './keep-logo.ts';
+import { saveLogo, validateLogo } from './save-logo.ts';
 
 const NAMES: Record<keyof Settings, string> = {
   firmName: 'Firm name',
@@ -64,17 +64,21 @@ type StoreSettingsNeeds = Pick<Deps, 'db' | 'config' | 'clock'>;
  * @throws AppError 400 beside `logo` for an image that is not taken
  */
 async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: SettingsChange, by: AuditOrigin): Promise<void> {
-  const judged = logo === undefined ? undefined : await judgeLogo(logo);
+  const judged = logo === undefined ? undefined : await validateLogo(logo);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, 0)`);
     const before = await readSettings({ db: tx, config: deps.config });
-    const wanted = { ...change, ...(judged === undefined ? {} : { logo: await keepLogo(tx, judged, before.logo) }) };
+    const wanted = { ...change, ...(judged === undefined ? {} : { logo: await saveLogo(tx, judged, before.logo) }) };
     for (const name of Object.keys(wanted) as Name[]) {
       const value = wanted[name];
       if (value === undefined || isDeepStrictEqual(before[name], value)) continue;
       await store(tx, name, value, at);
-      await recordEntry(tx, by, { action: 'setting.changed', at, ...describeChange(name, before, { ...before, ...wanted }) });
+      await recordAuditEvent(tx, by, {
+        action: 'setting.changed',
+        at,
+        ...describeChange(name, before, { ...before, ...wanted }),
+      });
     }
   });
 }
@@ -87,7 +91,7 @@ async function store(tx: Db, name: Name, value: unknown, changedAt: Date): Promi
 }
 
 /** What the trail says of a changed setting: its name, what it was and what it is; of an image only what became of it. */
-function describeChange(name: keyof Settings, was: Settings, is: Settings): Pick<AuditEntry, 'subject' | 'detail'> {
+function describeChange(name: keyof Settings, was: Settings, is: Settings): Pick<AuditEvent, 'subject' | 'detail'> {
   const subject = { id: name, name: NAMES[name] };
   if (name === 'logo') return { subject, detail: { logo: whatBecame(was.logo, is.logo) } };
   return { subject, detail: { before: detailOf(name, was), after: detailOf(name, is) } };

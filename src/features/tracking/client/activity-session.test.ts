@@ -7,7 +7,7 @@ const OTHER_TAB_KEPT = { 'atrium-activity-start': '2026-11-02T14:59:58.000Z', 'a
 let page: typeof import('./track.ts');
 /** The page as it is after it was loaded: what is known of the visit is what the browser keeps. */
 async function loadPage() {
-  page?.followActivity(undefined);
+  page?.trackActivitySession(undefined);
   vi.resetModules();
   page = await import('./track.ts');
 }
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await loadPage();
 });
 afterEach(() => {
-  page.followActivity(undefined);
+  page.trackActivitySession(undefined);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -78,39 +78,39 @@ const close = (id: number, sessionEnd: string, totalDuration: number) => ({
 const silence = () => new Promise<Response>(() => {});
 
 test('a session starts when the page is loaded by somebody who is signed in', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   expect(calls()).toEqual([start(START)]);
 });
 
 test('while nobody is signed in nothing is reported; it starts with the sign-in', async () => {
-  page.followActivity(undefined);
+  page.trackActivitySession(undefined);
   leave();
   await pass(60);
   expect(sent).not.toHaveBeenCalled();
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(calls()).toEqual([start('2026-11-02T15:01:00.000Z')]);
 });
 
 test('to say twice who is signed in makes no second session', async () => {
-  page.followActivity('ada@firm.example');
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(starts()).toHaveLength(1);
 });
 
 test('the browser keeps the start and the id that the server gave, and nothing else', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect({ ...sessionStorage }).toEqual({ 'atrium-activity-start': START });
   await settle();
   expect({ ...sessionStorage }).toEqual({ 'atrium-activity-start': START, 'atrium-activity-id': '1' });
-  page.followActivity(undefined);
+  page.trackActivitySession(undefined);
   expect({ ...sessionStorage }).toEqual({});
 });
 
 test('when the page goes the session is closed with its end, its whole seconds and one page', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await vi.advanceTimersByTimeAsync(90_999);
   leave();
@@ -118,7 +118,7 @@ test('when the page goes the session is closed with its end, its whole seconds a
 });
 
 test('a phone hides the page and ends it without a word: it is closed then, and again, longer, when it was looked at once more', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await pass(10);
   look('hidden');
@@ -134,7 +134,7 @@ test('a phone hides the page and ends it without a word: it is closed then, and 
 });
 
 test('a clock that was set back makes a session of no seconds, none below', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   vi.setSystemTime('2026-11-02T13:00:00.000Z');
   leave();
@@ -144,7 +144,7 @@ test('a clock that was set back makes a session of no seconds, none below', asyn
 test('a page that is hidden before the server answers is closed as soon as it has', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   sent.mockReturnValueOnce(promise);
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await pass(2);
   look('hidden');
   expect(closes()).toEqual([]);
@@ -155,14 +155,14 @@ test('a page that is hidden before the server answers is closed as soon as it ha
 
 test('a session that the server does not count is not closed', async () => {
   sent.mockResolvedValueOnce(Response.json({ id: null }));
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await pass(5);
   leave();
   expect(closes()).toEqual([]);
 });
 
 test('a page that comes back from the browser’s cache starts anew', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await pass(5);
   leave();
@@ -176,23 +176,23 @@ test('a page that comes back from the browser’s cache starts anew', async () =
 });
 
 test('a page that is shown for the first time does not start twice', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(starts()).toHaveLength(1);
 });
 
 test('a page that comes back from the cache when nobody is signed in any more starts nothing', async () => {
-  page.followActivity('ada@firm.example');
-  page.followActivity(undefined);
+  page.trackActivitySession('ada@firm.example');
+  page.trackActivitySession(undefined);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(starts()).toHaveLength(1);
 });
 
 test('signing out closes the session first', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await pass(30);
-  await page.closeActivity();
+  await page.endActivitySession();
   expect(closes()).toEqual([close(1, '2026-11-02T15:00:30.000Z', 30)]);
 });
 
@@ -201,19 +201,19 @@ test.each([
   ['refuses', () => Promise.resolve(new Response('{"message":"no"}', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
 ])('a server that %s holds nobody up who signs out', async (_what, answer) => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   sent.mockImplementation(answer);
-  const closed = page.closeActivity();
+  const closed = page.endActivitySession();
   await pass(0.5);
   await expect(closed).resolves.toBeUndefined();
 });
 
 test('signing out waits a moment for the answer to a start, and no longer', async () => {
   sent.mockImplementation(silence);
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   let isClosed = false;
-  void page.closeActivity().then(() => {
+  void page.endActivitySession().then(() => {
     isClosed = true;
   });
   await vi.advanceTimersByTimeAsync(499);
@@ -223,15 +223,15 @@ test('signing out waits a moment for the answer to a start, and no longer', asyn
 });
 
 test('without anybody signed in there is nothing to close', async () => {
-  await page.closeActivity();
+  await page.endActivitySession();
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('when somebody else has signed in, a session of theirs starts, and the former’s is left alone', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await pass(3);
-  page.followActivity('mina@firm.example');
+  page.trackActivitySession('mina@firm.example');
   await settle();
   await pass(4);
   leave();
@@ -242,8 +242,8 @@ test('when somebody else has signed in, a session of theirs starts, and the form
 test('an answer that comes after somebody else has signed in is not taken for theirs', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   sent.mockReturnValueOnce(promise);
-  page.followActivity('ada@firm.example');
-  page.followActivity('mina@firm.example');
+  page.trackActivitySession('ada@firm.example');
+  page.trackActivitySession('mina@firm.example');
   await settle();
   resolve(Response.json({ id: 70 }));
   await settle();
@@ -254,18 +254,18 @@ test('an answer that comes after somebody else has signed in is not taken for th
 });
 
 test('each reload is a session of its own', async () => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   await pass(1);
   await reload();
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(starts()).toEqual([start(START), start('2026-11-02T15:00:01.000Z')]);
 });
 
 test('reloads before the server has answered report the same start again, which the server counts once', async () => {
   sent.mockImplementationOnce(silence).mockImplementationOnce(silence);
   for (const _load of ['first', 'second', 'third']) {
-    page.followActivity('ada@firm.example');
+    page.trackActivitySession('ada@firm.example');
     await pass(1);
     await reload();
   }
@@ -274,22 +274,22 @@ test('reloads before the server has answered report the same start again, which 
 
 test('a start that was never answered is not taken up when the person comes back later', async () => {
   sent.mockImplementationOnce(silence);
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await reload();
   await vi.advanceTimersByTimeAsync(10_001);
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(starts().slice(1)).toEqual([start('2026-11-02T15:00:10.001Z')]);
 });
 
 test('nor is one that lies in the future of a clock that was set back', async () => {
   sessionStorage.setItem('atrium-activity-start', '2026-11-02T15:00:01.000Z');
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(starts()).toEqual([start(START)]);
 });
 
 test('a tab that was duplicated has a session of its own, and leaves that of the first tab alone', async () => {
   Object.assign(sessionStorage, OTHER_TAB_KEPT);
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await pass(9);
   leave();
   expect(starts()).toEqual([start(START)]);
@@ -299,7 +299,7 @@ test('a tab that was duplicated has a session of its own, and leaves that of the
 test('what the browser keeps may be anything', async () => {
   sessionStorage.setItem('atrium-activity-start', 'yesterday');
   sessionStorage.setItem('atrium-activity-id', '-');
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   expect(starts()).toEqual([start(START)]);
 });
 
@@ -309,11 +309,11 @@ test('a browser that keeps nothing has sessions all the same', async () => {
       throw new Error('forbidden');
     });
   }
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await pass(2);
   leave();
   expect(closes()).toEqual([close(1, '2026-11-02T15:00:02.000Z', 2)]);
-  page.followActivity(undefined);
+  page.trackActivitySession(undefined);
   vi.mocked(Storage.prototype.getItem).mockRestore();
   vi.mocked(Storage.prototype.setItem).mockRestore();
   vi.mocked(Storage.prototype.removeItem).mockRestore();
@@ -323,12 +323,12 @@ test.each([
   ['refuses', () => Promise.resolve(new Response('{"message":"no"}', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
 ])('when the server %s, nothing is shown, and the warning names nobody', async (_what, answer) => {
-  page.followActivity('ada@firm.example');
+  page.trackActivitySession('ada@firm.example');
   await settle();
   sent.mockImplementation(answer);
   leave();
   await settle();
-  page.followActivity('mina@firm.example');
+  page.trackActivitySession('mina@firm.example');
   await settle();
   expect(warned.mock.calls).toEqual([['The activity session was not recorded.'], ['The activity session was not recorded.']]);
 });

@@ -1,7 +1,7 @@
 import { call } from '#platform/client/api.ts';
 import { recordActivitySession, updateActivitySession } from '../tracking.contract.ts';
-import { forgetActivity, keepId, keepStart, storedActivity } from './activity-storage.ts';
-import { LEAVING } from './leaving.ts';
+import { clearActivity, saveId, saveStart, storedActivity } from './activity-storage.ts';
+import { BEFORE_SIGN_OUT } from './sign-out-event.ts';
 
 interface Activity {
   /** Whose it is. The name stays in this page. */
@@ -37,17 +37,17 @@ let isListening = false;
  *
  * @param person what tells people apart, such as their e-mail address; undefined while nobody is signed in
  */
-export function followActivity(person: string | undefined): void {
+export function trackActivitySession(person: string | undefined): void {
   if (person === current?.person) return;
   const isFirst = current === undefined;
   current = undefined;
-  if (person === undefined) forgetActivity();
+  if (person === undefined) clearActivity();
   else begin(person, (isFirst && unansweredStart()) || Date.now());
 }
 
 /** Closes the session while the server still knows whose it is. It never fails, and is over after a moment. */
-export async function closeActivity(): Promise<void> {
-  window.dispatchEvent(new Event(LEAVING));
+export async function endActivitySession(): Promise<void> {
+  window.dispatchEvent(new Event(BEFORE_SIGN_OUT));
   const activity = current;
   if (!activity) return;
   const isClosed = activity.answered.then(() => report(activity));
@@ -56,7 +56,7 @@ export async function closeActivity(): Promise<void> {
 
 function begin(person: string, start: number): void {
   listen();
-  keepStart(start);
+  saveStart(start);
   const activity: Activity = { person, start, answered: Promise.resolve() };
   activity.answered = open(activity);
   current = activity;
@@ -68,7 +68,7 @@ async function open(activity: Activity): Promise<void> {
     const { id } = await call(recordActivitySession, { body }, { keepalive: true });
     if (id === null) return;
     activity.id = id;
-    if (activity === current) keepId(id);
+    if (activity === current) saveId(id);
     if (document.visibilityState === 'hidden') await report(activity);
   } catch {
     warn();

@@ -17,18 +17,18 @@ export function storedActivity(): StoredActivity | undefined {
 }
 
 /** Keeps a start of which the server has not said yet that it stands. */
-export function keepStart(start: number): void {
-  forgetActivity();
+export function saveStart(start: number): void {
+  clearActivity();
   write(START, new Date(start).toISOString());
 }
 
 /** Keeps the id by which the server knows the session. */
-export function keepId(id: number): void {
+export function saveId(id: number): void {
   write(ID, String(id));
 }
 
 /** Nothing of the session stays in the browser. */
-export function forgetActivity(): void {
+export function clearActivity(): void {
   try {
     sessionStorage.removeItem(START);
     sessionStorage.removeItem(ID);

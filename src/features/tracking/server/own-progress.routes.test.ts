@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { LONGEST_VIDEO, MOST_RANGES, type OwnProgress } from '../tracking.contract.ts';
 import { videoProgress } from './tracking.tables.ts';
 
 let portal: TestPortal;
-let ada: StagedPerson;
+let ada: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal();
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  ada = await stagePerson(portal);
+  ada = await insertTestUser(portal);
 });
 
 const put = (body: object, id = ada.viewId) =>
@@ -60,7 +60,7 @@ test('only whole per cent that were reached count, and a video is seen when at m
   ] as [[number, number], number][];
   for (const [part, percent] of parts)
     expect([part, await seen(seconds(100, [part]))]).toEqual([part, expect.objectContaining({ percent })]);
-  ada = await stagePerson(portal);
+  ada = await insertTestUser(portal);
   expect(await seen(seconds(0.5, []))).toMatchObject({ percent: 0 });
   // Of a short one a tenth at most.
   expect(await seen(seconds(0.5, [[0, 0.449]]))).toMatchObject({ percent: 89 });
@@ -136,7 +136,7 @@ test('two windows of the same person lose nothing of one another', async () => {
 });
 
 test('people see their own progress only, and of videos that they can watch now', async () => {
-  const mina = await stagePerson(portal);
+  const mina = await insertTestUser(portal);
   await seen(seconds(100, [[0, 50]]));
   expect(await progress(mina)).toEqual([]);
   const show = (isActive: boolean) =>
@@ -150,7 +150,7 @@ test('people see their own progress only, and of videos that they can watch now'
 });
 
 test('of a video that was put in another’s place nobody has seen anything; its address in another form changes nothing', async () => {
-  const admin = await stagePerson(portal, { role: 'admin' });
+  const admin = await insertTestUser(portal, { role: 'admin' });
   const give = async (youtubeUrl: string) => {
     const change = { cookie: admin.cookie, body: { youtubeUrl } };
     expect((await portal.call('PUT', `/api/training-videos/${ada.videoId}`, change)).statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('of a video that was put in another’s place nobody has seen anything; its
 });
 
 test('who goes on watching a video in whose place another was put has seen nothing of that one', async () => {
-  const admin = await stagePerson(portal, { role: 'admin' });
+  const admin = await insertTestUser(portal, { role: 'admin' });
   const give = (youtubeUrl: string) =>
     portal.call('PUT', `/api/training-videos/${ada.videoId}`, { cookie: admin.cookie, body: { youtubeUrl } });
   await give('https://www.youtube.com/watch?v=EWvNQjAaOHw');

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import type { recordActivitySession } from '../tracking.contract.ts';
-import { believableMoment, within } from './believe-claims.ts';
 import { dayOf } from './firm-day.ts';
-import { recordInGroups } from './record-in-groups.ts';
+import { recordInBatches } from './record-in-batches.ts';
+import { plausibleTime, within } from './validate-reported.ts';
 
 type Claim = z.infer<typeof recordActivitySession.body>;
 
@@ -19,10 +19,10 @@ export const MOST_PAGES = 10_000;
 export function recordActivitySessions(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, claim: Claim) => Promise<number | null> {
-  const record = recordInGroups(deps, recordingIn(deps.config.timeZone));
+  const record = recordInBatches(deps, recordingIn(deps.config.timeZone));
   return (userId, { sessionStart, pagesVisited = 1, totalDuration = 0 }) => {
     const now = deps.clock.now();
-    const start = believableMoment(sessionStart, now);
+    const start = plausibleTime(sessionStart, now);
     const longest = Math.floor((now.getTime() - start.getTime()) / 1000);
     const duration = within(0, longest, totalDuration);
     return record({ userId, moment: start.toISOString(), pages: within(1, MOST_PAGES, pagesVisited), duration });

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import type { recordToolClick } from '../tracking.contract.ts';
-import { believableMoment, ownPages, sessionLabel } from './believe-claims.ts';
 import { dayOf } from './firm-day.ts';
-import { recordInGroups } from './record-in-groups.ts';
+import { recordInBatches } from './record-in-batches.ts';
+import { ownPages, plausibleTime, sessionLabel } from './validate-reported.ts';
 
 type Claim = z.infer<typeof recordToolClick.body>;
 
@@ -18,10 +18,10 @@ export function recordToolClicks(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, claim: Claim) => Promise<number | null> {
   const { clock, config } = deps;
-  const record = recordInGroups(deps, recordingIn(config.timeZone));
+  const record = recordInBatches(deps, recordingIn(config.timeZone));
   const pageOf = ownPages(config.publicUrl);
   return (userId, { toolId, clickedAt, sessionId, referrerPage }) => {
-    const moment = believableMoment(clickedAt, clock.now()).toISOString();
+    const moment = plausibleTime(clickedAt, clock.now()).toISOString();
     return record({ userId, toolId, moment, label: sessionLabel(sessionId), page: pageOf(referrerPage) });
   };
 }

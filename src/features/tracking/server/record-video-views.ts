@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Deps } from '#platform/server/deps.ts';
 import type { recordVideoView } from '../tracking.contract.ts';
-import { believableMoment, sessionLabel } from './believe-claims.ts';
 import { dayOf } from './firm-day.ts';
-import { recordInGroups } from './record-in-groups.ts';
+import { recordInBatches } from './record-in-batches.ts';
+import { plausibleTime, sessionLabel } from './validate-reported.ts';
 
 type Claim = z.infer<typeof recordVideoView.body>;
 
@@ -17,9 +17,9 @@ const KEY = sql`user_id, started_at, video_id`;
 export function recordVideoViews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 ): (userId: number, claim: Claim) => Promise<number | null> {
-  const record = recordInGroups(deps, recordingIn(deps.config.timeZone));
+  const record = recordInBatches(deps, recordingIn(deps.config.timeZone));
   return (userId, { videoId, startedAt, sessionId }) => {
-    const moment = believableMoment(startedAt, deps.clock.now()).toISOString();
+    const moment = plausibleTime(startedAt, deps.clock.now()).toISOString();
     return record({ userId, videoId, moment, label: sessionLabel(sessionId) });
   };
 }

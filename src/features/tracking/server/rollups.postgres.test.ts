@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Database } from '#platform/server/db/db.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { databaseAddress } from '#platform/server/testing/test-database.ts';
-import { countedSums, keptSums } from '../testing/sums-by-day.ts';
-import { keepRollups } from './keep-rollups.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { countedSums, storedSums } from '../testing/sums-by-day.ts';
+import { ensureRollups } from './ensure-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { recordActivitySessions } from './record-activity-sessions.ts';
 import { recordToolClicks } from './record-tool-clicks.ts';
@@ -23,11 +23,11 @@ const HOUR_MS = 3_600_000;
 
 let portal: TestPortal;
 let other: Database;
-let cast: StagedPerson[];
+let cast: TestUser[];
 beforeAll(async () => {
   portal = await openTestPortal({ timeZone: ZONE });
   other = await openPostgres(await ownAddress(), MIGRATIONS_FOLDER, pino({ level: 'silent' }));
-  cast = await Promise.all(Array.from({ length: 6 }, () => stagePerson(portal)));
+  cast = await Promise.all(Array.from({ length: 6 }, () => insertTestUser(portal)));
   await rebuildRollups(portal.deps.db, ZONE);
 });
 afterAll(async () => {
@@ -89,7 +89,7 @@ test('two servers that record at the same moment never wait in a ring, count eac
   }
   const { db } = portal.deps;
   const counted = await countedSums(db, ZONE);
-  expect(await keptSums(db)).toEqual(counted);
+  expect(await storedSums(db)).toEqual(counted);
   expect(Object.values(counted).reduce((all, { count }) => all + count, 0)).toBeGreaterThan(500);
 });
 
@@ -120,7 +120,7 @@ test('while the sums are made anew, and old events removed, another server goes 
   isOver = true;
   expect(await recording).toBeGreaterThan(100);
   expect(await db.$count(userToolClicks, sql`tool_name = 'Tool'`)).toBe(0);
-  expect(await keptSums(db)).toEqual({ ...(await countedSums(db, ZONE)), ...Object.fromEntries(old) });
+  expect(await storedSums(db)).toEqual({ ...(await countedSums(db, ZONE)), ...Object.fromEntries(old) });
 });
 
 test('of two servers that start at the same moment one makes the sums, and both begin when they stand', async () => {
@@ -129,8 +129,8 @@ test('of two servers that start at the same moment one makes the sums, and both 
   const said = vi.fn();
   const log = { ...portal.deps.log, info: said } as unknown as typeof portal.deps.log;
   const begin = async (on: Pick<Database, 'db'>) => {
-    await keepRollups({ ...portal.deps, db: on.db, log });
-    return keptSums(on.db);
+    await ensureRollups({ ...portal.deps, db: on.db, log });
+    return storedSums(on.db);
   };
   const stood = await Promise.all([begin(portal.deps), begin(other)]);
   const counted = await countedSums(db, ZONE);
@@ -192,5 +192,5 @@ test('while a day’s sum is held, reports of views wait, and everything else go
   gate.resolve();
   await holding;
   expect(new Set((await Promise.all(reports)).map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
-  expect(await keptSums(portal.deps.db)).toEqual(await countedSums(portal.deps.db, ZONE));
+  expect(await storedSums(portal.deps.db)).toEqual(await countedSums(portal.deps.db, ZONE));
 });

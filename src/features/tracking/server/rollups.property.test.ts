@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
 import { createFakeClock } from '#platform/server/testing/fake-clock.ts';
-import { countedSums, keptSums } from '../testing/sums-by-day.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { countedSums, storedSums } from '../testing/sums-by-day.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { recordActivitySessions } from './record-activity-sessions.ts';
 import { recordToolClicks } from './record-tool-clicks.ts';
@@ -25,10 +25,10 @@ const STARTS = [
 ];
 
 let portal: TestPortal;
-let cast: StagedPerson[];
+let cast: TestUser[];
 beforeAll(async () => {
   portal = await openTestPortal({ timeZone: ZONE });
-  cast = [await stagePerson(portal), await stagePerson(portal), await stagePerson(portal)];
+  cast = [await insertTestUser(portal), await insertTestUser(portal), await insertTestUser(portal)];
 });
 afterAll(() => portal?.close());
 
@@ -83,7 +83,7 @@ function startRecording(start: string) {
   return { clock, happen };
 }
 
-async function rename({ toolId, videoId }: StagedPerson, name: string): Promise<void> {
+async function rename({ toolId, videoId }: TestUser, name: string): Promise<void> {
   await portal.deps.db.update(tools).set({ name }).where(eq(tools.id, toolId));
   await portal.deps.db.update(trainingVideos).set({ title: name }).where(eq(trainingVideos.id, videoId));
 }
@@ -106,9 +106,9 @@ test('whatever happens, and whenever, the daily sums are those of the single eve
         clock.advance(minutes * MINUTE_MS);
       }
       const counted = await countedSums(db, ZONE);
-      expect(await keptSums(db)).toEqual(counted);
+      expect(await storedSums(db)).toEqual(counted);
       await rebuildRollups(db, ZONE);
-      expect(await keptSums(db)).toEqual(counted);
+      expect(await storedSums(db)).toEqual(counted);
       days += new Set(Object.keys(counted).map((key) => key.slice(0, 10))).size;
     }),
     { numRuns: 25, seed: 7, endOnFailure: true },

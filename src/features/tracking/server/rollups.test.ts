@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
-import { countedSums, keptSums, type Sums } from '../testing/sums-by-day.ts';
-import { keepRollups } from './keep-rollups.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { countedSums, type Sums, storedSums } from '../testing/sums-by-day.ts';
+import { ensureRollups } from './ensure-rollups.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { dailyToolClicks, usageRollups, userActivitySessions, userToolClicks, userVideoViews } from './tracking.tables.ts';
@@ -19,11 +19,11 @@ const ZONES = [NEW_YORK, 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Hav
 
 let portal: TestPortal;
 let db: Db;
-let ada: StagedPerson;
+let ada: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal({ timeZone: NEW_YORK });
   db = portal.deps.db;
-  ada = await stagePerson(portal);
+  ada = await insertTestUser(portal);
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function leaveEvents(days: number, everyHours = 5): Promise<void> {
   await db.insert(userActivitySessions).values(moments.map((sessionStart) => ({ userId, sessionStart })));
 }
 
-const start = (timeZone = NEW_YORK) => keepRollups({ ...portal.deps, config: { ...portal.deps.config, timeZone } });
+const start = (timeZone = NEW_YORK) => ensureRollups({ ...portal.deps, config: { ...portal.deps.config, timeZone } });
 const removeOld = (days: number, change: Partial<Config> = {}, on = db) => {
   const config = { ...portal.deps.config, ...change };
   return removeOldEvents({
@@ -79,16 +79,16 @@ test('a zone that the database does not know stops the start in words', async ()
 test('the first start makes the sums of what was recorded before there were any, and later ones leave them alone', async () => {
   await leaveEvents(20);
   await start();
-  expect(await keptSums(db)).toEqual(await countedSums(db, NEW_YORK));
+  expect(await storedSums(db)).toEqual(await countedSums(db, NEW_YORK));
   await db.update(dailyToolClicks).set({ clicks: 7777 });
-  const changed = await keptSums(db);
+  const changed = await storedSums(db);
   await start();
-  expect(await keptSums(db)).toEqual(changed);
+  expect(await storedSums(db)).toEqual(changed);
 });
 
 test('a start without anything recorded is one all the same', async () => {
   await start();
-  expect([await keptSums(db), await db.select().from(usageRollups)]).toEqual([
+  expect([await storedSums(db), await db.select().from(usageRollups)]).toEqual([
     {},
     [{ id: 1, timeZone: NEW_YORK, rawFrom: null }],
   ]);
@@ -98,7 +98,7 @@ test('a start with another zone counts by its days', async () => {
   await leaveEvents(20);
   for (const zone of ZONES) {
     await start(zone);
-    expect([zone, await keptSums(db)]).toEqual([zone, await countedSums(db, zone)]);
+    expect([zone, await storedSums(db)]).toEqual([zone, await countedSums(db, zone)]);
   }
 });
 
@@ -107,14 +107,14 @@ test('events are counted however far apart their numbers are', async () => {
   await db.execute(sql`insert into user_tool_clicks (id, user_id, tool_id, tool_name, clicked_at) overriding system value
     select far, ${ada.id}, ${ada.toolId}, 'Tool of ' || far, now() - far * interval '1 second' from unnest(array[250000, 250001, 600000, 1500000]) as far`);
   await start();
-  expect(await keptSums(db)).toEqual(await countedSums(db, NEW_YORK));
-  expect(totals(await keptSums(db)).launches).toBe(19);
+  expect(await storedSums(db)).toEqual(await countedSums(db, NEW_YORK));
+  expect(totals(await storedSums(db)).launches).toBe(19);
 });
 
 test('single events go after their days, the sums of these days stay', async () => {
   await leaveEvents(30);
   await start();
-  const sums = await keptSums(db);
+  const sums = await storedSums(db);
   await removeOld(10);
   const [state] = await db.select().from(usageRollups);
   const oldest = state?.rawFrom ?? expect.fail();
@@ -127,20 +127,20 @@ test('single events go after their days, the sums of these days stay', async () 
   expect(kept.filter(({ clickedAt }) => clickedAt < oldest)).toEqual([]);
   const expected = Math.floor((portal.clock.now().getTime() - oldest.getTime()) / (5 * HOUR_MS)) + 1;
   expect(await remaining()).toEqual([expected, expected, expected]);
-  expect(await keptSums(db)).toEqual(sums);
+  expect(await storedSums(db)).toEqual(sums);
 });
 
 test('what is made anew after events were removed keeps the days that are gone, and counts the others', async () => {
   await leaveEvents(30);
   await start();
-  const sums = await keptSums(db);
+  const sums = await storedSums(db);
   await removeOld(10);
   await rebuildRollups(db, NEW_YORK);
-  expect(await keptSums(db)).toEqual(sums);
+  expect(await storedSums(db)).toEqual(sums);
   await removeOld(5);
   await removeOld(9);
   await rebuildRollups(db, NEW_YORK);
-  expect(await keptSums(db)).toEqual(sums);
+  expect(await storedSums(db)).toEqual(sums);
 });
 
 test('a crash in the middle of a removal loses no count, wherever it comes', async () => {
@@ -148,10 +148,10 @@ test('a crash in the middle of a removal loses no count, wherever it comes', asy
     await db.execute(sql`truncate user_tool_clicks, user_video_views, user_activity_sessions, usage_rollups`);
     await leaveEvents(30);
     await rebuildRollups(db, NEW_YORK);
-    const sums = await keptSums(db);
+    const sums = await storedSums(db);
     await expect(removeOld(10, {}, dyingAfter(crashAfter))).rejects.toThrow('the server died');
     await rebuildRollups(db, NEW_YORK);
-    expect([crashAfter, await keptSums(db)]).toEqual([crashAfter, sums]);
+    expect([crashAfter, await storedSums(db)]).toEqual([crashAfter, sums]);
   }
 });
 
@@ -181,14 +181,14 @@ test.each([
   async (_what, remove) => {
     await leaveEvents(40);
     await start();
-    const before = totals(await keptSums(db));
+    const before = totals(await storedSums(db));
     for (const [step, timeZone] of [...ZONES, ...ZONES.toReversed()].entries()) {
       await start(timeZone);
-      expect([timeZone, totals(await keptSums(db))]).toEqual([timeZone, before]);
+      expect([timeZone, totals(await storedSums(db))]).toEqual([timeZone, before]);
       // Every third time the zone changes twice without anything being removed.
       if (step % 3 !== 2) await remove(38 - 2 * step, timeZone);
       await rebuildRollups(db, timeZone);
-      expect([timeZone, totals(await keptSums(db))]).toEqual([timeZone, before]);
+      expect([timeZone, totals(await storedSums(db))]).toEqual([timeZone, before]);
     }
     expect((await db.select().from(usageRollups))[0]?.rawFrom?.getTime()).toBeGreaterThan(
       portal.clock.now().getTime() - 20 * DAY_MS,
@@ -228,11 +228,11 @@ test('events of more than one batch are removed, and none that is younger', asyn
   await db.execute(sql`insert into user_tool_clicks (user_id, tool_id, tool_name, clicked_at)
     select ${ada.id}, ${ada.toolId}, 'Tool', ${portal.clock.now().toISOString()}::timestamptz - n * interval '1 minute' from generate_series(0, 17999) as n`);
   await start();
-  const sums = await keptSums(db);
+  const sums = await storedSums(db);
   await removeOld(2);
   const [state] = await db.select().from(usageRollups);
   const young = Math.floor((portal.clock.now().getTime() - (state?.rawFrom?.getTime() ?? 0)) / 60_000) + 1;
   expect(await db.$count(userToolClicks)).toBe(young);
-  expect(await keptSums(db)).toEqual(sums);
+  expect(await storedSums(db)).toEqual(sums);
   expect(await db.$count(userToolClicks, eq(userToolClicks.toolId, ada.toolId))).toBe(young);
 });

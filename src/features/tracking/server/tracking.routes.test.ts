@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { tools } from '#features/catalogue/server/catalogue.tables.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { recordToolClicks } from './record-tool-clicks.ts';
 import {
   userToolClicks as clicks,
@@ -21,8 +21,8 @@ const LABEL = 'session_1700000000000_x7k2';
 
 let portal: TestPortal;
 let db: TestPortal['deps']['db'];
-let ada: StagedPerson;
-let mina: StagedPerson;
+let ada: TestUser;
+let mina: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal();
   db = portal.deps.db;
@@ -31,7 +31,7 @@ afterAll(() => portal?.close());
 /** People, a tool and a video of each test's own, some time after the test before. */
 beforeEach(async () => {
   portal.clock.advance(HOUR_MS);
-  [ada, mina] = [await stagePerson(portal), await stagePerson(portal)];
+  [ada, mina] = [await insertTestUser(portal), await insertTestUser(portal)];
   await db.delete(views);
   await db.delete(sessions);
 });
@@ -315,7 +315,7 @@ test('a report that arrives days late still counts for the day on which the view
   const [before] = await db.select().from(dailyVideoViews).where(eq(dailyVideoViews.videoId, ada.videoId));
   portal.clock.advance(3 * DAY_MS);
   // Nobody’s session lasts so long: the view becomes that of somebody who has signed in since.
-  const later = await stagePerson(portal);
+  const later = await insertTestUser(portal);
   await db.update(views).set({ userId: later.id }).where(eq(views.id, id));
   ada = { ...ada, cookie: later.cookie };
   await putView(id, { completionPercentage: 40 });

@@ -5,9 +5,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { limitConcurrency } from '#platform/server/limit-concurrency.ts';
 import type { updateActivitySession } from '../tracking.contract.ts';
-import { believableMoment, within } from './believe-claims.ts';
 import { MOST_PAGES } from './record-activity-sessions.ts';
 import { UPDATES_AT_ONCE } from './update-video-view.ts';
+import { plausibleTime, within } from './validate-reported.ts';
 
 type Claim = z.infer<typeof updateActivitySession.body>;
 
@@ -22,7 +22,7 @@ export function updateActivitySessions({
   const update = limitConcurrency(UPDATES_AT_ONCE, statement);
   return async (userId, id, { sessionEnd, totalDuration = 0, pagesVisited = 1 }) => {
     const now = clock.now();
-    const end = believableMoment(sessionEnd, now).toISOString();
+    const end = plausibleTime(sessionEnd, now).toISOString();
     const pages = within(1, MOST_PAGES, pagesVisited);
     const [changed] = await update({ id, userId, now: now.toISOString(), end, duration: totalDuration, pages });
     if (!changed) throw notFound();

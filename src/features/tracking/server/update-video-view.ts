@@ -5,9 +5,9 @@ import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { limitConcurrency } from '#platform/server/limit-concurrency.ts';
 import type { updateVideoView } from '../tracking.contract.ts';
-import { believableMoment, within } from './believe-claims.ts';
 import { longestParts, upToLength } from './covered-parts.ts';
 import { dayOf } from './firm-day.ts';
+import { plausibleTime, within } from './validate-reported.ts';
 
 /** Everybody who watches the same video waits for the same sum: the database’s connections are for others, too. */
 export const UPDATES_AT_ONCE = 2;
@@ -28,7 +28,7 @@ export function updateVideoViews(
       id,
       userId,
       now: now.toISOString(),
-      end: believableMoment(endedAt, now).toISOString(),
+      end: plausibleTime(endedAt, now).toISOString(),
       watched: durationWatched,
       percent: within(0, 100, completionPercentage),
       position: position === undefined ? null : toMilliseconds(position) / 1000,

@@ -13,7 +13,7 @@ import {
 export type Sums = Record<string, { count: number; name?: string; completion?: number }>;
 
 /** The sums as they are kept. */
-export async function keptSums(db: Db): Promise<Sums> {
+export async function storedSums(db: Db): Promise<Sums> {
   const sums: Sums = {};
   for (const { day, toolId, toolName, clicks } of await db.select().from(dailyToolClicks))
     sums[`${day} launches of ${toolId}`] = { count: clicks, name: toolName };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormSetError } from 'react-hook-form';
 import { ApiError, call } from '#platform/client/api.ts';
-import { readAgain } from '#platform/client/kept-list/read-again.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import {
@@ -29,7 +29,7 @@ export function useSaveVideo({ id, onSaved, setError }: Options) {
     mutationFn: (body: VideoBody) =>
       id === undefined ? call(createTrainingVideo, { body }) : call(changeTrainingVideo, { params: { id: String(id) }, body }),
     onSuccess: async (saved) => {
-      await readAgain(client, listTrainingVideos.path);
+      await refetchLists(client, listTrainingVideos.path);
       showToast({ title: 'Success!', description: `Training video ${id === undefined ? 'created' : 'updated'} successfully` });
       onSaved(saved);
     },

@@ -10,7 +10,7 @@ import type { VideoBody, VideoFields } from '../admin-training.contract.ts';
 import { VIDEO_CATEGORIES } from '../training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { CATEGORY_LABELS } from './video-categories.ts';
-import { videoPictureQuery } from './video-picture.queries.ts';
+import { videoThumbnailQuery } from './video-thumbnail.queries.ts';
 
 /** An order that is not given counts as 0. */
 const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));
@@ -67,7 +67,7 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
 /** What an address can be; of one whose video YouTube does not know, that, since it could be saved all the same. */
 function AddressHint({ youtubeUrl }: { youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
-  const { data } = useQuery({ ...videoPictureQuery(id ?? ''), enabled: id !== undefined });
+  const { data } = useQuery({ ...videoThumbnailQuery(id ?? ''), enabled: id !== undefined });
   if (id === undefined || !data?.isUnknown) return 'A watch, short (youtu.be) or embed link.';
   return (
     <span className="flex gap-1.5 text-warning">

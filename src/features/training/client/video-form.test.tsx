@@ -7,8 +7,8 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import type { SessionUser } from '#features/accounts/session.contract.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts, hasDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved, hasAutosaved } from '#platform/client/use-autosave.ts';
 import { sampleVideo, VIDEO_CASES } from '../testing/form-cases.ts';
 import type { TrainingVideo } from '../training.contract.ts';
 import { VideoForm } from './video-form.tsx';
@@ -16,7 +16,7 @@ import { VideoForm } from './video-form.tsx';
 const ADMIN: SessionUser = { firstName: 'Ruth', lastName: 'Quill', email: 'ruth.quill@firm.example', role: 'admin' };
 const VIDEO = { ...sampleVideo(), id: 7, createdAt: '2025-06-27T12:00:00.000Z' } as TrainingVideo;
 
-beforeEach(() => clearAllDrafts());
+beforeEach(() => clearAllAutosaved());
 afterEach(() => vi.unstubAllGlobals());
 
 /** @param video undefined for a new one */
@@ -119,7 +119,7 @@ test('what was typed and not saved is there again after a reload, and can be dis
   expect(screen.getByText(/What you had not saved/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(screen.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Asking for sources');
-  expect(hasDrafts()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
   expect(screen.queryByText(/What you had not saved/)).toBeNull();
 });
 
@@ -149,22 +149,22 @@ test('cancelling a form in which nothing was changed asks nothing', async () => 
 test('cancelling unsaved work asks first; discarding it forgets the draft', async () => {
   const { onDone, user } = show(VIDEO);
   fill('title', 'Asking for better sources');
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = await findDialog('alertdialog');
   expect(onDone).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(onDone).toHaveBeenCalledOnce();
   await waitFor(() => expect(question.isConnected).toBe(false));
-  expect(hasDrafts()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });
 
 test('typing a word and taking it back leaves nothing unsaved', () => {
   show(VIDEO);
   fill('title', 'Something else');
   fill('title', 'Asking for sources');
-  expect(hasUnsavedWork()).toBe(false);
-  expect(hasDrafts()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });
 
 test('pressing twice sends a video once', async () => {

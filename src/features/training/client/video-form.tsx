@@ -5,8 +5,8 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 import { focusHeading } from '#platform/client/focus-heading.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
-import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { type VideoBody, type VideoFields, videoBody } from '../admin-training.contract.ts';
 import type { TrainingVideo, VideoCategory } from '../training.contract.ts';
 import { useSaveVideo } from './use-save-video.ts';
@@ -36,7 +36,7 @@ interface VideoFormProps {
 /** A new training video, or a change of one. What is typed survives a reload; leaving it unsaved is asked about. */
 export function VideoForm({ video, category, onDone }: VideoFormProps) {
   const { form, values, clearDraft, isRestored, discard } = useVideoForm(video, category);
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   const finish = (saved: TrainingVideo) => {
     clearDraft();
     onDone(saved);
@@ -71,5 +71,5 @@ export function VideoForm({ video, category, onDone }: VideoFormProps) {
 function useVideoForm(video: TrainingVideo | undefined, category: VideoCategory) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(video, category));
-  return useDraftedForm({ draftKey: `training-video:${video?.id ?? 'new'}:${user?.email}`, before, resolver });
+  return useAutosavedForm({ draftKey: `training-video:${video?.id ?? 'new'}:${user?.email}`, before, resolver });
 }

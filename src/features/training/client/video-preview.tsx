@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CirclePlay, ExternalLink } from 'lucide-react';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
-import { videoPictureQuery } from './video-picture.queries.ts';
+import { videoThumbnailQuery } from './video-thumbnail.queries.ts';
 
 /** Which video an address names, in the shape of the player; a link shows the video itself. */
 export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl: string }) {
@@ -30,7 +30,7 @@ export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl:
 
 /** A video's picture, which the server fetches; where it cannot be had, the id that was recognised. @param id absent while there is none */
 function VideoPicture({ id }: { id: string | undefined }) {
-  const { data, isFetching } = useQuery({ ...videoPictureQuery(id ?? ''), enabled: id !== undefined });
+  const { data, isFetching } = useQuery({ ...videoThumbnailQuery(id ?? ''), enabled: id !== undefined });
   const picture = id === undefined ? undefined : data?.picture;
   const isUnknown = id !== undefined && data?.isUnknown === true;
   const Icon = isUnknown ? CircleAlert : CirclePlay;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { type AuditEntry, type AuditOrigin, recordEntry } from '#features/audit/server/record-entry.ts';
+import { type AuditEvent, type AuditOrigin, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { videoProgress } from '#features/tracking/server/tracking.tables.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
-import { writeOrders } from '#platform/server/lists/write-orders.ts';
-import { moveToOrder, type Ordered, placeBefore } from '#platform/shared/display-order.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
+import { saveDisplayOrders } from '#platform/server/lists/save-display-orders.ts';
+import { moveBefore, moveToOrder, type Ordered } from '#platform/shared/display-order.ts';
 import type { VideoBody, VideoChange } from '../admin-training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { findVideo, VIDEO_LIST, type VideoRow } from './training.store.ts';
@@ -24,16 +24,16 @@ type Needs = Pick<Deps, 'db' | 'clock'>;
 /** Adds a training video. @returns its id */
 export async function createVideo({ db, clock }: Needs, by: AuditOrigin, body: VideoBody): Promise<number> {
   return db.transaction(async (tx) => {
-    await holdList(tx, VIDEO_LIST);
+    await lockList(tx, VIDEO_LIST);
     const at = clock.now();
     const [row] = await tx
       .insert(trainingVideos)
       .values({ ...body, createdAt: at })
       .returning();
     if (!row) throw new Error('an inserted row did not come back');
-    await raiseList(tx, VIDEO_LIST);
+    await bumpListVersion(tx, VIDEO_LIST);
     const subject = { id: row.id, name: row.title };
-    await recordEntry(tx, by, { action: 'video.created', at, subject, detail: describeForTrail(row) });
+    await recordAuditEvent(tx, by, { action: 'video.created', at, subject, detail: describeForTrail(row) });
     return row.id;
   });
 }
@@ -41,7 +41,7 @@ export async function createVideo({ db, clock }: Needs, by: AuditOrigin, body: V
 /** Changes a training video; what is absent, or is so already, stays, and leaves no trace. @throws AppError 404 */
 export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: number, change: VideoChange): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdList(tx, VIDEO_LIST);
+    await lockList(tx, VIDEO_LIST);
     const before = await findVideo(tx, id);
     const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
     if (!(await recordVideoChange(tx, by, clock.now(), before, after))) return;
@@ -50,19 +50,19 @@ export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: num
     // What people have seen of the one before they have not seen of this one.
     if (youtubeIdOf(after.youtubeUrl) !== youtubeIdOf(before.youtubeUrl))
       await tx.delete(videoProgress).where(eq(videoProgress.videoId, id));
-    await raiseList(tx, VIDEO_LIST);
+    await bumpListVersion(tx, VIDEO_LIST);
   });
 }
 
 /** Deletes a training video; what was recorded of its watching stays. @throws AppError 404 */
 export async function deleteVideo({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdList(tx, VIDEO_LIST);
+    await lockList(tx, VIDEO_LIST);
     const row = await findVideo(tx, id);
     await tx.delete(trainingVideos).where(eq(trainingVideos.id, id));
-    await raiseList(tx, VIDEO_LIST);
+    await bumpListVersion(tx, VIDEO_LIST);
     const subject = { id, name: row.title };
-    await recordEntry(tx, by, { action: 'video.deleted', at: clock.now(), subject, detail: describeForTrail(row) });
+    await recordAuditEvent(tx, by, { action: 'video.deleted', at: clock.now(), subject, detail: describeForTrail(row) });
   });
 }
 
@@ -72,16 +72,16 @@ export type VideoMove = { displayOrder: number } | { beforeId: number | null };
 /** Moves a video among those of its category, which are numbered anew. @throws AppError 404 for an unknown one */
 export async function moveVideo({ db, clock }: Needs, by: AuditOrigin, id: number, move: VideoMove): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdList(tx, VIDEO_LIST);
+    await lockList(tx, VIDEO_LIST);
     const { title, category } = await findVideo(tx, id);
     const columns = { id: trainingVideos.id, displayOrder: trainingVideos.displayOrder };
     const before = await tx.select(columns).from(trainingVideos).where(eq(trainingVideos.category, category));
-    const after = 'displayOrder' in move ? moveToOrder(before, id, move.displayOrder) : placeBefore(before, id, move.beforeId);
-    if (!(await writeOrders(tx, trainingVideos, before, after))) return;
-    await raiseList(tx, VIDEO_LIST);
+    const after = 'displayOrder' in move ? moveToOrder(before, id, move.displayOrder) : moveBefore(before, id, move.beforeId);
+    if (!(await saveDisplayOrders(tx, trainingVideos, before, after))) return;
+    await bumpListVersion(tx, VIDEO_LIST);
     const order = (items: readonly Ordered[]) => ({ displayOrder: items.find((item) => item.id === id)?.displayOrder });
     const detail = { before: order(before), after: order(after) };
-    await recordEntry(tx, by, { action: 'video.moved', at: clock.now(), subject: { id, name: title }, detail });
+    await recordAuditEvent(tx, by, { action: 'video.moved', at: clock.now(), subject: { id, name: title }, detail });
   });
 }
 
@@ -92,8 +92,8 @@ async function recordVideoChange(tx: Db, by: AuditOrigin, at: Date, before: Vide
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return false;
   const isOnlyHidden = changed.length === 1 && changed[0] === 'isActive';
-  const action: AuditEntry['action'] = isOnlyHidden ? (after.isActive ? 'video.shown' : 'video.hidden') : 'video.changed';
+  const action: AuditEvent['action'] = isOnlyHidden ? (after.isActive ? 'video.shown' : 'video.hidden') : 'video.changed';
   const detail = { before: pick(before, changed), after: pick(after, changed) };
-  await recordEntry(tx, by, { action, at, subject: { id: after.id, name: after.title }, detail });
+  await recordAuditEvent(tx, by, { action, at, subject: { id: after.id, name: after.title }, detail });
   return true;
 }

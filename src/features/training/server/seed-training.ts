@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { holdList, raiseList } from '#platform/server/lists/hold-list.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
 import { SAMPLE_VIDEOS } from './sample-videos.ts';
 import { VIDEO_LIST } from './training.store.ts';
 import { trainingVideos } from './training.tables.ts';
@@ -9,10 +9,10 @@ import { trainingVideos } from './training.tables.ts';
 export async function seedTraining(db: Db, sampleContent: boolean): Promise<void> {
   if (!sampleContent) return;
   await db.transaction(async (tx) => {
-    await holdList(tx, VIDEO_LIST);
+    await lockList(tx, VIDEO_LIST);
     const [row] = await tx.select({ rows: count() }).from(trainingVideos);
     if (row?.rows !== 0) return;
     await tx.insert(trainingVideos).values([...SAMPLE_VIDEOS]);
-    await raiseList(tx, VIDEO_LIST);
+    await bumpListVersion(tx, VIDEO_LIST);
   });
 }

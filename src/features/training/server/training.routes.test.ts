@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sampleVideo, VIDEO_CASES } from '../testing/form-cases.ts';
 import type { TrainingVideo } from '../training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
@@ -27,7 +27,7 @@ const list = (cookie: string, category = '', headers = {}) =>
   portal.call('GET', `/api/training-videos${category && `?category=${category}`}`, { cookie, headers });
 const titles = async (cookie: string, category = '') =>
   (await list(cookie, category)).json<TrainingVideo[]>().map(({ title }) => title);
-const lastEntry = async () => (await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+const lastEntry = async () => (await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1))[0];
 
 test('the samples are put in once, each with an address that the portal’s own rule takes, and no recording of the firm', async () => {
   await seedTraining(portal.deps.db, false);

@@ -1,18 +1,18 @@
-import { originOf } from '#features/audit/server/record-entry.ts';
+import { originOf } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
-import { keepList } from '#platform/server/lists/keep-made.ts';
-import { answerList } from '#platform/server/lists/list-answer.ts';
+import { cacheListResponse } from '#platform/server/lists/cached-list.ts';
+import { sendList } from '#platform/server/lists/list-response.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { isMove } from '#platform/shared/list-items.ts';
 import {
   changeTrainingVideo,
   createTrainingVideo,
   deleteTrainingVideo,
-  getVideoPicture,
-  placeTrainingVideo,
+  getVideoThumbnail,
+  setTrainingVideoOrder,
 } from '../admin-training.contract.ts';
 import { listTrainingVideos, type VideoCategory } from '../training.contract.ts';
-import { fetchVideoPicture } from './fetch-video-picture.ts';
+import { fetchVideoThumbnail } from './fetch-video-thumbnail.ts';
 import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
@@ -21,16 +21,16 @@ type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
 /** The training videos: everybody's lists, and what administrators do with them. */
 export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
-  const kept = keepList<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
+  const kept = cacheListResponse<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
     const [category, role] = variant.split(' ') as [VideoCategory | 'all', string];
     return listVideos(db, category === 'all' ? undefined : category, role === 'admin');
   });
 
   route(listTrainingVideos, async ({ query, actor, request, reply }) =>
-    answerList(request, reply, await kept(`${query.category ?? 'all'} ${actor.role}`)),
+    sendList(request, reply, await kept(`${query.category ?? 'all'} ${actor.role}`)),
   );
 
-  route(getVideoPicture, ({ params }) => fetchVideoPicture(deps, params.youtubeId));
+  route(getVideoThumbnail, ({ params }) => fetchVideoThumbnail(deps, params.youtubeId));
 
   route(createTrainingVideo, async ({ body, actor, request }) =>
     describeVideo(db, await createVideo(deps, originOf(request, actor), body)),
@@ -42,7 +42,7 @@ export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | '
     return describeVideo(db, id);
   });
 
-  route(placeTrainingVideo, async ({ params, body, actor, request }) => {
+  route(setTrainingVideoOrder, async ({ params, body, actor, request }) => {
     await moveVideo(deps, originOf(request, actor), Number(params.id), body);
     return describeVideo(db, Number(params.id));
   });

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { JPEG, SVG } from '#features/catalogue/testing/sample-images.ts';
-import type { VideoPicture } from '../admin-training.contract.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import type { VideoThumbnail } from '../admin-training.contract.ts';
 
 const ID = 'abcdefghijk';
 const bytesOf = (inline: string) => Buffer.from(inline.split(',')[1] ?? '', 'base64');
@@ -34,7 +34,7 @@ const ask = async (id = ID) => {
 };
 const pictureWhen = async (reply: typeof answer) => {
   answer = reply;
-  return (await ask()).json<VideoPicture>();
+  return (await ask()).json<VideoThumbnail>();
 };
 
 test('the picture of a video comes from the one configured host, drawn anew', async () => {

@@ -1,14 +1,14 @@
 import type { Sample } from '../client/watch/coverage.ts';
 
 /** One thing that happens, and how long the player is left alone after it, in milliseconds. */
-export interface Happening {
+export interface PlayerEvent {
   what: 'play' | 'pause' | 'buffer' | 'rate' | 'seek' | 'media key' | 'sleep';
   /** Where to, 0 to 1 of the length; or how fast, or how long. */
   share: number;
   alone: number;
 }
 
-export interface Heard {
+export interface PlayerCommand {
   at: number;
   /** What the page hears; absent where the page itself seeks. */
   sample?: Sample;
@@ -21,7 +21,7 @@ const RATES = [0.5, 1, 1.5, 2];
  * where it is about four times a second, with messages that are under way for a while, and that wait while the page's tab sleeps.
  */
 export class SimulatedPlayer {
-  readonly heard: Heard[] = [];
+  readonly heard: PlayerCommand[] = [];
   /** Whether that millisecond of the video was played. */
   readonly truth: Uint8Array;
   #now = 0;
@@ -50,7 +50,7 @@ export class SimulatedPlayer {
     return this.truth.reduce((sum, millisecond) => sum + millisecond, 0);
   }
 
-  happen({ what, share, alone }: Happening): void {
+  happen({ what, share, alone }: PlayerEvent): void {
     if (what === 'play' && this.#media < this.#length) this.#turn(true);
     if (what === 'pause') this.#turn(false);
     if (what === 'rate') this.#rate = RATES[Math.floor(share * 3.999)] ?? 1;

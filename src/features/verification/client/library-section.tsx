@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { FileField } from '#platform/client/ui/file-field.tsx';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
-import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
+import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import type { LibraryNumbers } from '../library.contract.ts';
 import { ImportReport } from './import-report.tsx';
 import { libraryQuery } from './library.queries.ts';
@@ -19,7 +19,7 @@ export function LibrarySection() {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [error, setError] = useState<string>();
   const { start, isPending, lines, progress } = useLibraryImport({ onDone: () => setFiles([]), onRefused: refuse });
-  useUnsavedWork(files.length > 0);
+  useUnsavedChanges(files.length > 0);
   function refuse(sentence: string) {
     setError(sentence);
     button.current?.focus();
@@ -38,7 +38,11 @@ export function LibrarySection() {
     <FormSection title="Authority library" description={library ? inWords(library) : USE}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {!library && errorUpdateCount > 0 && (
-          <RetryLine sentence="The numbers of the library could not be loaded." pending={isFetching} onRetry={() => refetch()} />
+          <RetryMessage
+            sentence="The numbers of the library could not be loaded."
+            pending={isFetching}
+            onRetry={() => refetch()}
+          />
         )}
         <FileField
           ref={button}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/client/api.ts';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import {
   IMPORT_FIELDS,
@@ -20,7 +20,7 @@ export function findFilesMistake(files: readonly File[]): string | undefined {
   return large && `${LIBRARY_MESSAGES.tooLarge}: ${large.name} is larger.`;
 }
 
-const NOT_THROUGH = sentenceOr('The import did not go through. Please try again.');
+const NOT_THROUGH = errorMessage('The import did not go through. Please try again.');
 
 interface Options {
   onDone: () => void;

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { encodeForm } from '#platform/server/testing/encode-form.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { LIBRARY_MESSAGES, type LibraryNumbers, type ListedImportLine } from '../library.contract.ts';
 import { SHIPPED_AUTHORITIES } from './library/authorities/shipped-authorities.ts';
 import { seedAuthorities } from './library/authority-library.store.ts';
-import { MOST_AT_A_PLACE } from './library/library-index.ts';
+import { MAX_AT_A_LOCATION } from './library/library-index.ts';
 
 const [shipped] = SHIPPED_AUTHORITIES;
 const OWN = {
@@ -56,7 +56,7 @@ test('entries and opinions come in by one upload, the entries first, and the lib
 
 test('each import stands in the trail with its numbers, and with no file’s name', async () => {
   await importFiles(['Smith matter.json', JSON.stringify([OWN])]);
-  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   const detail = { taken: 0, replaced: 0, unchanged: 1, refused: 0 };
   expect(entry).toMatchObject({ action: 'library.imported', actorName: 'Ada Quill', detail });
   expect(JSON.stringify(entry)).not.toContain('Smith');
@@ -93,7 +93,7 @@ test('thousands of decisions with one citation are no library: they are refused 
     lines = (await importFiles(['crowd.json', JSON.stringify(crowd)])).json().lines;
   });
   expect(work).toBeLessThan(3_000);
-  expect(lines.filter(({ outcome }) => outcome === 'taken')).toHaveLength(MOST_AT_A_PLACE);
+  expect(lines.filter(({ outcome }) => outcome === 'taken')).toHaveLength(MAX_AT_A_LOCATION);
   expect(lines.at(-1)?.says).toBe('The library has 30 decisions with this citation already.');
   expect(await linesOf(['again.json', JSON.stringify(crowd.slice(0, 1))])).toEqual(['again.json, entry 1: unchanged']);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -24,7 +24,7 @@ export function libraryRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
         tx,
         given.map(({ name, content }) => ({ name, bytes: content })),
       );
-      await recordEntry(tx, originOf(request, actor), { action: 'library.imported', at: clock.now(), detail: sumUp(found) });
+      await recordAuditEvent(tx, originOf(request, actor), { action: 'library.imported', at: clock.now(), detail: sumUp(found) });
       return found;
     });
     return { lines };

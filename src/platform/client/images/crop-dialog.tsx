@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { CropFrame } from './crop-frame.tsx';
 import type { Square } from './crop-image.ts';
-import type { AskedImage, ImageChoice } from './use-image-choice.ts';
+import type { ImageChoice, PendingImage } from './use-image-choice.ts';
 
 /** Asks what of a picture is kept, when it is no square: a square of it, the whole, or nothing. */
 export function CropDialog({ choice }: { choice: ImageChoice }) {
@@ -19,7 +19,7 @@ export function CropDialog({ choice }: { choice: ImageChoice }) {
   );
 }
 
-function CropQuestion({ image, choice }: { image: AskedImage; choice: ImageChoice }) {
+function CropQuestion({ image, choice }: { image: PendingImage; choice: ImageChoice }) {
   const [square, setSquare] = useState<Square>();
   const [isCropping, setIsCropping] = useState(false);
   async function crop() {

@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import type { Square } from './crop-image.ts';
 import { checkerboardClass } from './image-preview.tsx';
-import type { AskedImage } from './use-image-choice.ts';
+import type { PendingImage } from './use-image-choice.ts';
 import './crop-frame.css';
 
 const LARGEST_ZOOM = 5;
@@ -15,7 +15,7 @@ const ZOOM_KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-':
 const within = (zoom: number) => Math.min(LARGEST_ZOOM, Math.max(1, Math.round(zoom * 100) / 100));
 
 /** A picture below a square frame: moved by dragging or the arrow keys, larger and smaller by wheel, slider, plus and minus. */
-export function CropFrame({ image, onSquare }: { image: AskedImage; onSquare: (square: Square) => void }) {
+export function CropFrame({ image, onSquare }: { image: PendingImage; onSquare: (square: Square) => void }) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '../../shared/images.ts';
-import { type ImageMistake, tooLargeMistake, UNREADABLE } from './image-mistake.ts';
+import { type ImageError, tooLargeError, UNREADABLE } from './image-error.ts';
 import { asDataString, type InlineImage } from './read-image-file.ts';
 
 /** A square of an image, in its own pixels. */
@@ -18,13 +18,13 @@ const WEBP_QUALITY = 0.92;
  * @param tooLarge the sentence for a square that stays above 500 KB however it is stored
  * @returns the square as PNG when the image was one, so that drawn edges stay sharp, else as WebP
  */
-export async function cropImage(image: InlineImage, square: Square, tooLarge: string): Promise<InlineImage | ImageMistake> {
+export async function cropImage(image: InlineImage, square: Square, tooLarge: string): Promise<InlineImage | ImageError> {
   try {
     const picture = new Image();
     picture.src = image.value;
     await picture.decode();
     const blob = await firstThatFits(picture, square, image.type === 'image/png');
-    if (!blob) return tooLargeMistake(tooLarge);
+    if (!blob) return tooLargeError(tooLarge);
     // A browser that cannot write WebP writes PNG instead, and says so.
     const type = blob.type === 'image/webp' ? 'image/webp' : 'image/png';
     return { type, value: await asDataString(blob) };

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ClipboardEvent, useId, useRef } from 'react';
 import { IMAGE_TYPES } from '../../shared/images.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
-import { LoadedOnDemand } from '../ui/loaded-on-demand.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { RequiredMark } from '../ui/required-mark.tsx';
 import { useFileDrop } from '../use-file-drop.ts';
 import { ImagePreview } from './image-preview.tsx';
@@ -104,9 +104,9 @@ export function ImageField({
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint ? `${hint} ` : ''}Choose, drop or paste a JPEG, PNG, WebP or SVG, at most 500 KB.
       </p>
-      <LoadedOnDemand wanted={choice.asked !== undefined} load={loadCropDialog} onFailure={choice.keepNothing}>
+      <LazyPart wanted={choice.asked !== undefined} load={loadCropDialog} onFailure={choice.keepNothing}>
         {(CropDialog) => <CropDialog choice={choice} />}
-      </LoadedOnDemand>
+      </LazyPart>
     </div>
   );
 }

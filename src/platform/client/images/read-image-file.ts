@@ -1,5 +1,5 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../shared/images.ts';
-import { type ImageMistake, tooLargeMistake, UNREADABLE, WRONG_TYPE } from './image-mistake.ts';
+import { type ImageError, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
 
 /** So many of a file's first bytes tell what it is: an SVG may begin with long declarations and remarks. */
 const TELLING_BYTES = 16 * 1024;
@@ -27,10 +27,10 @@ export interface InlineImage {
  * @param tooLarge the sentence for one above `MAX_IMAGE_BYTES`
  * @returns the image, or why it is not taken
  */
-export async function readImageFile(file: File, tooLarge: string): Promise<InlineImage | ImageMistake> {
+export async function readImageFile(file: File, tooLarge: string): Promise<InlineImage | ImageError> {
   // Some systems know no type for a file: then only its content tells.
   if (file.type && !IMAGE_TYPES.some((known) => known === file.type)) return WRONG_TYPE;
-  if (file.size > MAX_IMAGE_BYTES) return tooLargeMistake(tooLarge);
+  if (file.size > MAX_IMAGE_BYTES) return tooLargeError(tooLarge);
   try {
     const type = findImageType(new Uint8Array(await file.slice(0, TELLING_BYTES).arrayBuffer()));
     return type ? { type, value: await asDataString(new Blob([await file.arrayBuffer()], { type })) } : WRONG_TYPE;

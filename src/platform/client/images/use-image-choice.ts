@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { findImageMistake, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
+import { findImageError, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { cropImage, type Square } from './crop-image.ts';
-import { type ImageMistake, isImageMistake, TOO_WIDE, tooLargeMistake, UNREADABLE, WRONG_TYPE } from './image-mistake.ts';
+import { type ImageError, isImageError, TOO_WIDE, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
 import { type InlineImage, readImageFile } from './read-image-file.ts';
 
 /** An image of pixels that is no square. */
-export type AskedImage = InlineImage & ImageSize;
+export type PendingImage = InlineImage & ImageSize;
 
 /** What becomes of a chosen image: taken as it is, asked about because it is no square, or refused. */
 export interface ImageChoice {
   /** Why the last image was not taken; until another is, or the field is emptied. */
   mistake: string | undefined;
   /** An image that is no square: the person says what of it is kept. */
-  asked: AskedImage | undefined;
+  asked: PendingImage | undefined;
   isReading: boolean;
   take: (file: File) => Promise<void>;
   keepSquare: (square: Square) => Promise<void>;
@@ -25,20 +25,20 @@ export interface ImageChoice {
 /** Takes images for a field. @param tooLarge the field's sentence for one above 500 KB */
 export function useImageChoice(onChange: (value: string) => void, tooLarge: string): ImageChoice {
   const [mistake, setMistake] = useState<string>();
-  const [asked, setAsked] = useState<AskedImage>();
+  const [asked, setAsked] = useState<PendingImage>();
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
   const told = useRef('');
 
-  function refuse({ title, sentence }: ImageMistake) {
+  function refuse({ title, sentence }: ImageError) {
     setAsked(undefined);
     setMistake(sentence);
     told.current = showToast({ title, description: sentence, variant: 'destructive' });
   }
   /** Whatever was done to the image on its way here, what the server holds against it is said now. */
   function accept({ value }: InlineImage) {
-    const sentence = findImageMistake(value, tooLarge);
-    if (sentence) return refuse(sentence === IMAGE_MESSAGES.wrongType ? WRONG_TYPE : tooLargeMistake(tooLarge));
+    const sentence = findImageError(value, tooLarge);
+    if (sentence) return refuse(sentence === IMAGE_MESSAGES.wrongType ? WRONG_TYPE : tooLargeError(tooLarge));
     setAsked(undefined);
     setMistake(undefined);
     onChange(value);
@@ -51,7 +51,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     const image = await readWithSize(file, tooLarge);
     if (turn !== latest.current) return;
     setIsReading(false);
-    if (isImageMistake(image)) return refuse(image);
+    if (isImageError(image)) return refuse(image);
     // What was said of an earlier file is not true of this one.
     dismissToast(told.current);
     if ('width' in image && image.width !== image.height) setAsked(image);
@@ -65,7 +65,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     keepSquare: async (square) => {
       if (!asked) return;
       const cropped = await cropImage(asked, square, tooLarge);
-      if (isImageMistake(cropped)) refuse(cropped);
+      if (isImageError(cropped)) refuse(cropped);
       else accept(cropped);
     },
     keepWhole: () => asked && accept(asked),
@@ -80,11 +80,11 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
 }
 
 /** The image, with its size where it has pixels to cut, or why it is not taken. */
-async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | AskedImage | ImageMistake> {
+async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | PendingImage | ImageError> {
   const image = await readImageFile(file, tooLarge);
-  if (isImageMistake(image) || image.type === 'image/svg+xml') return image;
+  if (isImageError(image) || image.type === 'image/svg+xml') return image;
   const size = await measureImage(image.value);
-  return isImageMistake(size) ? size : { ...image, ...size };
+  return isImageError(size) ? size : { ...image, ...size };
 }
 
 /** In pixels, as the image is shown: turned as its camera noted. */
@@ -97,7 +97,7 @@ interface ImageSize {
  * How large an inline image of pixels is. One that is too wide or high is not unpacked: a small file can stand for gigabytes.
  * @returns its size, or why it is not taken
  */
-async function measureImage(value: string): Promise<ImageSize | ImageMistake> {
+async function measureImage(value: string): Promise<ImageSize | ImageError> {
   const image = new Image();
   try {
     await loaded(image, value);

@@ -7,13 +7,13 @@ globalThis.fetch = kept.nodeFetch;
 if (typeof window !== 'undefined') {
   const { afterAll, afterEach, vi } = await import('vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  const { clearAllDrafts } = await import('#platform/client/use-draft.ts');
+  const { clearAllAutosaved } = await import('#platform/client/use-autosave.ts');
   afterEach(cleanup);
   // The next file of this process would find the page as this one left it.
   afterAll(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
-    clearAllDrafts();
+    clearAllAutosaved();
     localStorage.clear();
     sessionStorage.clear();
     document.head.replaceChildren();

@@ -9,7 +9,7 @@ export const menuItemClass =
   'data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted max-sm:min-h-11';
 
 /** Something that can be chosen from a menu. */
-export interface MenuAct {
+export interface MenuAction {
   label: string;
   Icon: LucideIcon;
   act: () => void;
@@ -20,7 +20,7 @@ export interface MenuAct {
 
 interface Props {
   label: string;
-  acts: readonly MenuAct[];
+  acts: readonly MenuAction[];
   note: string | undefined;
   /** Absent while the menu is closed. */
   openedBy: OpenedBy | undefined;

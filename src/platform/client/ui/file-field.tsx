@@ -3,7 +3,7 @@ import { useFileDrop } from '../use-file-drop.ts';
 import { Button } from './button.tsx';
 import { FieldError } from './field-error.tsx';
 import { FileName } from './file-name.tsx';
-import { fileSizeInWords } from './file-size-in-words.ts';
+import { formatFileSize } from './format-file-size.ts';
 
 interface FileFieldProps {
   label: string;
@@ -78,7 +78,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
 }
 
 function ChosenFiles({ files }: Pick<FileFieldProps, 'files'>) {
-  const size = fileSizeInWords(files.reduce((sum, file) => sum + file.size, 0));
+  const size = formatFileSize(files.reduce((sum, file) => sum + file.size, 0));
   if (files.length > MOST_NAMES) {
     return (
       <span role="status" className="text-sm">
@@ -91,7 +91,7 @@ function ChosenFiles({ files }: Pick<FileFieldProps, 'files'>) {
       {files.map((file) => (
         <span key={file.name} className="flex min-w-0 gap-x-3">
           <FileName name={file.name} />
-          <span className="shrink-0 text-muted tabular-nums">{fileSizeInWords(file.size)}</span>
+          <span className="shrink-0 text-muted tabular-nums">{formatFileSize(file.size)}</span>
         </span>
       ))}
     </span>

@@ -1,8 +1,8 @@
-import { cutName } from '../short-name.ts';
+import { truncateName } from '../truncate-name.ts';
 
 /** A file's name on one line: where it does not fit, its middle is left out, for names differ at both ends. */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
-  const [start, end] = cutName(name);
+  const [start, end] = truncateName(name);
   return (
     <span title={name} className={`flex min-w-0 ${className}`}>
       <span className="sr-only">{name}</span>

@@ -1,14 +1,14 @@
 import { EllipsisVertical } from 'lucide-react';
-import type { MenuAct } from './actions-menu.tsx';
+import type { MenuAction } from './actions-menu.tsx';
 import { IconButton } from './icon-button.tsx';
-import { LoadedOnDemand } from './loaded-on-demand.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { useMenuOpening } from './use-menu-opening.ts';
 
 interface Props {
   label: string;
   /** Shown on hover, where it is shorter than the name. */
   title: string;
-  acts: readonly MenuAct[];
+  acts: readonly MenuAction[];
   /** A sentence below the acts. */
   note?: string | undefined;
 }
@@ -25,9 +25,9 @@ export function MenuButton({ label, title, acts, note }: Props) {
       <IconButton ref={button} label={label} title={title} onPointerEnter={prepare} onFocus={prepare} {...opener}>
         <EllipsisVertical aria-hidden="true" />
       </IconButton>
-      <LoadedOnDemand wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
+      <LazyPart wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
         {(ActionsMenu) => <ActionsMenu {...{ label, acts, note, openedBy, button }} onClose={close} />}
-      </LoadedOnDemand>
+      </LazyPart>
     </>
   );
 }

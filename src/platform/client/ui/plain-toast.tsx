@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast-store.ts';
 
 /** Where toasts stand: at the top of a phone, away from its keyboard and below the header or a dialog's title, and in the lower right corner elsewhere. */
-export const toastPlaceClass =
+export const toastPositionClass =
   'pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:p-5 ' +
   'focus-visible:[&>li]:outline-2 focus-visible:[&>li]:outline-offset-2 focus-visible:[&>li]:outline-accent';
 
@@ -14,7 +14,7 @@ export const toastClass =
 export function PlainToast({ toast }: { toast: ShownToast }) {
   if (!toast.open) return null;
   return (
-    <div className={toastPlaceClass}>
+    <div className={toastPositionClass}>
       <div role={toast.variant === 'destructive' ? 'alert' : 'status'} className={`${toastClass} border-line`}>
         <div className="min-w-0 grow">
           <p className="font-medium">{toast.title}</p>

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { buttonClass } from './button-class.ts';
+import { exemptFromFocusTraps } from './exempt-from-focus-traps.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepFocusTrapsOut } from './keep-focus-traps-out.ts';
-import { toastClass, toastPlaceClass } from './plain-toast.tsx';
+import { toastClass, toastPositionClass } from './plain-toast.tsx';
 import { Spinner } from './spinner.tsx';
 import { dismissToast, type ShownToast, TOAST_DURATION_MS } from './toast-store.ts';
 
@@ -18,7 +18,7 @@ const MOTION =
 export function Toaster({ toast }: { toast: ShownToast }) {
   const region = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  useEffect(() => keepFocusTrapsOut((element) => region.current?.contains(element) ?? false), []);
+  useEffect(() => exemptFromFocusTraps((element) => region.current?.contains(element) ?? false), []);
 
   function rememberOrigin(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
@@ -33,7 +33,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     <Toast.Provider key={toast.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <ToastCard toast={toast} onClose={close} />
       {/* aria-live exempts the region from what open dialogs hide; the announcement itself is Radix's. */}
-      <Toast.Viewport ref={region} hotkey={HOTKEY} aria-live="off" onFocus={rememberOrigin} className={toastPlaceClass} />
+      <Toast.Viewport ref={region} hotkey={HOTKEY} aria-live="off" onFocus={rememberOrigin} className={toastPositionClass} />
     </Toast.Provider>
   );
 }

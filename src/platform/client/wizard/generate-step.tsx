@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { FormStep, type StepProps } from './form-step.tsx';
 import type { WizardStep } from './step-state.ts';
 
@@ -80,7 +80,7 @@ function StartOverButton({ question, onStartOver, disabled }: StartOverButtonPro
       <Button variant="quiet" disabled={disabled} onClick={() => setIsAsking(true)}>
         Start over
       </Button>
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={question}

@@ -9,13 +9,13 @@ export interface WizardStep<Id extends string> {
 }
 
 /** What a step is when nothing in it stands with an error. */
-export function stateOf(isComplete: boolean, isStarted: boolean): StepState {
+export function stepStateOf(isComplete: boolean, isStarted: boolean): StepState {
   if (isComplete) return 'complete';
   return isStarted ? 'started' : 'waiting';
 }
 
 /** The steps before the last one that are not complete yet, as a sentence. */
-export function stillToDo<Id extends string>(steps: readonly WizardStep<Id>[], states: Record<Id, StepState>): string {
+export function incompleteStepsHint<Id extends string>(steps: readonly WizardStep<Id>[], states: Record<Id, StepState>): string {
   const open = steps.slice(0, -1).filter(({ id }) => states[id] !== 'complete');
   return `Still to do: ${open.map(({ title }) => title).join(', ')}.`;
 }

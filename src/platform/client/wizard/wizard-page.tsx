@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 
 const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
 
@@ -36,7 +36,7 @@ interface Props {
 export function WizardPage({ title, help, introduction, notice, subject, afterwards, children }: Props) {
   const [round, setRound] = useState(1);
   const [deliveredTo, setDeliveredTo] = useState<string>();
-  useFocusRescue(round);
+  useFocusFallback(round);
   const startOver = () => setRound(round + 1);
   return (
     <>
@@ -48,12 +48,12 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
           <IntroductionSkeleton />
         ) : (
           <p className="text-muted">
-            <WholeText>{introduction}</WholeText>
+            <UnbrokenText>{introduction}</UnbrokenText>
           </p>
         )}
         {notice && (
           <p className="border-l-2 border-line-strong pl-4">
-            <WholeText>{notice}</WholeText>
+            <UnbrokenText>{notice}</UnbrokenText>
           </p>
         )}
       </div>
@@ -67,7 +67,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
         },
         onStartOver: startOver,
       })}
-      <LoadedOnDemand
+      <LazyPart
         wanted={deliveredTo !== undefined}
         load={loadDialog}
         onFailure={() => setDeliveredTo(undefined)}
@@ -81,7 +81,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
             {afterwards}
           </GenerationStartedDialog>
         )}
-      </LoadedOnDemand>
+      </LazyPart>
     </>
   );
 }

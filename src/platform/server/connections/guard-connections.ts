@@ -2,12 +2,12 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import type { CutReason } from '../metrics/connection-figures.ts';
+import type { CutReason } from '../metrics/connection-metrics.ts';
 import { type ConnectionLimit, limitConnections } from './limit-connections.ts';
 import { CONNECTION_RULES, type ConnectionRules, watchConnections } from './watch-connections.ts';
 
 /** Browsers and proxies send the next request when the answer has come; some old programs send a few ahead. */
-export const MOST_AHEAD = 8;
+export const MAX_PIPELINED = 8;
 
 /** The names that the list of proxies may use, and what they stand for. https://github.com/fastify/proxy-addr */
 const NAMED: Record<string, readonly string[]> = {
@@ -77,7 +77,7 @@ function limitPipelining(app: FastifyInstance, cut: () => void): void {
     const count = (waiting.get(socket) ?? 0) + 1;
     waiting.set(socket, count);
     reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (count <= MOST_AHEAD) return done();
+    if (count <= MAX_PIPELINED) return done();
     // What is left of the packet comes here, too, although the connection has ended: nobody works on any of it.
     reply.hijack();
     if (socket.destroyed) return;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
-import { listenLocally } from '../testing/ask-raw.ts';
+import { listenLocally } from '../testing/raw-request.ts';
 import { exemptNetworks } from './guard-connections.ts';
 
 const MOST = 3;

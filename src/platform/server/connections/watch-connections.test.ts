@@ -10,8 +10,8 @@ import { readConfig } from '../config.ts';
 import { openEventStream } from '../event-stream.ts';
 import { createHttpServer } from '../http-server.ts';
 import { createLog } from '../log.ts';
-import { listenLocally } from '../testing/ask-raw.ts';
-import { MOST_AHEAD } from './guard-connections.ts';
+import { listenLocally } from '../testing/raw-request.ts';
+import { MAX_PIPELINED } from './guard-connections.ts';
 
 /** Long against what a busy machine may keep anybody waiting, short against the portal's own. */
 const RULES = { headMs: 600, body: { bytes: 1_000, everyMs: 600 }, unreadMs: 900, checkMs: 100 };
@@ -146,7 +146,7 @@ test.each(['/large', '/large.bin', '/talkative'])('who takes nothing of %s is cu
 test('who goes on sending requests, and takes no answer, is cut off all the same', async () => {
   const socket = open();
   socket.write(head('GET', '/large'));
-  for (let ahead = 2; ahead < MOST_AHEAD; ahead += 1) socket.write(head('GET', '/large'));
+  for (let ahead = 2; ahead < MAX_PIPELINED; ahead += 1) socket.write(head('GET', '/large'));
   drip(socket, '\r\n', 50);
   await expect.poll(() => cuts, { timeout: 20_000 }).toContain('unread');
 });
@@ -154,8 +154,8 @@ test('who goes on sending requests, and takes no answer, is cut off all the same
 test('who asks for more ahead than anybody does is cut off, and no file is opened for it', async () => {
   const files = readdirSync('/proc/self/fd').length;
   const few = listening(open());
-  few.write(head('GET', '/quick').repeat(MOST_AHEAD));
-  await expect.poll(() => few.said.match(/quick/g)?.length).toBe(MOST_AHEAD);
+  few.write(head('GET', '/quick').repeat(MAX_PIPELINED));
+  await expect.poll(() => few.said.match(/quick/g)?.length).toBe(MAX_PIPELINED);
   const many = open();
   many.write(head('GET', '/large.bin').repeat(500));
   await expect.poll(() => cuts).toEqual(['ahead']);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { CUT_FOR_SILENCE } from '../error-answers.ts';
+import { REQUEST_TIMEOUT_CODE } from '../error-responses.ts';
 
 /** What a connection has to do so that the server goes on holding it. Each limit is met within a further `checkMs`. */
 export interface ConnectionRules {
@@ -90,5 +90,5 @@ function takenBy(socket: Socket): string {
 /** An answer that has begun ends here; where none has, the client is told why. */
 function refuseRest(server: Server, socket: Socket, { response }: Watched): void {
   if (response?.headersSent) socket.destroy();
-  else server.emit('clientError', Object.assign(new Error('the body stood still'), { code: CUT_FOR_SILENCE }), socket);
+  else server.emit('clientError', Object.assign(new Error('the body stood still'), { code: REQUEST_TIMEOUT_CODE }), socket);
 }

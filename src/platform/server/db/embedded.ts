@@ -3,12 +3,12 @@ import path from 'node:path';
 import type pg from 'pg';
 import { adviseRestore } from './backup/advise-restore.ts';
 import { copyFiles } from './backup/copy-files.ts';
-import { copyAside, endCopyAside, NO_COPY } from './copy-aside.ts';
+import { copyBeforeChange, NO_COPY, recoverFolder } from './copy-before-change.ts';
 import type { Database } from './db.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
-import { overOneConnection } from './thread/one-connection.ts';
+import { connectEmbedded } from './thread/one-connection.ts';
 import { type DatabaseThread, openThread } from './thread/open-thread.ts';
 
 /** The folder cannot be used; the message is one line for the person who starts the portal. */
@@ -42,7 +42,7 @@ export async function openEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockFolder(dataDir);
   const thread = openThread();
-  const { pool, db, bossOptions } = overOneConnection(() => thread.connect(), ended);
+  const { pool, db, bossOptions } = connectEmbedded(() => thread.connect(), ended);
   const close = async () => {
     // Whoever asks from now on is refused, and whoever still waits is told when the thread is gone.
     const ended = pool.end();
@@ -78,12 +78,12 @@ export async function openEmbedded(
 async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool, endedUncleanly: boolean): Promise<void> {
   const folder = path.join(dataDir, 'db');
   const initialised = existsSync(path.join(dataDir, MARKER));
-  endCopyAside(folder);
+  recoverFolder(folder);
   if (!initialised && isEmpty(folder)) await createWhole(folder);
   if (!NEEDED_FILES.every((file) => existsSync(path.join(folder, file)))) {
     throw damaged(folder, 'files of the database are missing');
   }
-  const aside = endedUncleanly ? await copyAside(folder) : NO_COPY;
+  const aside = endedUncleanly ? await copyBeforeChange(folder) : NO_COPY;
   const reason = await tryToOpen(folder, thread, pool, initialised);
   if (!reason) return aside.forget();
   await thread.end();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Another process that holds the folder until it is ended. */
 async function holdElsewhere(folder: string): Promise<ChildProcess> {
-  const program = path.resolve(import.meta.dirname, '../testing/hold-folder.ts');
+  const program = path.resolve(import.meta.dirname, '../testing/lock-folder-process.ts');
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   children.push(child);
   await once(child.stdout as NodeJS.ReadableStream, 'data');

@@ -32,7 +32,7 @@ export async function migrate(db: Db, folder: string, options: MigrateOptions = 
 }
 
 /** Makes whoever wants to migrate wait until this transaction ends. */
-export async function holdMigrations(tx: Db): Promise<void> {
+export async function lockMigrations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }
 

@@ -6,9 +6,9 @@ import type { Database, Db } from '../db/db.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { createFindImage, keepDisplayImage } from './display-images.ts';
+import { createFindImage, saveDisplayImage } from './display-images.ts';
 import { images } from './images.tables.ts';
-import { removeUnshownImages } from './remove-unshown-images.ts';
+import { removeUnusedImages } from './remove-unused-images.ts';
 
 const DAY_MS = 86_400_000;
 let database: Database;
@@ -32,21 +32,21 @@ const shown = (...addresses: string[]) =>
 /** Housekeeping as it would be so many days from now. */
 async function cleanAfter(days: number, ...addresses: string[]): Promise<void> {
   const clock = { ...createFakeClock(), now: () => new Date(Date.now() + days * DAY_MS) };
-  await removeUnshownImages({ db, clock }, shown(...addresses));
+  await removeUnusedImages({ db, clock }, shown(...addresses));
 }
 
 test('a copy is found again under an address that its content gives it', async () => {
-  const address = await keepDisplayImage(db, copy('RIFF'));
+  const address = await saveDisplayImage(db, copy('RIFF'));
   expect(address).toMatch(/^\/api\/images\/[0-9a-f]{32}\.webp$/);
   expect(await createFindImage(db)(fileOf(address))).toEqual(Buffer.from('RIFF'));
   expect(await createFindImage(db)(fileOf(address).replace('.webp', '-dark.webp'))).toBeUndefined();
-  const dark = await keepDisplayImage(db, copy('RIFF', true));
+  const dark = await saveDisplayImage(db, copy('RIFF', true));
   expect(dark).toBe(address.replace('.webp', '-dark.webp'));
   expect([address, dark].map(isImageAddress)).toEqual([true, true]);
 });
 
 test('a copy is read once, however many ask for it', async () => {
-  const address = await keepDisplayImage(db, copy('asked'));
+  const address = await saveDisplayImage(db, copy('asked'));
   const find = createFindImage(db);
   const found = await Promise.all(Array.from({ length: 20 }, () => find(fileOf(address))));
   expect(new Set(found).size).toBe(1);
@@ -56,15 +56,15 @@ test('a copy is read once, however many ask for it', async () => {
 });
 
 test('the same content is kept once, under the same address', async () => {
-  const [one, same, other] = await Promise.all([copy('a'), copy('a'), copy('b')].map((image) => keepDisplayImage(db, image)));
+  const [one, same, other] = await Promise.all([copy('a'), copy('a'), copy('b')].map((image) => saveDisplayImage(db, image)));
   expect(one).toBe(same);
   expect(other).not.toBe(one);
   expect(await kept()).toHaveLength(2);
 });
 
 test('a copy that nothing shows is removed after a day, and one that something shows never', async () => {
-  const old = await keepDisplayImage(db, copy('old'));
-  const used = await keepDisplayImage(db, copy('used'));
+  const old = await saveDisplayImage(db, copy('old'));
+  const used = await saveDisplayImage(db, copy('used'));
   await cleanAfter(0.9, used);
   expect(await kept()).toEqual([old, used].sort());
   await cleanAfter(1.1, used);
@@ -74,17 +74,17 @@ test('a copy that nothing shows is removed after a day, and one that something s
 });
 
 test('a copy that a setting shows stays, wherever in the setting its address stands', async () => {
-  const logo = await keepDisplayImage(db, copy('logo'));
-  await keepDisplayImage(db, copy('other'));
+  const logo = await saveDisplayImage(db, copy('logo'));
+  await saveDisplayImage(db, copy('other'));
   await db.insert(portalSettings).values({ name: 'logo', value: { inline: 'data:…', display: [logo] }, changedAt: new Date() });
   await cleanAfter(2);
   expect(await kept()).toEqual([logo]);
 });
 
 test('keeping a copy again gives it another day', async () => {
-  const address = await keepDisplayImage(db, copy('again'));
+  const address = await saveDisplayImage(db, copy('again'));
   await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
-  await keepDisplayImage(db, copy('again'));
+  await saveDisplayImage(db, copy('again'));
   await cleanAfter(0);
   expect(await kept()).toEqual([address]);
   await db.update(images).set({ keptAt: new Date(Date.now() - 5 * DAY_MS) });
@@ -95,7 +95,7 @@ test('keeping a copy again gives it another day', async () => {
 test('what is kept of copies in memory ends: after an hour, and where there are too many', async () => {
   const find = createFindImage(db);
   const files: string[] = [];
-  for (const letter of 'abc') files.push(fileOf(await keepDisplayImage(db, copy(letter.repeat(6 * 1024 * 1024)))));
+  for (const letter of 'abc') files.push(fileOf(await saveDisplayImage(db, copy(letter.repeat(6 * 1024 * 1024)))));
   for (const file of files) await find(file);
   await db.delete(images);
   const [oldest = '', , newest = ''] = files;

@@ -15,7 +15,7 @@ export interface DisplayImage {
 const contentType = 'image/webp';
 
 /** Keeps a display copy and returns its address, which never changes for the same content. */
-export async function keepDisplayImage(db: Db, { content, isDark }: DisplayImage): Promise<string> {
+export async function saveDisplayImage(db: Db, { content, isDark }: DisplayImage): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const file = `${hash}${isDark ? '-dark' : ''}.webp`;
   const again = { target: images.file, set: { keptAt: sql`now()` } };

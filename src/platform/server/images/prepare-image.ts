@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
-import { findImageMistake, IMAGE_MESSAGES } from '../../shared/images.ts';
-import { ApartFailure, type ApartLimits, runApart } from '../run-apart.ts';
+import { findImageError, IMAGE_MESSAGES } from '../../shared/images.ts';
+import { runInSubprocess, SubprocessError, type SubprocessLimits } from '../run-in-subprocess.ts';
 import type { DisplayImage } from './display-images.ts';
-import type { DrawnImage, RefusedImage } from './draw-image.ts';
+import type { RefusedImage, RenderedImage } from './render-image.ts';
 
 /** An image that was drawn and can be stored. */
 export interface PreparedImage {
@@ -13,11 +13,11 @@ export interface PreparedImage {
   display: DisplayImage;
 }
 
-const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'image-process.ts'));
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'image.subprocess.ts'));
 /** The costliest raster takes half a second and 200 MB. */
-const LIMITS: ApartLimits = { seconds: 5, megabytes: 512, addons: true };
+const LIMITS: SubprocessLimits = { seconds: 5, megabytes: 512, addons: true };
 /** Nobody waits for an image of an earlier version, and the machine may be busy: a stored one is not dropped for that. */
-export const REDRAW_LIMITS: ApartLimits = { ...LIMITS, seconds: 60 };
+export const RENDER_LIMITS: SubprocessLimits = { ...LIMITS, seconds: 60 };
 const AT_ONCE = 2;
 
 const queue = pLimit(AT_ONCE);
@@ -31,9 +31,9 @@ const queue = pLimit(AT_ONCE);
 export async function prepareImage(
   inline: string,
   tooLarge: string,
-  limits: ApartLimits = LIMITS,
+  limits: SubprocessLimits = LIMITS,
 ): Promise<PreparedImage | RefusedImage> {
-  const mistake = findImageMistake(inline, tooLarge);
+  const mistake = findImageError(inline, tooLarge);
   if (mistake) return { refused: mistake };
   const bytes = Buffer.from(inline.slice(inline.indexOf(',') + 1), 'base64');
   const drawn = await queue(() => drawInSubprocess(bytes, limits));
@@ -42,11 +42,11 @@ export async function prepareImage(
   return { inline: `data:image/webp;base64,${stored.toString('base64')}`, display: { content: display, isDark } };
 }
 
-async function drawInSubprocess(bytes: Buffer, limits: ApartLimits): Promise<DrawnImage | RefusedImage> {
+async function drawInSubprocess(bytes: Buffer, limits: SubprocessLimits): Promise<RenderedImage | RefusedImage> {
   try {
-    return await runApart<DrawnImage | RefusedImage>(PROGRAM, bytes, limits);
+    return await runInSubprocess<RenderedImage | RefusedImage>(PROGRAM, bytes, limits);
   } catch (error) {
-    if (!(error instanceof ApartFailure)) throw error;
+    if (!(error instanceof SubprocessError)) throw error;
     return { refused: error.reason === 'crash' ? IMAGE_MESSAGES.unreadable : IMAGE_MESSAGES.tooComplex };
   }
 }

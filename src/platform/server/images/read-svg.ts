@@ -1,6 +1,6 @@
 import sax from 'sax';
 import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
-import type { RefusedImage } from './draw-image.ts';
+import type { RefusedImage } from './render-image.ts';
 
 /** What may draw something from elsewhere. A link (`a`) and a script draw nothing. */
 const REFERRING = /^(?:image|feImage|use|pattern|filter|(?:linear|radial)Gradient|textPath|tref)$/;

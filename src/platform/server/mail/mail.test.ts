@@ -5,7 +5,7 @@ import path from 'node:path';
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { createMail, type Mail, type MailMessage, SIGN_IN_REFUSED } from './mail.ts';
+import { createMail, type Mail, type MailMessage, SERVER_SIGN_IN_REFUSED } from './mail.ts';
 
 const message: MailMessage = {
   to: 'ada@firm.example',
@@ -113,7 +113,7 @@ test('a sign-in that is refused when the server is only looked for is not tried 
   );
   expect(await mail.isReachable()).toBe(false);
   expect(await mail.isReachable()).toBe(false);
-  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: SIGN_IN_REFUSED });
+  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: SERVER_SIGN_IN_REFUSED });
   expect(tries).toBe(1);
 });
 

@@ -15,7 +15,7 @@ export interface MailMessage {
 }
 
 /**
- * What became of a message. `unknown`: the server may or may not have taken it. `withdrawn`: the sender called it back in time.
+ * What became of a message. `unknown`: the server may or may not have taken it. `discarded`: the sender called it back in time.
  * `isGreylisted`: the server does not know the portal yet, and will take the message after a wait of minutes that it does not name.
  */
 export type MailOutcome =
@@ -43,8 +43,8 @@ export function createMail(config: MailConfig, senderName: SenderName): Mail {
 }
 
 /** Why a message waits: until the server answers at all, or until it lets the portal in. */
-export const SERVER_AWAY = 'The mail server cannot be reached.';
-export const SIGN_IN_REFUSED = 'The mail server does not accept the portal’s sign-in.';
+export const SERVER_UNREACHABLE = 'The mail server cannot be reached.';
+export const SERVER_SIGN_IN_REFUSED = 'The mail server does not accept the portal’s sign-in.';
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
@@ -55,7 +55,7 @@ const loadMailer = async () => (await import('nodemailer')).default;
 
 /** For so long nobody tries after a refused sign-in: it is refused to everybody, and servers lock accounts that fail over and over. */
 const SIGN_IN_PAUSE_MS = 5 * 60_000;
-const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SIGN_IN_REFUSED };
+const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SERVER_SIGN_IN_REFUSED };
 
 function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail {
   let pausedUntil = 0;
@@ -142,7 +142,7 @@ function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
     return { kind: 'later', reason, ...(GREYLISTED.test(error.response ?? '') ? { isGreylisted: true } : {}) };
   }
   if (handedOver) return { kind: 'unknown' };
-  return { kind: 'later', reason: SERVER_AWAY };
+  return { kind: 'later', reason: SERVER_UNREACHABLE };
 }
 
 /** Our own words and the server's number: its text may name machines inside the firm. */

@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
-import { type ConnectionFigures, connectionFigures } from './connection-figures.ts';
-import { type DatabaseFigures, databaseFigures } from './database-figures.ts';
-import { type JobFigures, jobFigures } from './job-figures.ts';
-import { type MailFigures, mailFigures } from './mail-figures.ts';
-import { type ModelFigures, modelFigures } from './model-figures.ts';
-import { processFigures } from './process-figures.ts';
-import { type RequestFigures, requestFigures } from './request-figures.ts';
+import { type ConnectionMetrics, connectionMetrics } from './connection-metrics.ts';
+import { type DatabaseMetrics, databaseMetrics } from './database-metrics.ts';
+import { type JobMetrics, jobMetrics } from './job-metrics.ts';
+import { type MailMetrics, mailMetrics } from './mail-metrics.ts';
+import { type ModelMetrics, modelMetrics } from './model-metrics.ts';
+import { processMetrics } from './process-metrics.ts';
+import { type RequestMetrics, requestMetrics } from './request-metrics.ts';
 
 /**
  * The figures of one portal: each part of it is told here what became of its work, and knows nothing of who reads it. Labels are words of
@@ -14,12 +14,12 @@ import { type RequestFigures, requestFigures } from './request-figures.ts';
 export interface Metrics {
   /** Where further figures are entered. */
   registry: Registry;
-  requests: RequestFigures;
-  connections: ConnectionFigures;
-  jobs: JobFigures;
-  mail: MailFigures;
-  models: ModelFigures;
-  database: DatabaseFigures;
+  requests: RequestMetrics;
+  connections: ConnectionMetrics;
+  jobs: JobMetrics;
+  mail: MailMetrics;
+  models: ModelMetrics;
+  database: DatabaseMetrics;
   /** All of them in Prometheus' text format. https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): Promise<{ contentType: string; text: string }>;
   /** Stops measuring the process. */
@@ -29,15 +29,15 @@ export interface Metrics {
 /** Makes the figures of a portal, with a register of its own: one process may hold several portals. @param version of the portal */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
-  const ownProcess = processFigures(registry, version);
+  const ownProcess = processMetrics(registry, version);
   return {
     registry,
-    requests: requestFigures(registry),
-    connections: connectionFigures(registry),
-    jobs: jobFigures(registry),
-    mail: mailFigures(registry),
-    models: modelFigures(registry),
-    database: databaseFigures(registry),
+    requests: requestMetrics(registry),
+    connections: connectionMetrics(registry),
+    jobs: jobMetrics(registry),
+    mail: mailMetrics(registry),
+    models: modelMetrics(registry),
+    database: databaseMetrics(registry),
     write: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     close: ownProcess.close,
   };

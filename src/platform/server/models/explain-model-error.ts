@@ -1,4 +1,4 @@
-import type { BadAnswer, ModelError, ModelErrorKind } from './model-error.ts';
+import type { BadResponse, ModelError, ModelErrorKind } from './model-error.ts';
 
 const SENTENCES: Record<Exclude<ModelErrorKind, 'bad-answer'>, string> = {
   'refused-request': 'The model’s provider refused the question as it stands. Choose another model, or tell your administrator.',
@@ -12,7 +12,7 @@ const SENTENCES: Record<Exclude<ModelErrorKind, 'bad-answer'>, string> = {
   cancelled: 'The question to the model was cancelled. Ask again if you still want the answer.',
 };
 
-const BAD_ANSWERS: Record<BadAnswer, string> = {
+const BAD_ANSWERS: Record<BadResponse, string> = {
   truncated: 'The model’s answer broke off before its end, so it was not used. Try again, or choose another model.',
   filtered: 'The provider’s content filter held the model’s answer back. Try again, or choose a model of another provider.',
   refused: 'The model declined to answer. Try again, or choose another model.',

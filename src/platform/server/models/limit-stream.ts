@@ -1,7 +1,7 @@
 import type { CallLimit } from './limit-call.ts';
 
 /** How long one waits for an answer that comes piece by piece, in milliseconds. */
-export interface Patience {
+export interface StreamTimeouts {
   /** Until the first piece; of an answer that comes whole, until it is there. */
   firstPiece: number;
   /** From one piece to the next. */
@@ -19,7 +19,7 @@ export interface StreamLimit extends CallLimit {
 }
 
 /** Ends a call when a piece is too long in coming, when it takes too long in all, or when the caller cancels it. */
-export function limitStream({ firstPiece, silence, whole }: Patience, cancelled: AbortSignal): StreamLimit {
+export function limitStream({ firstPiece, silence, whole }: StreamTimeouts, cancelled: AbortSignal): StreamLimit {
   const controller = new AbortController();
   let endedBy: 'timeout' | 'cancelled' | null = null;
   const end = (by: 'timeout' | 'cancelled') => {

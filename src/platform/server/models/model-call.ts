@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import type { Patience } from './limit-stream.ts';
+import type { StreamTimeouts } from './limit-stream.ts';
 import type { ModelError } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
 
@@ -40,7 +40,7 @@ export interface CallSubject {
 }
 
 /** What somebody said in a conversation. */
-export interface Turn {
+export interface ModelMessage {
   role: 'user' | 'assistant';
   content: string;
 }
@@ -52,7 +52,7 @@ export interface StreamRequest {
   /** What the model is to do. Papers and people's words never stand here. */
   instructions: string;
   /** What was said so far, the person's question last. */
-  turns: readonly Turn[];
+  turns: readonly ModelMessage[];
   /** Room for the answer itself; what a model needs to think first is added. */
   maxOutputTokens: number;
   /** Ends the call at the provider. */
@@ -63,7 +63,7 @@ export interface StreamRequest {
 }
 
 /** What came of a streamed question; its text went to `onText`. */
-export interface StreamedAnswer {
+export interface StreamedResponse {
   /** Why it ended before its end, or had none; null where it is whole. */
   failure: ModelError | null;
   usage: Usage;
@@ -95,7 +95,7 @@ export interface EndedCall {
 }
 
 /** Is told of the calls of models. */
-export interface CallWatch {
+export interface CallObserver {
   called(call: EndedCall): void;
   /** The first piece of a streamed answer has come. */
   began(provider: ModelProvider, model: string, seconds: number): void;
@@ -112,8 +112,8 @@ export interface ModelNeeds {
   wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   /** Between 0 and 1, for the jitter; `Math.random` when absent. */
   random?: () => number;
-  /** How long an answer to a person may take; the catalogue's `patienceWith` when absent. */
-  patience?: (model: string, manner: 'pieces' | 'whole') => Patience;
+  /** How long an answer to a person may take; the catalogue's `timeoutsFor` when absent. */
+  patience?: (model: string, manner: 'pieces' | 'whole') => StreamTimeouts;
   /** Nobody when absent. */
-  watch?: CallWatch;
+  watch?: CallObserver;
 }

@@ -1,5 +1,5 @@
 import type { ModelProvider } from '../../shared/models.ts';
-import type { Patience } from './limit-stream.ts';
+import type { StreamTimeouts } from './limit-stream.ts';
 
 /** What a model holds, in tokens. */
 export interface ModelWindow {
@@ -38,7 +38,7 @@ export const providerOf = (model: string): ModelProvider => (model.startsWith('g
 export const windowOf = (model: string): ModelWindow => WINDOWS.get(model) ?? UNKNOWN;
 
 /** What the provider is told as the limit of an answer of so many tokens: the thinking has to fit in too. */
-export function answerLimit(model: string, maxOutputTokens: number): number {
+export function outputTokenLimit(model: string, maxOutputTokens: number): number {
   const { answer, thinking } = windowOf(model);
   return Math.min(answer, maxOutputTokens + thinking);
 }
@@ -47,7 +47,7 @@ export function answerLimit(model: string, maxOutputTokens: number): number {
 const UNSTREAMED: ReadonlySet<string> = new Set(['o1-pro-2025-03-19', 'o3-pro-2025-06-10']);
 
 /** Whether a model's answer comes piece by piece. */
-export const streams = (model: string): boolean => !UNSTREAMED.has(model);
+export const supportsStreaming = (model: string): boolean => !UNSTREAMED.has(model);
 
 const FIRST_PIECE_MS = 60_000;
 const FIRST_PIECE_AFTER_THINKING_MS = 180_000;
@@ -57,7 +57,7 @@ const SILENCE_MS = 60_000;
 const WHOLE_STREAM_MS = 30 * 60_000;
 
 /** How long a person is made to wait for a model's answer, which comes in pieces or whole. */
-export function patienceWith(model: string, manner: 'pieces' | 'whole'): Patience {
+export function timeoutsFor(model: string, manner: 'pieces' | 'whole'): StreamTimeouts {
   if (manner === 'whole') return { firstPiece: UNSTREAMED_ANSWER_MS, silence: UNSTREAMED_ANSWER_MS, whole: UNSTREAMED_ANSWER_MS };
   const firstPiece = windowOf(model).thinking > 0 ? FIRST_PIECE_AFTER_THINKING_MS : FIRST_PIECE_MS;
   return { firstPiece, silence: SILENCE_MS, whole: WHOLE_STREAM_MS };

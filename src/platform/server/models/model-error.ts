@@ -18,12 +18,12 @@ export type ModelErrorKind =
  * What is wrong with an answer: it ends too early, the provider's filter held it back, the model declined, nothing is in it, it has
  * another shape than was asked for, or it is far longer than was allowed.
  */
-export type BadAnswer = 'truncated' | 'filtered' | 'refused' | 'empty' | 'shape' | 'too-long';
+export type BadResponse = 'truncated' | 'filtered' | 'refused' | 'empty' | 'shape' | 'too-long';
 
 /** What else is known about a failure. */
 export interface ModelErrorDetails {
   /** Of a bad answer. */
-  reason?: BadAnswer | undefined;
+  reason?: BadResponse | undefined;
   /** The provider's HTTP status, where it refused. */
   status?: number | undefined;
   /** How long the provider asks to be left alone. */
@@ -34,7 +34,7 @@ export interface ModelErrorDetails {
 export class ModelError extends Error {
   readonly model: string;
   readonly kind: ModelErrorKind;
-  readonly reason: BadAnswer | undefined;
+  readonly reason: BadResponse | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
 

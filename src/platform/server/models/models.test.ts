@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OFFERED_MODELS } from '../../shared/models.ts';
-import { AnswerTooLong, fetchWithinBound } from '../fetch-within-bound.ts';
-import { type ModelBench, openModelBench, question } from '../testing/model-bench.ts';
+import { fetchWithLimit, ResponseTooLong } from '../fetch-with-limit.ts';
+import { type ModelHarness, openModelHarness, question } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
 import { explainModelError } from './explain-model-error.ts';
-import { judgeAnswer } from './judge-answer.ts';
-import { answerLimit, windowOf } from './model-catalogue.ts';
+import { outputTokenLimit, windowOf } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
+import { validateResponse } from './validate-response.ts';
 
 const gemini = { ...question, model: 'gemini-2.5-flash' };
 
-let bench: ModelBench;
+let bench: ModelHarness;
 beforeAll(async () => {
-  bench = await openModelBench();
+  bench = await openModelHarness();
 });
 afterAll(() => bench.close());
 afterEach(() => bench.clear());
@@ -48,7 +48,7 @@ test('each of the ten offered models can be asked', async () => {
 test('a model that thinks first gets room for it, within what it can hold, and an unknown model a safe size', async () => {
   await bench.models.generateObject({ ...question, model: 'o3-2025-04-16' });
   expect(bench.standIn.requests[0]?.body).toMatchObject({ max_output_tokens: 25_100 });
-  expect(answerLimit('gemini-2.5-pro', 60_000)).toBe(65_536);
+  expect(outputTokenLimit('gemini-2.5-pro', 60_000)).toBe(65_536);
   expect(windowOf('some-local-model')).toEqual({ context: 128_000, answer: 16_000, thinking: 0 });
 });
 
@@ -141,21 +141,24 @@ test('no error and no line of the log carries a word of a question or an answer'
 test('an answer that its provider calls incomplete is not taken, even when it could be read', () => {
   const usage = { inputTokens: 9, outputTokens: 3 };
   const reply = { text: '{"words":3}', finishReason: 'stop', rawFinishReason: undefined, usage } as const;
-  expect(judgeAnswer(question, reply)).toEqual({ kind: 'answered', answer: { words: 3 }, usage });
+  expect(validateResponse(question, reply)).toEqual({ kind: 'answered', answer: { words: 3 }, usage });
   for (const changed of [
     { body: { status: 'incomplete' } },
     { finishReason: 'length' } as const,
     { finishReason: 'other' } as const,
   ]) {
-    expect(judgeAnswer(question, { ...reply, ...changed })).toMatchObject({ failure: { error: { kind: 'bad-answer' } }, usage });
+    expect(validateResponse(question, { ...reply, ...changed })).toMatchObject({
+      failure: { error: { kind: 'bad-answer' } },
+      usage,
+    });
   }
 });
 
 test('of an answer that is far too long no more is read than may come', async () => {
   bench.standIn.behave([{ text: LONG }, { status: 500, error: { message: 'x'.repeat(1_000_000) } }]);
   const options = { method: 'POST', body: '{}', headers: { authorization: 'Bearer key' } };
-  const bounded = fetchWithinBound(100_000);
-  await expect(bounded(`${bench.standIn.url}/v1/responses`, options)).rejects.toThrow(AnswerTooLong);
+  const bounded = fetchWithLimit(100_000);
+  await expect(bounded(`${bench.standIn.url}/v1/responses`, options)).rejects.toThrow(ResponseTooLong);
   const failed = await bounded(`${bench.standIn.url}/v1/responses`, options);
   expect(failed.status).toBe(500);
   expect((await failed.text()).length).toBeLessThanOrEqual(64 * 1024);

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod/mini';
-import { askUntilAnswered } from './ask-until-answered.ts';
-import { openCallBook } from './call-book.ts';
-import type { CallWatch, ModelNeeds, ModelSettings, ObjectRequest, StreamedAnswer, StreamRequest } from './model-call.ts';
-import { patienceWith, providerOf } from './model-catalogue.ts';
+import { openCallLog } from './call-log.ts';
+import type { CallObserver, ModelNeeds, ModelSettings, ObjectRequest, StreamedResponse, StreamRequest } from './model-call.ts';
+import { providerOf, timeoutsFor } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
-import { openProviderLines } from './provider-lines.ts';
+import { openProviderConnections } from './provider-connections.ts';
+import { retryRequest } from './retry-request.ts';
 import { streamText } from './stream-text.ts';
 
 /** The language models of the configured providers. */
@@ -24,23 +24,23 @@ export interface Models {
    * Asks once for the next turn of a conversation, and hands its text on as it comes. What went wrong is returned, not thrown, because
    * a part may have come.
    */
-  streamText(request: StreamRequest): Promise<StreamedAnswer>;
+  streamText(request: StreamRequest): Promise<StreamedResponse>;
 }
 
-const UNWATCHED: CallWatch = { called: () => {}, began: () => {} };
+const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 
 /** Makes the models; the providers' code is loaded when the first question is asked. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
-  const { wait = waitReally, random = Math.random, patience = patienceWith, watch = UNWATCHED } = needs;
-  const complete = { ...needs, wait, random, patience, watch, book: openCallBook(needs.db) };
-  const lines = openProviderLines();
+  const { wait = waitReally, random = Math.random, patience = timeoutsFor, watch = UNWATCHED } = needs;
+  const complete = { ...needs, wait, random, patience, watch, book: openCallLog(needs.db) };
+  const lines = openProviderConnections();
   const isAvailable = (model: string) =>
     (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;
   return {
     isAvailable,
     generateObject: async (request) => {
       if (!isAvailable(request.model)) throw new ModelError(request.model, 'not-configured');
-      return askUntilAnswered(settings, complete, request);
+      return retryRequest(settings, complete, request);
     },
     streamText: async (request) => {
       if (!isAvailable(request.model)) return { failure: new ModelError(request.model, 'not-configured'), usage: UNKNOWN_USAGE };

@@ -2,17 +2,17 @@ import { getEventListeners } from 'node:events';
 import { getActiveResourcesInfo } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type ModelBench, openModelBench, question } from '../testing/model-bench.ts';
+import { type ModelHarness, openModelHarness, question } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
-import { waitBeforeNextTry } from './ask-until-answered.ts';
-import { readRetryAfter } from './judge-failure.ts';
+import { readRetryAfter } from './classify-failure.ts';
 import { ModelError } from './model-error.ts';
+import { waitBeforeRetry } from './retry-request.ts';
 
 const CANCELLED = 500;
 
-let bench: ModelBench;
+let bench: ModelHarness;
 beforeAll(async () => {
-  bench = await openModelBench();
+  bench = await openModelHarness();
 });
 afterAll(() => bench.close());
 afterEach(() => bench.clear());
@@ -73,7 +73,7 @@ test('a provider that keeps failing is asked five times in all, the last time tw
 
 test('those who failed together do not come back together, and none comes back early', () => {
   const failures = [{ error: new ModelError('some-model', 'provider-failed') }];
-  const waits = [0, 0.25, 0.999].map((chance) => waitBeforeNextTry(failures, () => chance) ?? 0);
+  const waits = [0, 0.25, 0.999].map((chance) => waitBeforeRetry(failures, () => chance) ?? 0);
   expect(new Set(waits).size).toBe(3);
   expect(Math.min(...waits)).toBe(2000);
   expect(Math.max(...waits)).toBeLessThan(2100);

@@ -2,16 +2,16 @@ import { getEventListeners } from 'node:events';
 import { getActiveResourcesInfo } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelBench, openModelBench, stream } from '../testing/model-bench.ts';
+import { type ModelHarness, openModelHarness, stream } from '../testing/model-test-harness.ts';
 import { modelCalls } from './models.tables.ts';
 
 const STREAMS = 200;
 const WHOLE = 'o3-pro-2025-06-10';
 const about = { purpose: 'chat' as const, userId: 7, subjectId: null, part: null };
 
-let bench: ModelBench;
+let bench: ModelHarness;
 beforeAll(async () => {
-  bench = await openModelBench();
+  bench = await openModelHarness();
 });
 afterAll(() => bench.close());
 afterEach(() => bench.clear());

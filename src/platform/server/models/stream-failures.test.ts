@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ModelBench, openModelBench, stream } from '../testing/model-bench.ts';
+import { type ModelHarness, openModelHarness, stream } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';
 import { explainModelError } from './explain-model-error.ts';
 import { ModelError } from './model-error.ts';
@@ -10,9 +10,9 @@ const openai = {};
 const gemini = { model: 'gemini-2.5-flash' };
 const whole = { model: 'o1-pro-2025-03-19' };
 
-let bench: ModelBench;
+let bench: ModelHarness;
 beforeAll(async () => {
-  bench = await openModelBench();
+  bench = await openModelHarness();
 });
 afterAll(() => bench.close());
 afterEach(() => bench.clear());

@@ -1,16 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { OFFERED_MODELS } from '../../shared/models.ts';
-import { type ModelBench, openModelBench, stream } from '../testing/model-bench.ts';
-import { patienceWith } from './model-catalogue.ts';
+import { type ModelHarness, openModelHarness, stream } from '../testing/model-test-harness.ts';
+import { timeoutsFor } from './model-catalogue.ts';
 import { modelCalls } from './models.tables.ts';
 
 const gemini = { model: 'gemini-2.5-flash' };
 const PIECES = ['A motion ', 'to dismiss — ', '“Entwurf” ', '請求 ', '🙂.'];
 
-let bench: ModelBench;
+let bench: ModelHarness;
 beforeAll(async () => {
-  bench = await openModelBench();
+  bench = await openModelHarness();
 });
 afterAll(() => bench.close());
 afterEach(() => bench.clear());
@@ -107,8 +107,8 @@ test('what the receiver does wrong reaches the caller, and the call ends at the 
 
 test('a person waits a minute for the first piece, three for a model that thinks first, ten for one that answers whole', () => {
   const [minute, halfHour] = [60_000, 1_800_000];
-  expect(patienceWith('gpt-4o-2024-08-06', 'pieces')).toEqual({ firstPiece: minute, silence: minute, whole: halfHour });
-  expect(patienceWith('o3-2025-04-16', 'pieces')).toEqual({ firstPiece: 3 * minute, silence: minute, whole: halfHour });
-  expect(patienceWith('gemini-2.5-pro', 'pieces').firstPiece).toBe(3 * minute);
-  expect(patienceWith('o3-pro-2025-06-10', 'whole').firstPiece).toBe(10 * minute);
+  expect(timeoutsFor('gpt-4o-2024-08-06', 'pieces')).toEqual({ firstPiece: minute, silence: minute, whole: halfHour });
+  expect(timeoutsFor('o3-2025-04-16', 'pieces')).toEqual({ firstPiece: 3 * minute, silence: minute, whole: halfHour });
+  expect(timeoutsFor('gemini-2.5-pro', 'pieces').firstPiece).toBe(3 * minute);
+  expect(timeoutsFor('o3-pro-2025-06-10', 'whole').firstPiece).toBe(10 * minute);
 });

@@ -1,20 +1,20 @@
-import { askForText, type TextNeeds } from './ask-for-text.ts';
-import { recordCall } from './call-record.ts';
-import type { CallOutcome, ModelSettings, StreamedAnswer, StreamRequest } from './model-call.ts';
+import { requestPermit } from './circuit-breaker.ts';
+import type { CallOutcome, ModelSettings, StreamedResponse, StreamRequest } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
 import { ModelError } from './model-error.ts';
 import { UNKNOWN_USAGE } from './model-prices.ts';
-import { admitCall } from './provider-breaker.ts';
+import { recordCall } from './record-call.ts';
+import { requestText, type TextNeeds } from './request-text.ts';
 
 /** Asks once for the next turn of a conversation: a person waits for it, and whatever went wrong, a second call would be paid again. */
-export async function streamText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<StreamedAnswer> {
+export async function streamText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<StreamedResponse> {
   const { model, signal } = request;
   if (signal.aborted) return { failure: new ModelError(model, 'cancelled'), usage: UNKNOWN_USAGE };
   try {
-    const permit = await admitCall(needs, providerOf(model), model);
+    const permit = await requestPermit(needs, providerOf(model), model);
     // The person does not wait for the account of the call to begin.
     const recorded = recordCall(needs, settings.modelPrices, request);
-    const { outcome, hasText } = await askForText(settings, needs, timed(needs, request));
+    const { outcome, hasText } = await requestText(settings, needs, timed(needs, request));
     const settle = await recorded;
     await settle(outcome);
     await permit.report(hasText ? takesKey(outcome) : outcome);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { AnswerTooLong, ERROR_BYTES } from '../fetch-within-bound.ts';
-import { asBody, asEndedBody, listenTo } from './answer-body.ts';
-import type { ProviderLines } from './provider-lines.ts';
+import { ERROR_BYTES, ResponseTooLong } from '../fetch-with-limit.ts';
+import type { ProviderConnections } from './provider-connections.ts';
+import { asBody, asEndedBody, listenTo } from './response-body.ts';
 import { createTextFrames } from './text-frames.ts';
 
 /** How an answer is read. */
@@ -15,9 +15,9 @@ export interface Reading {
 /**
  * A `fetch` for a provider's package that takes the text out of the answer before the package reads it: most of what a streamed piece
  * costs, in time and in memory, is its way through the package. Follows no redirection. Its body fails with what cut the answer, or
- * with `AnswerTooLong`.
+ * with `ResponseTooLong`.
  */
-export function createStreamingFetch(lines: ProviderLines, reading: Reading): typeof fetch {
+export function createStreamingFetch(lines: ProviderConnections, reading: Reading): typeof fetch {
   return async (address, init) => {
     const answer = await lines.post({
       url: new URL(String(address)),
@@ -39,7 +39,7 @@ export function createStreamingFetch(lines: ProviderLines, reading: Reading): ty
 }
 
 /** The same for an answer that comes whole: what cuts it fails the `fetch`. */
-export function createWholeFetch(lines: ProviderLines, maxBytes: number): typeof fetch {
+export function createWholeFetch(lines: ProviderConnections, maxBytes: number): typeof fetch {
   const fetchBody = createStreamingFetch(lines, { maxBytes });
   return async (address, init) => {
     const { status, headers, body } = await fetchBody(address, init);
@@ -88,7 +88,7 @@ function createCount(maxBytes: number): Count {
   let bytes = 0;
   return (chunk) => {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new AnswerTooLong('the answer is too long');
+    if (bytes > maxBytes) throw new ResponseTooLong('the answer is too long');
   };
 }
 

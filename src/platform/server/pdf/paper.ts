@@ -76,7 +76,7 @@ export interface Paper {
 }
 
 /** Where something stands in a paper. */
-export interface PaperPlace {
+export interface PaperLocation {
   pdfPage: number;
   printedPage: string | null;
   /** Of a numbered paragraph. */
@@ -98,7 +98,7 @@ export function blockAt(paper: Paper, offset: number): Block | undefined {
 }
 
 /** Where the character at an offset stands. */
-export function placeAt(paper: Paper, offset: number): PaperPlace {
+export function locationAt(paper: Paper, offset: number): PaperLocation {
   const pdfPage = pdfPageAt(paper, offset);
   const page = paper.pages.find((candidate) => candidate.pdfPage === pdfPage);
   const block = blockAt(paper, offset);

@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Drawing, drawLines, drawParagraphs, makePdf } from '../testing/make-pdf.ts';
-import { holdPdf } from './hold-pdf.ts';
+import { drawLines, drawParagraphs, makePdf, type PdfDrawing } from '../testing/make-pdf.ts';
+import { openResilientPdf } from './open-resilient-pdf.ts';
 import type { Block, Paper } from './paper.ts';
 import { readPaper } from './read-paper.ts';
 
-async function read(...pages: ((page: Drawing) => void)[]): Promise<Paper> {
-  const pdf = await holdPdf(await makePdf(pages));
+async function read(...pages: ((page: PdfDrawing) => void)[]): Promise<Paper> {
+  const pdf = await openResilientPdf(await makePdf(pages));
   if (typeof pdf === 'string') throw new Error(pdf);
   return readPaper(pdf, () => {});
 }
 
 /** Tells viewers to show the page turned. */
-const turn = (page: Drawing, degrees: number) => Object.assign(page.page.dictionary.data, { Rotate: degrees });
+const turn = (page: PdfDrawing, degrees: number) => Object.assign(page.page.dictionary.data, { Rotate: degrees });
 
 const textOf = (paper: Paper, { start, end }: Block) => paper.text.slice(start, end);
 const blocksOf = (paper: Paper) => paper.blocks.map((block) => textOf(paper, block));
@@ -121,8 +121,8 @@ describe('words', () => {
 });
 
 describe('margins', () => {
-  const body = (page: Drawing) => drawParagraphs(page, [LEFT, RIGHT, MORE], 110);
-  const foot = (text: string) => (page: Drawing) => {
+  const body = (page: PdfDrawing) => drawParagraphs(page, [LEFT, RIGHT, MORE], 110);
+  const foot = (text: string) => (page: PdfDrawing) => {
     body(page);
     drawLines(page, [[text, 290, 752]]);
   };
@@ -149,7 +149,7 @@ describe('margins', () => {
   });
 
   test('a head that runs through the paper is no text, and the number in it is the page’s', async () => {
-    const pages = [1, 2, 3, 4].map((number) => (page: Drawing) => {
+    const pages = [1, 2, 3, 4].map((number) => (page: PdfDrawing) => {
       drawLines(page, [
         ['Harborlight v. Pelham Bay Bakery', 72, 50],
         [String(number), 530, 50],
@@ -294,7 +294,7 @@ describe('paragraphs', () => {
 });
 
 describe('footnotes', () => {
-  const mark = (page: Drawing, text: string, left: number, baseline: number, size = 7) => {
+  const mark = (page: PdfDrawing, text: string, left: number, baseline: number, size = 7) => {
     page.fontSize(size);
     drawLines(page, [[text, left, baseline]]);
     page.fontSize(12);

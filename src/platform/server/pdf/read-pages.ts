@@ -1,6 +1,6 @@
 import type { ReadPage } from './assemble-paper.ts';
 import { buildLines, type Line, textOf } from './build-lines.ts';
-import { findUnseen, type Survey, surveyObjects } from './find-unseen.ts';
+import { findHiddenText, type Survey, surveyObjects } from './find-hidden-text.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import type { HiddenText } from './paper.ts';
 import { type Glyph, type PageGlyphs, readGlyphs } from './read-glyphs.ts';
@@ -70,7 +70,7 @@ function findHidden(pdf: OpenPdf, page: number, read: PageGlyphs, { hasCover }: 
   if (!isRecognised(read)) for (const glyph of glyphs) if (glyph.isInvisible) hidden.set(glyph, 'unseen');
   const suspects = hasCover ? glyphs : glyphs.filter(({ isDoubtful }) => isDoubtful);
   if (suspects.length === 0) return hidden;
-  const unseen = findUnseen(pdf, page, suspects);
+  const unseen = findHiddenText(pdf, page, suspects);
   for (const run of runsOf(glyphs, unseen)) if (run.length >= RUN) for (const glyph of run) hidden.set(glyph, 'unseen');
   return hidden;
 }

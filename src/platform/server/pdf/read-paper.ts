@@ -1,10 +1,10 @@
 import { assemblePaper } from './assemble-paper.ts';
 import type { Line } from './build-lines.ts';
-import { drawPage } from './find-unseen.ts';
-import type { HeldPdf } from './hold-pdf.ts';
+import { renderPage } from './find-hidden-text.ts';
+import type { ResilientPdf } from './open-resilient-pdf.ts';
 import type { Paper } from './paper.ts';
 import { type PageReading, readPage, UNREAD } from './read-pages.ts';
-import type { Recogniser } from './recognise-page.ts';
+import type { Recognizer } from './recognize-page.ts';
 
 /** How far the reading is: pages done, and how many of the file's pages are read from pictures. */
 export interface ReadingProgress {
@@ -16,7 +16,7 @@ export interface ReadingProgress {
  * Reads a whole PDF. Pages without text of their own are recognised from their picture, which takes about two seconds each. A
  * page that takes too much time or memory stays unread; the others do not suffer for it.
  */
-export async function readPaper(pdf: HeldPdf, report: (progress: ReadingProgress) => void): Promise<Paper> {
+export async function readPaper(pdf: ResilientPdf, report: (progress: ReadingProgress) => void): Promise<Paper> {
   const pages: PageReading[] = [];
   for (let index = 0; index < pdf.pageCount; index += 1) {
     pages.push((await pdf.attempt((open) => readPage(open, index))) ?? { ...UNREAD });
@@ -27,14 +27,14 @@ export async function readPaper(pdf: HeldPdf, report: (progress: ReadingProgress
 }
 
 async function recognisePages(
-  pdf: HeldPdf,
+  pdf: ResilientPdf,
   pages: PageReading[],
   pictures: number[],
   report: (progress: ReadingProgress) => void,
 ): Promise<void> {
   // Most papers need no recogniser, and loading it takes time.
-  const { startRecogniser } = await import('./recognise-page.ts');
-  const recogniser = await startRecogniser();
+  const { startRecognizer } = await import('./recognize-page.ts');
+  const recogniser = await startRecognizer();
   try {
     for (const [done, index] of pictures.entries()) {
       report({ done, of: pictures.length });
@@ -47,10 +47,10 @@ async function recognisePages(
   }
 }
 
-async function recognisePage(pdf: HeldPdf, index: number, recogniser: Recogniser): Promise<Line[]> {
+async function recognisePage(pdf: ResilientPdf, index: number, recogniser: Recognizer): Promise<Line[]> {
   const drawing = await pdf.attempt((open) => {
     const page = open.pdfium.FPDF_LoadPage(open.document, index);
-    const drawn = drawPage(open, page, recogniser.scale);
+    const drawn = renderPage(open, page, recogniser.scale);
     open.pdfium.FPDF_ClosePage(page);
     return drawn;
   });

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
-import { type ApartLimits, runApart } from '../run-apart.ts';
+import { runInSubprocess, type SubprocessLimits } from '../run-in-subprocess.ts';
 import type { OpenFailure } from './open-pdf.ts';
 import type { Paper } from './paper.ts';
 import type { ReadingProgress } from './read-paper.ts';
 
-const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'pdf-process.ts'));
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'pdf.subprocess.ts'));
 /** Three hundred scanned pages at two to three seconds each. */
-const LIMITS: ApartLimits = { seconds: 20 * 60, megabytes: 1536 };
+const LIMITS: SubprocessLimits = { seconds: 20 * 60, megabytes: 1536 };
 const AT_ONCE = 2;
 
 const queue = pLimit(AT_ONCE);
@@ -16,11 +16,11 @@ const queue = pLimit(AT_ONCE);
 /**
  * Reads a PDF in a process of its own.
  * @param onProgress called while pages are read from their pictures
- * @throws ApartFailure when the file takes more than a job may; Error for a file that `judgePaper` would have refused
+ * @throws ApartFailure when the file takes more than a job may; Error for a file that `validatePdf` would have refused
  */
 export function readPdf(content: Uint8Array, onProgress: (progress: ReadingProgress) => void = () => {}): Promise<Paper> {
   return queue(async () => {
-    const found = await runApart<{ paper: Paper } | { failure: OpenFailure }>(
+    const found = await runInSubprocess<{ paper: Paper } | { failure: OpenFailure }>(
       PROGRAM,
       { task: 'read', bytes: content },
       LIMITS,

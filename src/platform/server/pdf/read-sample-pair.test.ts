@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Block, type Paper, pdfPageAt, placeAt } from './paper.ts';
+import { type Block, locationAt, type Paper, pdfPageAt } from './paper.ts';
 import { readPdf } from './read-pdf.ts';
 
 interface PageMap {
@@ -100,7 +100,7 @@ describe('the affirmation', () => {
     const { affirmation } = papers;
     const blocks = affirmation.blocks.filter(({ paragraph }) => paragraph === n);
     expect(blocks.map((block) => plain(blockText(affirmation, block)))).toEqual([`${n}. ${text}`]);
-    expect(placeAt(affirmation, blocks[0]?.start ?? 0)).toEqual({
+    expect(locationAt(affirmation, blocks[0]?.start ?? 0)).toEqual({
       pdfPage,
       printedPage,
       paragraph: n,
@@ -126,7 +126,7 @@ describe('the memorandum', () => {
       const wanted = label?.endsWith('.') ? `${label} ${text}` : text;
       const blocks = memorandum.blocks.filter(({ kind }) => kind === 'body');
       const index = blocks.findIndex((block) => blockText(memorandum, block) === wanted);
-      expect(placeAt(memorandum, blocks[index]?.start ?? 0)).toMatchObject({ pdfPage, printedPage });
+      expect(locationAt(memorandum, blocks[index]?.start ?? 0)).toMatchObject({ pdfPage, printedPage });
       expect(blocks[index]?.isCentered).toBe(!label?.endsWith('.'));
       if (label?.startsWith('POINT')) expect(blockText(memorandum, blocks[index - 1] as Block)).toBe(label);
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShort } from './watch-storage.ts';
+import { isStorageLow } from './watch-storage.ts';
 
 const MIB = 1024 * 1024;
 /** A volume of so many mebibytes. */
@@ -9,5 +9,5 @@ test.each([
   ['on a large disk 256 MiB are kept in reserve', volume(100_000, 257), volume(100_000, 255)],
   ['on a small one a quarter of it', volume(80, 21), volume(80, 19)],
 ])('%s', (_what, enough, short) => {
-  expect([isShort(enough), isShort(short)]).toEqual([false, true]);
+  expect([isStorageLow(enough), isStorageLow(short)]).toEqual([false, true]);
 });

@@ -25,14 +25,14 @@ interface Volume {
 }
 
 /** Whether a volume has less left than what is kept in reserve: 256 MiB, or a quarter of a smaller one. */
-export const isShort = ({ bsize, blocks, bavail }: Volume): boolean =>
+export const isStorageLow = ({ bsize, blocks, bavail }: Volume): boolean =>
   bavail * bsize < Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE);
 
 /** Looks every five seconds how much is left on the volume of a folder. The log says when that changes. */
 export function watchStorage(folder: string, log: Log): Storage {
-  let isFull = isShort(statfsSync(folder));
+  let isFull = isStorageLow(statfsSync(folder));
   const look = async () => {
-    const isNow = isShort(await statfs(folder));
+    const isNow = isStorageLow(await statfs(folder));
     if (isNow !== isFull)
       log[isNow ? 'error' : 'info'](isNow ? 'the storage is full: nothing is saved' : 'there is storage again');
     isFull = isNow;

@@ -7,7 +7,7 @@ const KEPT_MAILS = 200;
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /** A message as the mail server got it. */
-export interface KeptMail {
+export interface ReceivedMail {
   id: number;
   receivedAt: Date;
   /** Whom the envelope names, whatever the headers say. */
@@ -20,7 +20,7 @@ export interface MailStandIn {
   /** What `SMTP_URL` is set to. */
   readonly url: string;
   /** The newest first. */
-  readonly mails: readonly KeptMail[];
+  readonly mails: readonly ReceivedMail[];
   /** Of every message that ever came, in their order. */
   readonly messageIds: readonly string[];
   close(): Promise<void>;
@@ -31,7 +31,7 @@ export interface MailStandIn {
  * @param options.kept how many messages at most
  */
 export async function startMailStandIn({ port = 0, kept = KEPT_MAILS } = {}): Promise<MailStandIn> {
-  const mails: KeptMail[] = [];
+  const mails: ReceivedMail[] = [];
   const messageIds: string[] = [];
   const server = new SMTPServer({
     authOptional: true,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 
-export type Drawing = PDFKit.PDFDocument;
+export type PdfDrawing = PDFKit.PDFDocument;
 
 /** Letter paper with margins of an inch. */
 const PAPER: PDFKit.PDFDocumentOptions = {
@@ -11,7 +11,7 @@ const PAPER: PDFKit.PDFDocumentOptions = {
 };
 
 /** A PDF, each page drawn by a function of its own. */
-export async function makePdf(pages: ((page: Drawing) => void)[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+export async function makePdf(pages: ((page: PdfDrawing) => void)[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const document = new PDFDocument({ ...PAPER, ...options });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,13 +27,13 @@ export async function makePdf(pages: ((page: Drawing) => void)[], options: PDFKi
 }
 
 /** Draws each line where it belongs: text, left end and baseline in points from the upper left corner. */
-export function drawLines(page: Drawing, lines: [text: string, left: number, baseline: number][]): void {
+export function drawLines(page: PdfDrawing, lines: [text: string, left: number, baseline: number][]): void {
   for (const [text, left, baseline] of lines) page.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }
 
 /** Draws paragraphs one under the other, double-spaced, each with its first line indented. @returns the next baseline */
 export function drawParagraphs(
-  page: Drawing,
+  page: PdfDrawing,
   paragraphs: string[],
   top = 90,
   { left = 72, width = 468, indent = 36, spacing = 24 } = {},
@@ -48,7 +48,7 @@ export function drawParagraphs(
   return baseline;
 }
 
-function wrap(page: Drawing, paragraph: string, width: number, indent: number): string[] {
+function wrap(page: PdfDrawing, paragraph: string, width: number, indent: number): string[] {
   const lines: string[] = [];
   for (const word of paragraph.split(' ')) {
     const last = lines.at(-1);

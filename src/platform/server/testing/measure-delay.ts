@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { measureSlowness } from '../../shared/testing/measure-work.ts';
-import { judgePaper } from '../pdf/judge-pdf.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
+import { validatePdf } from '../pdf/validate-pdf.ts';
 import { drawParagraphs, makePdf } from './make-pdf.ts';
 import { bomb, rawPage } from './raw-pdf.ts';
 
@@ -41,6 +41,6 @@ async function delayDuring(work: () => Promise<unknown>): Promise<Delay> {
 }
 
 // The first process that a program starts pays for what its start loads.
-await judgePaper(paper);
-const found = { reading: await delayDuring(() => readPdf(paper)), judging: await delayDuring(() => judgePaper(hostile)) };
+await validatePdf(paper);
+const found = { reading: await delayDuring(() => readPdf(paper)), judging: await delayDuring(() => validatePdf(hostile)) };
 process.stdout.write(JSON.stringify(found));

@@ -1,4 +1,4 @@
-import { drawPage } from '../pdf/find-unseen.ts';
+import { renderPage } from '../pdf/find-hidden-text.ts';
 import { type OpenPdf, openPdf } from '../pdf/open-pdf.ts';
 import { packed, type RawObject, rawPdf } from './raw-pdf.ts';
 
@@ -22,7 +22,7 @@ export async function scanPages(content: Buffer, count: number, layer = ''): Pro
 }
 
 function scannedPage(pdf: OpenPdf, index: number, number: number, layer: string): RawObject[] {
-  const { pixels, width, height, stride } = drawPage(pdf, pdf.pdfium.FPDF_LoadPage(pdf.document, index), DOTS_PER_POINT);
+  const { pixels, width, height, stride } = renderPage(pdf, pdf.pdfium.FPDF_LoadPage(pdf.document, index), DOTS_PER_POINT);
   const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * stride, y * stride + width));
   const resources = `<< /XObject << /X ${number + 2} 0 R >> /Font << /F1 3 0 R >> >>`;
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray`;

@@ -1,4 +1,4 @@
-import type { Turn } from '../models/model-call.ts';
+import type { ModelMessage } from '../models/model-call.ts';
 import { writeResponse } from './stand-in-openai-response.ts';
 import { openOpenaiFrames } from './stand-in-openai-stream.ts';
 import type { Wire } from './stand-in-question.ts';
@@ -23,7 +23,7 @@ const readQuestion: Wire['readQuestion'] = (_path, body) => {
     model,
     instructions: [instructions, ...told].filter((part) => part !== '').join('\n'),
     material: turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
-    turns: turns as Turn[],
+    turns: turns as ModelMessage[],
     isStream: stream,
     schema: text?.format?.schema ?? null,
   };

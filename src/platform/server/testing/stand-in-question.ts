@@ -1,5 +1,5 @@
 import type { ModelProvider } from '../../shared/models.ts';
-import type { Turn } from '../models/model-call.ts';
+import type { ModelMessage } from '../models/model-call.ts';
 
 /** What a provider was asked, whichever format it came in. */
 export interface StandInQuestion {
@@ -9,7 +9,7 @@ export interface StandInQuestion {
   /** What people said, in one. */
   material: string;
   /** What was said by whom, in order. */
-  turns: Turn[];
+  turns: ModelMessage[];
   /** Whether the answer is wanted piece by piece. */
   isStream: boolean;
   /** The JSON schema of the answer; null where none was asked for. */

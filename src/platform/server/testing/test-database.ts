@@ -8,7 +8,7 @@ import type { Database } from '../db/db.ts';
 import type { StatementEnded } from '../db/measure-statements.ts';
 import { MIGRATIONS_FOLDER } from '../db/open-database.ts';
 import { openPostgres } from '../db/postgres.ts';
-import { overOneConnection } from '../db/thread/one-connection.ts';
+import { connectEmbedded } from '../db/thread/one-connection.ts';
 import { WireStream } from '../db/thread/wire-stream.ts';
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ async function openDump(ended: StatementEnded): Promise<Database> {
   const client = idle ?? (await PGlite.create({ loadDataDir: new Blob([await readFile(inject('databaseDump'))]) }));
   idle = undefined;
   const schema = await fingerprint(client);
-  const { db, bossOptions, pool } = overOneConnection(() => connectTo(client), ended);
+  const { db, bossOptions, pool } = connectEmbedded(() => connectTo(client), ended);
   return {
     db,
     kind: 'embedded',

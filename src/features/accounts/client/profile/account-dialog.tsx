@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
@@ -16,7 +16,7 @@ const METHODS: Record<Profile['method'], string> = { traditional: 'Email and pas
 
 /** Who one is to the portal, one's password and one's sessions. A password that is being changed is left only after a question. */
 export function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   return (
     <Dialog open={open} onOpenChange={() => leave(() => onOpenChange(false))} title="Your account" size="tall">
       <Account />

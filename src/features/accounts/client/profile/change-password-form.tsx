@@ -8,8 +8,8 @@ import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { FormRefusal } from './form-refusal.tsx';
+import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { FormError } from './form-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { sessionsQuery } from './profile.queries.ts';
@@ -23,7 +23,7 @@ export function ChangePasswordForm({ person, onDone }: { person: Profile; onDone
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors, isDirty } = useFormState({ control });
-  useUnsavedWork(isDirty);
+  useUnsavedChanges(isDirty);
   const newPassword = useWatch({ control, name: 'newPassword' });
   const change = useChangePassword(setError, onDone);
   return (
@@ -52,7 +52,7 @@ export function ChangePasswordForm({ person, onDone }: { person: Profile; onDone
         guessable={[person.firstName, person.lastName, person.email, person.title ?? '']}
         registration={register('newPassword')}
       />
-      {change.isError && !Object.keys(errors).length && <FormRefusal error={change.error} />}
+      {change.isError && !Object.keys(errors).length && <FormError error={change.error} />}
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>
           Cancel

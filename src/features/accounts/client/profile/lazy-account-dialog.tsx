@@ -1,4 +1,4 @@
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 
 const loadDialog = async () => (await import('./account-dialog.tsx')).AccountDialog;
 
@@ -10,8 +10,8 @@ interface Props {
 /** The dialog of one's own account, fetched when it is first opened. */
 export function LazyAccountDialog({ open, onOpenChange }: Props) {
   return (
-    <LoadedOnDemand wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
+    <LazyPart wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
       {(AccountDialog) => <AccountDialog open={open} onOpenChange={onOpenChange} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { useMenuOpening } from '#platform/client/ui/use-menu-opening.ts';
 
 const loadMenu = () => import('./profile-menu.tsx');
@@ -13,7 +13,7 @@ export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOu
   // When it fails now, opening the menu tries again and says so.
   const prepare = () =>
     void loadMenu().then(
-      ({ prepareMenu }) => prepareMenu(client),
+      ({ preloadMenu }) => preloadMenu(client),
       () => {},
     );
   return (
@@ -31,11 +31,11 @@ export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOu
         </span>
         <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
       </button>
-      <LoadedOnDemand wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
+      <LazyPart wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
         {({ ProfileMenu }) => (
           <ProfileMenu user={user} openedBy={openedBy} onClose={close} onSignOut={onSignOut} button={button} />
         )}
-      </LoadedOnDemand>
+      </LazyPart>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Check, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type RefObject, useId, useState } from 'react';
 import type { SessionUser } from '#features/accounts/session.contract.ts';
-import { chooseTheme, chosenTheme, type ThemeChoice } from '#platform/client/theme.ts';
+import { saveThemePreference, type ThemePreference, themePreference } from '#platform/client/theme.ts';
 import { menuItemClass } from '#platform/client/ui/actions-menu.tsx';
 import { AnchoredMenu, type OpenedBy } from '#platform/client/ui/anchored-menu.tsx';
 import { LazyAccountDialog } from './lazy-account-dialog.tsx';
@@ -17,7 +17,7 @@ const CHOICES = [
 ] as const;
 
 /** Asks for what the menu shows beyond the name, before it is opened. */
-export function prepareMenu(client: QueryClient): void {
+export function preloadMenu(client: QueryClient): void {
   void client.prefetchQuery(profileQuery);
 }
 
@@ -89,11 +89,11 @@ function Who({ id, user }: { id: string; user: SessionUser }) {
 
 /** The theme, shown at once; the menu stays open, so that another one can be tried. */
 function ThemeItems() {
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(themePreference);
   const labelId = useId();
   const choose = (value: string) => {
-    chooseTheme(value as ThemeChoice);
-    setTheme(value as ThemeChoice);
+    saveThemePreference(value as ThemePreference);
+    setTheme(value as ThemePreference);
   };
   return (
     <DropdownMenu.RadioGroup aria-labelledby={labelId} value={theme} onValueChange={choose}>

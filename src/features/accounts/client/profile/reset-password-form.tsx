@@ -7,12 +7,12 @@ import { PROFILE_MESSAGES, resetPassword } from '#features/accounts/profile.cont
 import { ApiError, call } from '#platform/client/api.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
+import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
 import { currentUserQuery } from '../accounts.queries.ts';
-import { forgetPerson } from '../forget-person.ts';
-import { announceSessionEnd } from '../other-tabs.ts';
-import { rereadCurrentUser } from '../reread-current-user.ts';
-import { FormRefusal } from './form-refusal.tsx';
+import { clearUserData } from '../clear-user-data.ts';
+import { refetchCurrentUser } from '../refetch-current-user.ts';
+import { announceSessionEnd } from '../session-channel.ts';
+import { FormError } from './form-error.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 const formBody = z.object({ newPassword: chosenPassword });
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
       else showFieldErrors(error, ['newPassword'], setError);
     },
   });
-  useWorkOnPage(isDirty && !reset.isSuccess);
+  useUnsavedChangesOnPage(isDirty && !reset.isSuccess);
   return (
     <form
       noValidate
@@ -60,7 +60,7 @@ export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
         guessable={[]}
         registration={register('newPassword')}
       />
-      {reset.isError && !errors.newPassword && <FormRefusal error={reset.error} />}
+      {reset.isError && !errors.newPassword && <FormError error={reset.error} />}
       <div>
         <Button type="submit" pending={reset.isPending}>
           Set password
@@ -75,7 +75,7 @@ const isBadLink = (error: Error) => error instanceof ApiError && error.detail ==
 /** The link may have belonged to whoever is signed in in this browser: then the portal has ended this session too. */
 async function noticeEndOfSession(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
-  if ((await rereadCurrentUser(client)) !== null) return;
-  forgetPerson(client);
+  if ((await refetchCurrentUser(client)) !== null) return;
+  clearUserData(client);
   announceSessionEnd();
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { PROFILE_MESSAGES } from '#features/accounts/profile.contract.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { WholeText } from '#platform/client/ui/whole-text.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import { PasswordIsSet } from './password-is-set.tsx';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import { PasswordChanged } from './password-changed.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Kept here alone: neither in the address, where the history and a glance over the shoulder find it, nor in the browser's storage. */
@@ -17,7 +17,7 @@ export function ResetPasswordPage() {
   const [outcome, setOutcome] = useState<{ of: string; isSet: boolean }>();
   const isKnown = outcome !== undefined && outcome.of === (secret ?? outcome.of);
   const stage = isKnown ? (outcome.isSet ? 'set' : 'refused') : secret ? 'form' : 'nothing';
-  useFocusRescue(stage);
+  useFocusFallback(stage);
   const end = (isSet: boolean) => {
     if (secret) setOutcome({ of: secret, isSet });
     forgetResetSecret();
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
       {stage === 'form' && secret && (
         <ResetPasswordForm key={secret} secret={secret} onSet={() => end(true)} onRefused={() => end(false)} />
       )}
-      {stage === 'set' && <PasswordIsSet />}
+      {stage === 'set' && <PasswordChanged />}
       {stage === 'refused' && <NoWay role="alert">{PROFILE_MESSAGES.badLink}</NoWay>}
       {stage === 'nothing' && (
         <NoWay>
@@ -45,7 +45,7 @@ function NoWay({ role, children }: { role?: 'alert'; children: string }) {
   return (
     <>
       <p role={role} className="mt-4">
-        <WholeText>{children}</WholeText>
+        <UnbrokenText>{children}</UnbrokenText>
       </p>
       <Link href="/" className={`${buttonClass('secondary', 'medium')} mt-8`}>
         Back to the main page

@@ -3,8 +3,8 @@ import { endSession, type OwnSession } from '#features/accounts/profile.contract
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { howLongAgo } from '../how-long-ago.ts';
-import { sentenceOf } from './form-refusal.tsx';
+import { formatTimeAgo } from '../format-time-ago.ts';
+import { formErrorMessage } from './form-error.tsx';
 import { sessionsQuery } from './profile.queries.ts';
 
 /** A session lasts a day at most. */
@@ -48,7 +48,7 @@ export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded
 
 function lastUse({ lastSeenAt }: OwnSession): string {
   const [then, now] = [new Date(lastSeenAt), new Date()];
-  return now.getTime() - then.getTime() < JUST_USED_MS ? 'a few minutes ago' : howLongAgo(then, now);
+  return now.getTime() - then.getTime() < JUST_USED_MS ? 'a few minutes ago' : formatTimeAgo(then, now);
 }
 
 function useEndSession(id: string, onEnded: () => void) {
@@ -61,7 +61,7 @@ function useEndSession(id: string, onEnded: () => void) {
       onEnded();
     },
     onError: (error) => {
-      showToast({ title: 'The session was not signed out', description: sentenceOf(error), variant: 'destructive' });
+      showToast({ title: 'The session was not signed out', description: formErrorMessage(error), variant: 'destructive' });
       // It may have ended by itself meanwhile.
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endAllSessions } from '#features/accounts/profile.contract.ts';
-import { closeActivity } from '#features/tracking/client/track.ts';
+import { endActivitySession } from '#features/tracking/client/track.ts';
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { hasDrafts } from '#platform/client/use-draft.ts';
-import { useLeave } from '../use-leave.ts';
-import { sentenceOf } from './form-refusal.tsx';
+import { hasAutosaved } from '#platform/client/use-autosave.ts';
+import { useClearSession } from '../use-clear-session.ts';
+import { formErrorMessage } from './form-error.tsx';
 
 /** Ends every session, this one too. Unlike signing out here, it counts only once the portal has done it. */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
-  const leave = useLeave();
+  const leave = useClearSession();
   const endAll = useMutation({
     mutationFn: async () => {
-      await closeActivity();
+      await endActivitySession();
       return call(endAllSessions, {});
     },
     onSuccess: ({ message }) => {
@@ -25,7 +25,7 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
     },
     onError: (error) => {
       setIsAsking(false);
-      showToast({ title: 'You are still signed in', description: sentenceOf(error), variant: 'destructive' });
+      showToast({ title: 'You are still signed in', description: formErrorMessage(error), variant: 'destructive' });
     },
   });
   return (
@@ -47,4 +47,4 @@ export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
 }
 
 const describe = () =>
-  `All your sessions end, in this browser too.${hasDrafts() ? ' What you have entered here in an unfinished form will be lost.' : ''}`;
+  `All your sessions end, in this browser too.${hasAutosaved() ? ' What you have entered here in an unfinished form will be lost.' : ''}`;

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Clock, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
-import { howLongAgo } from '../how-long-ago.ts';
+import { formatTimeAgo } from '../format-time-ago.ts';
 
 const STATUSES: Record<ListedUser['status'], { Icon: LucideIcon; word: string; color: string }> = {
   pending: { Icon: Clock, word: 'Waiting', color: 'text-warning' },
@@ -32,7 +32,7 @@ export function RoleLabel({ role }: Pick<ListedUser, 'role'>) {
 }
 
 /** How people sign in, in words. */
-export const SIGN_IN_WORDS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };
+export const SIGN_IN_LABELS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };
 
 interface Props {
   /** ISO date and time. */
@@ -46,7 +46,7 @@ interface Props {
 /** How long ago something was; the exact time on hover and for screen readers. */
 export function TimeAgo({ moment, timeZone, isAlone = false }: Props) {
   const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
-  const words = howLongAgo(new Date(moment), new Date());
+  const words = formatTimeAgo(new Date(moment), new Date());
   return (
     <time dateTime={moment} title={exact} className="relative whitespace-nowrap">
       {isAlone ? words.charAt(0).toUpperCase() + words.slice(1) : words}

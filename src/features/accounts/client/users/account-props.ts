@@ -1,5 +1,5 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
-import type { Act } from './account-acts.ts';
+import type { AccountAction } from './account-actions.ts';
 
 /** The id of an account's row or card on the page. */
 export const rowIdOf = (id: number): string => `account-${id}`;
@@ -12,5 +12,5 @@ export interface AccountProps {
   /** IANA name; the browser's own zone when undefined. */
   timeZone: string | undefined;
   /** Does it, or asks first. */
-  onAct: (act: Act, user: ListedUser) => void;
+  onAct: (act: AccountAction, user: ListedUser) => void;
 }

@@ -5,15 +5,15 @@ import type * as z from 'zod/mini';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createUserAccount, createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { putUser } from './users.queries.ts';
 
 const FIELD_NAMES = Object.keys(createUserBody.shape) as (keyof NewAccountFields)[];
@@ -37,7 +37,7 @@ interface Props {
 export function AddUserForm({ onDone, onCancel }: Props) {
   const { data: self } = useQuery(currentUserQuery);
   const draftKey = `new-user:${self?.email}`;
-  const { form, isRestored, discard, clearDraft } = useDraftedForm({ draftKey, before: BLANK, resolver });
+  const { form, isRestored, discard, clearDraft } = useAutosavedForm({ draftKey, before: BLANK, resolver });
   const { errors } = useFormState({ control: form.control });
   const add = useAddUser({
     onDone: () => {
@@ -100,7 +100,7 @@ function useAddUser({ onDone, setError }: Options) {
       await putUser(client, user);
     },
     onError: (error) => {
-      if (!showFieldErrors(error, FIELD_NAMES, setError)) tellFailure(error, 'The account was not created. Please try again.');
+      if (!showFieldErrors(error, FIELD_NAMES, setError)) showErrorToast(error, 'The account was not created. Please try again.');
     },
   });
 }

@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { MAX_NAME_LENGTH } from '#features/accounts/accounts.contract.ts';
 import { changeUser, type ListedUser } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { nameOf } from './use-account-act.ts';
+import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { fullNameOf } from './use-account-action.ts';
 import { putUser, showTitle } from './users.queries.ts';
 
 /** In a table of many rows the pencil stands only where the pointer or the keyboard is. */
@@ -39,7 +39,7 @@ export function EditableTitle({ user }: { user: ListedUser }) {
         {!isEditing && (
           <IconButton
             ref={isEditing === false ? focus : undefined}
-            label={`Edit title: ${nameOf(user)}`}
+            label={`Edit title: ${fullNameOf(user)}`}
             title="Edit title"
             className={PENCIL}
             onClick={() => setIsEditing(true)}
@@ -61,7 +61,7 @@ interface FormProps {
 
 function TitleForm({ user, onSave, onCancel }: FormProps) {
   const [title, setTitle] = useState(user.title ?? '');
-  useUnsavedWork(title !== (user.title ?? ''));
+  useUnsavedChanges(title !== (user.title ?? ''));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave(title.trim());
@@ -70,7 +70,7 @@ function TitleForm({ user, onSave, onCancel }: FormProps) {
     <form className={FORM} onSubmit={submit}>
       <Input
         ref={focusAll}
-        aria-label={`Title of ${nameOf(user)}`}
+        aria-label={`Title of ${fullNameOf(user)}`}
         maxLength={MAX_NAME_LENGTH}
         className="h-8! pr-17! pl-2! pointer-coarse:h-11! pointer-coarse:pr-23! in-[table]:text-sm!"
         data-own-escape
@@ -109,11 +109,11 @@ function useEditTitle(user: ListedUser) {
     onMutate: (title) => showTitle(client, user.id, title || null),
     onSuccess: async (changed) => {
       await putUser(client, changed);
-      showToast({ title: 'Title saved', description: nameOf(user) });
+      showToast({ title: 'Title saved', description: fullNameOf(user) });
     },
     onError: async (error) => {
       await showTitle(client, user.id, user.title);
-      tellFailure(error, `The title of ${nameOf(user)} was not saved. Please try again.`);
+      showErrorToast(error, `The title of ${fullNameOf(user)} was not saved. Please try again.`);
     },
   });
 }

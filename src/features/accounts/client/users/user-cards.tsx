@@ -1,12 +1,12 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { actsFor } from './account-acts.ts';
-import { RoleLabel, SIGN_IN_WORDS, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { AccountActionButtons } from './account-action-buttons.tsx';
+import { actionsFor } from './account-actions.ts';
+import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-labels.tsx';
 import { type AccountProps, rowIdOf } from './account-props.ts';
-import { ActButtons } from './act-buttons.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
-import { nameOf, usePendingAct } from './use-account-act.ts';
+import { fullNameOf, usePendingAction } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
@@ -35,7 +35,7 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
     <div className="flex min-w-0 grow flex-col gap-1">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">
-          {nameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
+          {fullNameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
         </p>
         <p className="text-muted wrap-anywhere">
           <BreakableEmail email={email} />
@@ -48,7 +48,7 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
           <RoleLabel role={role} />
         </p>
         <p className="flex flex-wrap gap-x-4 text-muted">
-          <span>{SIGN_IN_WORDS[authMethod]}</span>
+          <span>{SIGN_IN_LABELS[authMethod]}</span>
           <span>
             {lastLogin ? 'Signed in ' : 'Never signed in'}
             {lastLogin && <TimeAgo moment={lastLogin} timeZone={timeZone} />}
@@ -61,17 +61,17 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
 
 /** The act that is wanted most, and a menu of the others. */
 function CardActs({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
-  const pending = usePendingAct(user);
-  const acts = actsFor(user);
+  const pending = usePendingAction(user);
+  const acts = actionsFor(user);
   const first = acts.find(({ name }) => name === 'reinstate') ?? acts[0];
   const others = acts.filter((act) => act !== first);
   return (
     <div className="flex shrink-0 items-center gap-1 max-sm:justify-between">
-      {first && <ActButtons user={user} acts={[first]} onAct={onAct} />}
+      {first && <AccountActionButtons user={user} acts={[first]} onAct={onAct} />}
       <span className="-mr-2 flex min-w-8 pointer-coarse:min-w-11">
         {others.length > 0 && (
           <MenuButton
-            label={`More for ${nameOf(user)}`}
+            label={`More for ${fullNameOf(user)}`}
             title="More"
             acts={others.map((act) => ({
               label: act.label,

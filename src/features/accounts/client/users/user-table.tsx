@@ -1,12 +1,12 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { DataTable } from '#platform/client/ui/data-table.tsx';
-import { actsFor } from './account-acts.ts';
-import { RoleLabel, SIGN_IN_WORDS, StatusLabel, TimeAgo } from './account-labels.tsx';
+import { AccountActionIcons } from './account-action-buttons.tsx';
+import { actionsFor } from './account-actions.ts';
+import { RoleLabel, SIGN_IN_LABELS, StatusLabel, TimeAgo } from './account-labels.tsx';
 import { type AccountProps, rowIdOf } from './account-props.ts';
-import { ActIcons } from './act-buttons.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
 import { EditableTitle } from './editable-title.tsx';
-import { nameOf } from './use-account-act.ts';
+import { fullNameOf } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
@@ -39,7 +39,7 @@ function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
   return (
     <tr id={rowIdOf(id)} tabIndex={-1} className="group/row -outline-offset-2">
       <th scope="row" className="py-1.5 font-medium">
-        {nameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
+        {fullNameOf(user)} {isSelf && <span className="font-normal text-muted">(you)</span>}
       </th>
       <td className="py-1.5">
         <BreakableEmail email={email} />
@@ -53,13 +53,13 @@ function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
       <td>
         <StatusLabel user={user} />
       </td>
-      <td>{SIGN_IN_WORDS[authMethod]}</td>
+      <td>{SIGN_IN_LABELS[authMethod]}</td>
       <td>
         {lastLogin ? <TimeAgo moment={lastLogin} timeZone={timeZone} isAlone /> : <span className="text-muted">Never</span>}
       </td>
       <td>
         <div className="-mr-2 flex justify-end pointer-coarse:-mr-3">
-          <ActIcons user={user} acts={actsFor(user)} onAct={onAct} />
+          <AccountActionIcons user={user} acts={actionsFor(user)} onAct={onAct} />
         </div>
       </td>
     </tr>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { AddUserForm } from './add-user-form.tsx';
 import { filterUsers, NO_FILTER } from './filter-users.ts';
 import { UserSkeletons } from './user-skeletons.tsx';
@@ -41,7 +41,7 @@ export function UsersTab({ timeZone }: { timeZone: string | undefined }) {
 
 /** A new account for somebody, in a window of its own; what was typed is left only after a question. */
 function AddUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   const cancel = () => leave(onClose);
   return (
     <Dialog

@@ -2,10 +2,10 @@ import { SearchX } from 'lucide-react';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { AccountsList } from './accounts-list.tsx';
-import { useActs } from './use-acts.tsx';
-import { WaitingPeople } from './waiting-people.tsx';
+import { PendingUsers } from './pending-users.tsx';
+import { useAccountActions } from './use-account-actions.tsx';
 
 interface Props {
   /** All of them. */
@@ -18,17 +18,17 @@ interface Props {
 
 /** The loaded list of accounts. */
 export function Users({ users, matches, timeZone, onShowAll }: Props) {
-  const { onAct, question } = useActs();
+  const { onAct, question } = useAccountActions();
   const waiting = matches.filter(isWaiting);
   const others = matches.filter((user) => !isWaiting(user));
   const rest = { timeZone, onAct };
   const isNothingFound = matches.length === 0;
-  useFocusRescue(users, findHeading);
+  useFocusFallback(users, findHeading);
   // The button that shows everyone again goes with the words that nobody was found.
-  useFocusRescue(isNothingFound, findHeading);
+  useFocusFallback(isNothingFound, findHeading);
   return (
     <>
-      {waiting.length > 0 && <WaitingPeople users={waiting} {...rest} />}
+      {waiting.length > 0 && <PendingUsers users={waiting} {...rest} />}
       {others.length > 0 && <AccountsList users={others} {...rest} />}
       {isNothingFound && (
         <EmptyState

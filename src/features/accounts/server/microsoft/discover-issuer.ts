@@ -11,8 +11,8 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import type { Clock } from '#platform/server/clock.ts';
-import { fetchWithinBound } from '#platform/server/fetch-within-bound.ts';
-import { isOnThisMachine, type MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
+import { fetchWithLimit } from '#platform/server/fetch-with-limit.ts';
+import { isLoopbackUrl, type MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
 import { explainProviderError } from './explain-provider-error.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
@@ -46,7 +46,7 @@ export function createDiscovery(settings: MicrosoftSettings, clock: Clock, timeo
 
 async function discoverIssuer(settings: MicrosoftSettings, timeoutSeconds: number): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
-  const execute = isOnThisMachine(issuer) && issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  const execute = isLoopbackUrl(issuer) && issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   const fetch = createFetch();
   const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute,
@@ -66,7 +66,7 @@ async function discoverIssuer(settings: MicrosoftSettings, timeoutSeconds: numbe
 }
 
 function createFetch(): CustomFetch {
-  const fetch = fetchWithinBound(MAX_ANSWER_BYTES);
+  const fetch = fetchWithLimit(MAX_ANSWER_BYTES);
   return (address, { body, ...options }) => fetch(address, { ...options, body: body as BodyInit | null | undefined });
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'openid-client';
 import { finishMicrosoftSignIn } from '#features/accounts/single-sign-on.contract.ts';
 import { explainProviderError } from './explain-provider-error.ts';
-import type { SignInFlow } from './sign-in-flow.ts';
+import type { SignInFlow } from './oauth-state.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** Where the provider sends the browser back to: below the portal's configured address, whatever a request's headers say. */

@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import { AnswerTooLong } from '#platform/server/fetch-within-bound.ts';
+import { ResponseTooLong } from '#platform/server/fetch-with-limit.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** What a provider says in the address when the person did not go through with it (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
@@ -57,7 +57,7 @@ function explainTokenRefusal(code: string, status: number): SignInRefused {
 
 function explainFinding({ code = '', cause }: ClientError): SignInRefused {
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return new SignInRefused('unavailable', 'provider-slow');
-  if (cause instanceof AnswerTooLong) return new SignInRefused('unavailable', 'answer-too-long');
+  if (cause instanceof ResponseTooLong) return new SignInRefused('unavailable', 'answer-too-long');
   if (cause instanceof Response && isFailing(cause.status)) return new SignInRefused('unavailable', 'provider-failing');
   return new SignInRefused('not-accepted', WRONG_CLAIMS[claimIn(cause)] ?? WRONG_ANSWERS[code] ?? 'answer-invalid');
 }

@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import type { Claims } from '../../testing/stand-in-claims.ts';
 import { openTestBrowser } from '../../testing/test-browser.ts';
 import {
@@ -137,7 +137,7 @@ test.each(FORGERIES)('a token %s is refused: nobody is signed in and no account 
   expect(await answerWith(forge)).toBe('/?sign-in=not-accepted');
   expect(await portal.deps.db.select().from(users)).toEqual([]);
   expect(await portal.deps.db.select().from(sessions)).toEqual([]);
-  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(entry).toMatchObject({ action: 'sign-in.refused', subjectId: null, detail: { method: 'microsoft', reason } });
 });
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import type { KeptAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
+import type { AdminAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { AnnouncementBanner } from '../announcement-banner.tsx';
 import { AnnouncementFieldset } from './announcement-fieldset.tsx';
@@ -12,7 +12,7 @@ import { useSaveAnnouncement } from './use-save-announcement.ts';
 
 interface Props {
   /** The announcement that is edited; absent for a new one. */
-  announcement?: KeptAnnouncement | undefined;
+  announcement?: AdminAnnouncement | undefined;
   timeZone: string | undefined;
   /** Cancelled, or saved. */
   onDone: () => void;
@@ -21,7 +21,7 @@ interface Props {
 /** A new announcement, or a change of one. What is typed survives a reload; leaving it unsaved is asked about. */
 export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
   const { form, values, clearDraft, isRestored, discard } = useAnnouncementForm(announcement, timeZone);
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   const finish = () => {
     clearDraft();
     onDone();

@@ -1,7 +1,7 @@
 import { CalendarClock, Check, Megaphone, Pencil, Trash2 } from 'lucide-react';
-import type { KeptAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
+import type { AdminAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
-import { nameOf } from './name-of.ts';
+import { announcementName } from './announcement-name.ts';
 
 const STATES = {
   scheduled: { Icon: CalendarClock, word: 'Scheduled', className: 'bg-accent-soft text-accent' },
@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const write = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
 
 interface Props {
-  announcement: KeptAnnouncement;
+  announcement: AdminAnnouncement;
   onEdit: () => void;
   onDelete: () => void;
   /** Its form has just been left: the keyboard goes on from its button. */
@@ -25,7 +25,7 @@ interface Props {
 /** One announcement of the list: what it says, when it is shown, and how many have put it away. */
 export function AnnouncementItem({ announcement, onEdit, onDelete, isReturnedTo }: Props) {
   const { text, tone, state, dismissals, createdBy } = announcement;
-  const name = nameOf(announcement);
+  const name = announcementName(announcement);
   return (
     <li className="flex items-start gap-x-4 py-2">
       <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-[7rem_minmax(0,1fr)_14rem_11.5rem] lg:items-baseline">
@@ -58,13 +58,13 @@ const dismissedBy = (people: number) =>
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The days on which an announcement is shown, both included, such as "Jan 31, 2026 – Feb 2, 2026". */
-function daysInWords({ startsOn, endsOn }: Pick<KeptAnnouncement, 'startsOn' | 'endsOn'>): string {
+function daysInWords({ startsOn, endsOn }: Pick<AdminAnnouncement, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `From ${write(startsOn)} on`;
   return startsOn === endsOn ? `On ${write(startsOn)}` : `${write(startsOn)} – ${write(endsOn)}`;
 }
 
 /** Whether people see an announcement today, by icon and word. */
-function StateLabel({ state }: { state: KeptAnnouncement['state'] }) {
+function StateLabel({ state }: { state: AdminAnnouncement['state'] }) {
   const { Icon, word, className } = STATES[state];
   return (
     <span className={`inline-flex w-fit items-center gap-1 rounded-full px-2 py-0.5 text-xs ${className}`}>

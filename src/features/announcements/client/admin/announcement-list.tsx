@@ -1,29 +1,29 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  type AdminAnnouncement,
   deleteAnnouncement,
-  type KeptAnnouncement,
-  listKeptAnnouncements,
+  listAllAnnouncements,
 } from '#features/announcements/admin-announcements.contract.ts';
 import { listAnnouncements } from '#features/announcements/announcements.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
-import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
-import { readAgain } from '#platform/client/kept-list/read-again.ts';
-import { useItemDeletion } from '#platform/client/kept-list/use-item-deletion.tsx';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { ListHeading } from '#platform/client/editable-list/list-heading.tsx';
+import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
+import { useDeleteItem } from '#platform/client/editable-list/use-delete-item.tsx';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { AnnouncementItem } from './announcement-item.tsx';
-import { nameOf } from './name-of.ts';
+import { announcementName } from './announcement-name.ts';
 
 /** Every announcement, for administrators. */
 const keptAnnouncementsQuery = queryOptions({
-  queryKey: [listKeptAnnouncements.path],
-  queryFn: () => call(listKeptAnnouncements, {}),
+  queryKey: [listAllAnnouncements.path],
+  queryFn: () => call(listAllAnnouncements, {}),
 });
 
 interface Props {
   /** Opens the form, for a new announcement when none is given. */
-  onOpen: (announcement?: KeptAnnouncement) => void;
+  onOpen: (announcement?: AdminAnnouncement) => void;
   /** Whose form has just been left; null for that of a new one. */
   returnTo: number | null | undefined;
 }
@@ -83,15 +83,15 @@ function RowSkeletons() {
 /** Deletes announcements, after a question with the beginning of the text in it. */
 function useAnnouncementDeletion() {
   const client = useQueryClient();
-  return useItemDeletion<KeptAnnouncement>({
+  return useDeleteItem<AdminAnnouncement>({
     queryKey: keptAnnouncementsQuery.queryKey,
-    nameOf,
+    nameOf: announcementName,
     // What everybody sees above their page changes with it, the administrator's own banner at once.
-    refresh: () => readAgain(client, listAnnouncements.path, String(keptAnnouncementsQuery.queryKey[0])),
+    refresh: () => refetchLists(client, listAnnouncements.path, String(keptAnnouncementsQuery.queryKey[0])),
     remove: (id) => call(deleteAnnouncement, { params: { id: String(id) } }),
     question: 'Are you sure you want to delete this announcement?',
     consequence: 'disappears for everybody and cannot be brought back.',
     done: () => ({ title: 'Success!', description: 'Announcement deleted' }),
-    failureOf: sentenceOr('Failed to delete announcement. Please try again.'),
+    failureOf: errorMessage('Failed to delete announcement. Please try again.'),
   });
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import {
+  type AdminAnnouncement,
   type AnnouncementBody,
   announcementBody,
-  type KeptAnnouncement,
 } from '#features/announcements/admin-announcements.contract.ts';
-import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 
 /** An announcement as it is typed: what is absent is an empty text. */
@@ -31,13 +31,13 @@ const resolver: Resolver<AnnouncementFields, unknown, AnnouncementBody> = (typed
 };
 
 /** The form of an announcement, with its draft: the person's own. @param timeZone in which a new one begins today */
-export function useAnnouncementForm(announcement: KeptAnnouncement | undefined, timeZone: string | undefined) {
+export function useAnnouncementForm(announcement: AdminAnnouncement | undefined, timeZone: string | undefined) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(announcement, timeZone));
-  return useDraftedForm({ draftKey: `announcement:${announcement?.id ?? 'new'}:${user?.email}`, before, resolver });
+  return useAutosavedForm({ draftKey: `announcement:${announcement?.id ?? 'new'}:${user?.email}`, before, resolver });
 }
 
-const fieldsOf = (announcement: KeptAnnouncement | undefined, timeZone = browserZone()): AnnouncementFields => ({
+const fieldsOf = (announcement: AdminAnnouncement | undefined, timeZone = browserZone()): AnnouncementFields => ({
   text: announcement?.text ?? '',
   tone: announcement?.tone ?? 'notice',
   url: announcement?.url ?? '',

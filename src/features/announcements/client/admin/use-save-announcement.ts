@@ -4,13 +4,13 @@ import {
   type AnnouncementBody,
   changeAnnouncement,
   createAnnouncement,
-  listKeptAnnouncements,
+  listAllAnnouncements,
 } from '#features/announcements/admin-announcements.contract.ts';
 import { listAnnouncements } from '#features/announcements/announcements.contract.ts';
 import { ApiError, call } from '#platform/client/api.ts';
-import { readAgain } from '#platform/client/kept-list/read-again.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type AnnouncementFields, FIELD_NAMES } from './use-announcement-form.ts';
 
@@ -28,15 +28,15 @@ export function useSaveAnnouncement({ id, onSaved, setError }: Options) {
     mutationFn: (body: AnnouncementBody) =>
       id === undefined ? call(createAnnouncement, { body }) : call(changeAnnouncement, { params: { id: String(id) }, body }),
     onSuccess: async ({ state }) => {
-      await readAgain(client, listKeptAnnouncements.path, listAnnouncements.path);
+      await refetchLists(client, listAllAnnouncements.path, listAnnouncements.path);
       showToast({ title: 'Success!', description: SAVED[state] });
       onSaved();
     },
     onError: (error) => {
       if (showFieldErrors(error, FIELD_NAMES, setError)) return;
       if (error instanceof ApiError && error.status === 404)
-        tellFailure(new Error(), 'This announcement has been deleted meanwhile.');
-      else tellFailure(error, 'Failed to save announcement. Please try again.');
+        showErrorToast(new Error(), 'This announcement has been deleted meanwhile.');
+      else showErrorToast(error, 'Failed to save announcement. Please try again.');
     },
   });
 }

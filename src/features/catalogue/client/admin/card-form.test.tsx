@@ -10,16 +10,16 @@ import { ApiError } from '#platform/client/api.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { currentToast } from '#platform/client/ui/toast-store.ts';
-import { hasUnsavedWork } from '#platform/client/unsaved-work.ts';
-import { clearAllDrafts, hasDrafts } from '#platform/client/use-draft.ts';
+import { hasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
+import { clearAllAutosaved, hasAutosaved } from '#platform/client/use-autosave.ts';
 import { CardForm } from './card-form.tsx';
-import type { CardKind, KeptCard } from './card-kind.ts';
+import type { CardKind, EditableCard } from './card-kind.ts';
 import { DRAFTING_CARDS } from './drafting-card-kind.ts';
 import { TOOLS } from './tool-kind.ts';
 
 const ADMIN: SessionUser = { firstName: 'Ruth', lastName: 'Quill', email: 'ruth.quill@firm.example', role: 'admin' };
 const ICON = '/api/images/0123456789abcdef0123456789abcdef.webp';
-const TOOL = { ...sampleCard(), icon: ICON, iconType: 'image', id: 7 } as KeptCard;
+const TOOL = { ...sampleCard(), icon: ICON, iconType: 'image', id: 7 } as EditableCard;
 
 /** jsdom decodes no pictures: each is a small square. */
 class SquareImage {
@@ -34,13 +34,13 @@ class SquareImage {
   }
 }
 beforeEach(() => {
-  clearAllDrafts();
+  clearAllAutosaved();
   vi.stubGlobal('Image', SquareImage);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** @param card undefined for a new one */
-function show(kind: CardKind, card?: KeptCard) {
+function show(kind: CardKind, card?: EditableCard) {
   const change = vi.fn<CardKind['change']>(() => new Promise(() => {}));
   const create = vi.fn<CardKind['create']>(() => new Promise(() => {}));
   const client = createQueryClient();
@@ -237,8 +237,8 @@ test('what was typed and not saved is there again after a reload, images left ou
   expect(screen.getAllByTestId('image-preview')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(name.value).toBe('Case Law Finder');
-  expect(hasUnsavedWork()).toBe(false);
-  expect(hasDrafts()).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });
 
 test('a draft that somebody has tampered with does no harm', () => {
@@ -253,10 +253,10 @@ test('a draft that somebody has tampered with does no harm', () => {
 test('cancelling asks before unsaved work is lost, also when only an image was taken away', async () => {
   const { onDone, user } = show(TOOLS, { ...TOOL, badge1: ICON });
   await user.click(screen.getByRole('button', { name: 'Remove Badge 1' }));
-  expect(hasUnsavedWork()).toBe(true);
+  expect(hasUnsavedChanges()).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = await findDialog('alertdialog', 'Leave without saving?');
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));
   expect(onDone).toHaveBeenCalledOnce();
-  expect(hasDrafts()).toBe(false);
+  expect(hasAutosaved()).toBe(false);
 });

@@ -8,13 +8,13 @@ import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { useCarefulLeave } from '#platform/client/use-careful-leave.tsx';
-import { useDraftedForm } from '#platform/client/use-drafted-form.ts';
+import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
+import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { isLaunchAddress } from '#platform/shared/launch-address.ts';
 import { ToolCard } from '../tool-card.tsx';
 import { CardFields } from './card-fields.tsx';
-import type { CardFormFields, CardKind, KeptCard } from './card-kind.ts';
-import { blankValues, type CardValues, keepableOf, valuesOf } from './form-values.ts';
+import { autosavableOf, blankValues, type CardValues, valuesOf } from './card-form-values.ts';
+import type { CardFormFields, CardKind, EditableCard } from './card-kind.ts';
 
 const FIELD_NAMES = Object.keys(blankValues('third-party')) as (keyof CardFormFields)[];
 
@@ -24,11 +24,11 @@ const SOME_PAGE = '/page';
 export interface CardFormProps {
   kind: CardKind;
   /** The card that is edited; absent for a new one. */
-  card?: KeptCard | undefined;
+  card?: EditableCard | undefined;
   /** The type of a new tool unless another is chosen. */
   toolType?: CardValues['toolType'];
   /** Cancelled, or saved as this. */
-  onDone: (saved?: KeptCard) => void;
+  onDone: (saved?: EditableCard) => void;
 }
 
 /** A new tool or card, or a change of one, beside the card as people will see it. */
@@ -37,7 +37,7 @@ export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardF
   const [before] = useState(() => (card ? valuesOf(card) : blankValues(toolType)));
   const { form, values, clearDraft, isRestored, discard } = useCardForm(kind, card, before);
   const { errors } = useFormState({ control: form.control });
-  const { leave, question } = useCarefulLeave();
+  const { leave, question } = useUnsavedChangesPrompt();
   const save = useSaveCard({
     kind,
     card,
@@ -99,18 +99,18 @@ function CardPreview({ values }: { values: CardValues }) {
 }
 
 /** The form of a card, with its draft: the person's own, without images. */
-function useCardForm(kind: CardKind, card: KeptCard | undefined, before: CardValues) {
+function useCardForm(kind: CardKind, card: EditableCard | undefined, before: CardValues) {
   const { data: user } = useQuery(currentUserQuery);
   const draftKey = `${kind.name}:${card?.id ?? 'new'}:${user?.email}`;
-  return useDraftedForm<CardFormFields, CardBody>({ draftKey, before, resolver: kind.resolver, keepableOf });
+  return useAutosavedForm<CardFormFields, CardBody>({ draftKey, before, resolver: kind.resolver, keepableOf: autosavableOf });
 }
 
 interface Options {
   kind: CardKind;
   /** The card that is changed; absent for a new one. */
-  card: KeptCard | undefined;
+  card: EditableCard | undefined;
   setError: UseFormSetError<CardFormFields>;
-  onSaved: (saved: KeptCard) => void;
+  onSaved: (saved: EditableCard) => void;
 }
 
 /** Creates a card or saves a changed one. The lists that show it are read again before the form is left. */

@@ -4,7 +4,7 @@ import type { CardBody, CardChange, CardFields } from '#features/catalogue/card-
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 
 /** A tool or a document drafting card as administrators see it. */
-export type KeptCard = ListedCard;
+export type EditableCard = ListedCard;
 
 /** What the form holds while it is filled in. */
 export type CardFormFields = CardFields;
@@ -12,13 +12,13 @@ export type CardFormFields = CardFields;
 /** What differs between tools and document drafting cards where administrators look after them. */
 export interface CardKind {
   name: 'tool' | 'card';
-  query: UseQueryOptions<KeptCard[]> & { queryKey: readonly unknown[] };
+  query: UseQueryOptions<EditableCard[]> & { queryKey: readonly unknown[] };
   /** Judges the form as the server will. */
   resolver: Resolver<CardFormFields, unknown, CardBody>;
   /** What a typed display order means. */
   orderOf: (typed: string) => number;
-  create: (body: CardBody) => Promise<KeptCard>;
-  change: (id: number, change: CardChange) => Promise<KeptCard>;
+  create: (body: CardBody) => Promise<EditableCard>;
+  change: (id: number, change: CardChange) => Promise<EditableCard>;
   place: (id: number, beforeId: number | null) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
   /** Reads every list again that shows the items, people's and administrators'. */

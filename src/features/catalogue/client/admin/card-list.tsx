@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, Hourglass } from 'lucide-react';
-import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
-import { ItemState } from '#platform/client/kept-list/item-state.tsx';
-import { ItemSummary } from '#platform/client/kept-list/item-summary.tsx';
-import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
-import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
-import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
+import { ItemActions } from '#platform/client/editable-list/item-actions.tsx';
+import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
+import { ItemSummary } from '#platform/client/editable-list/item-summary.tsx';
+import { ListHeading } from '#platform/client/editable-list/list-heading.tsx';
+import { ListSkeleton } from '#platform/client/editable-list/list-skeleton.tsx';
+import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { CardIcon } from '../card-icon.tsx';
-import type { CardKind, KeptCard } from './card-kind.ts';
-import { useCardActs } from './use-card-acts.ts';
+import type { CardKind, EditableCard } from './card-kind.ts';
+import { useCardActions } from './use-card-actions.ts';
 
 /** What a list of cards is and says. */
 interface Props {
   kind: CardKind;
   /** Whether a card of the kind belongs to the list. */
-  holds: (card: KeptCard) => boolean;
+  holds: (card: EditableCard) => boolean;
   title: string;
   addLabel: string;
   headings: readonly [string, string, string];
   plural: string;
   empty: string;
   /** Opens the form, for a new card when none is given. */
-  onOpen: (card?: KeptCard) => void;
+  onOpen: (card?: EditableCard) => void;
   /** Whose form has just been left; null for that of a new card. */
   returnTo: number | null | undefined;
 }
@@ -33,7 +33,7 @@ const WORDS = { hide: 'Hide', show: 'Un-hide' };
 /** Tools or cards in their order, with what can be done with each. */
 export function CardList({ kind, holds, title, addLabel, headings, plural, empty, onOpen, returnTo }: Props) {
   const query = useQuery(kind.query);
-  const acts = useCardActs(kind, holds);
+  const acts = useCardActions(kind, holds);
   const items = query.data && inDisplayOrder(query.data.filter(holds));
   return (
     <section aria-labelledby="kept-cards">
@@ -76,7 +76,7 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
 }
 
 /** A card in a row of the list: its icon, its name, its states and the beginning of its description. */
-function CardSummary({ card }: { card: KeptCard }) {
+function CardSummary({ card }: { card: EditableCard }) {
   return (
     <ItemSummary
       icon={
@@ -87,14 +87,14 @@ function CardSummary({ card }: { card: KeptCard }) {
       name={card.name}
       states={[
         card.isHidden && (
-          <ItemState key="hidden" icon={<EyeOff />}>
+          <ItemStateLabel key="hidden" icon={<EyeOff />}>
             Hidden
-          </ItemState>
+          </ItemStateLabel>
         ),
         card.comingSoon && (
-          <ItemState key="coming-soon" icon={<Hourglass />}>
+          <ItemStateLabel key="coming-soon" icon={<Hourglass />}>
             Coming soon
-          </ItemState>
+          </ItemStateLabel>
         ),
       ]}
       description={card.description}

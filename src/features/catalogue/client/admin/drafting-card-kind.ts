@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changeCard, createCard, deleteCard, listAllCards, placeCard } from '#features/catalogue/admin-catalogue.contract.ts';
+import { changeCard, createCard, deleteCard, listAllCards, setCardOrder } from '#features/catalogue/admin-catalogue.contract.ts';
 import { type CardBody, cardBody } from '#features/catalogue/card-form.contract.ts';
 import { listDraftingCards } from '#features/catalogue/catalogue.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { readAgain } from '#platform/client/kept-list/read-again.ts';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import type { CardFormFields, CardKind } from './card-kind.ts';
 
 const params = (id: number) => ({ id: String(id) });
@@ -22,9 +22,9 @@ export const DRAFTING_CARDS: CardKind = {
   orderOf: (typed) => Number.parseInt(typed, 10) || 0,
   create: (body) => call(createCard, { body }),
   change: (id, body) => call(changeCard, { params: params(id), body }),
-  place: (id, beforeId) => call(placeCard, { params: params(id), body: { beforeId } }),
+  place: (id, beforeId) => call(setCardOrder, { params: params(id), body: { beforeId } }),
   remove: (id) => call(deleteCard, { params: params(id) }),
-  refresh: (client) => readAgain(client, listAllCards.path, listDraftingCards.path),
+  refresh: (client) => refetchLists(client, listAllCards.path, listDraftingCards.path),
   words: {
     addTitle: 'Add Document Drafting Card',
     editTitle: 'Edit Document Drafting Card',
@@ -38,8 +38,8 @@ export const DRAFTING_CARDS: CardKind = {
     deleted: 'Card deleted',
     question: 'Are you sure you want to delete this card?',
     moveFailed: 'Failed to update card order. Please try again.',
-    createFailed: sentenceOr('Failed to create document drafting card'),
-    updateFailed: sentenceOr('Failed to update document drafting card'),
+    createFailed: errorMessage('Failed to create document drafting card'),
+    updateFailed: errorMessage('Failed to update document drafting card'),
     deleteFailed: 'Failed to delete card. Please try again.',
   },
 };

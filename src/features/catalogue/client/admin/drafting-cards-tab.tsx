@@ -1,5 +1,5 @@
-import { useEditor } from '#platform/client/kept-list/use-editor.ts';
-import type { KeptCard } from './card-kind.ts';
+import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
+import type { EditableCard } from './card-kind.ts';
 import { CardList } from './card-list.tsx';
 import { DRAFTING_CARDS } from './drafting-card-kind.ts';
 import { LazyCardForm, usePreloadedCardForm } from './lazy-card-form.tsx';
@@ -9,7 +9,7 @@ const all = () => true;
 
 /** The document drafting cards, or the form of one of them. */
 export function DraftingCardsTab() {
-  const { edited, returnTo, open, close } = useEditor<KeptCard>();
+  const { edited, returnTo, open, close } = useListEditor<EditableCard>();
   usePreloadedCardForm();
   if (edited !== undefined) return <LazyCardForm kind={DRAFTING_CARDS} card={edited ?? undefined} onDone={close} />;
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import type { CardFormProps } from './card-form.tsx';
 
 const loadForm = async () => (await import('./card-form.tsx')).CardForm;
@@ -7,9 +7,9 @@ const loadForm = async () => (await import('./card-form.tsx')).CardForm;
 /** The form of a tool or card, whose code is not needed to look at a list. */
 export function LazyCardForm(props: CardFormProps) {
   return (
-    <LoadedOnDemand wanted load={loadForm} onFailure={() => props.onDone()}>
+    <LazyPart wanted load={loadForm} onFailure={() => props.onDone()}>
       {(CardForm) => <CardForm {...props} />}
-    </LoadedOnDemand>
+    </LazyPart>
   );
 }
 

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { changeTool, createTool, deleteTool, listAllTools, placeTool } from '#features/catalogue/admin-catalogue.contract.ts';
+import { changeTool, createTool, deleteTool, listAllTools, setToolOrder } from '#features/catalogue/admin-catalogue.contract.ts';
 import { type CardBody, cardBody } from '#features/catalogue/card-form.contract.ts';
 import { listTools } from '#features/catalogue/catalogue.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { readAgain } from '#platform/client/kept-list/read-again.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
 import type { CardFormFields, CardKind } from './card-kind.ts';
 
 const params = (id: number) => ({ id: String(id) });
@@ -22,9 +22,9 @@ export const TOOLS: CardKind = {
   orderOf: (typed) => (typed === '' ? 0 : Number(typed)),
   create: (body) => call(createTool, { body }),
   change: (id, body) => call(changeTool, { params: params(id), body }),
-  place: (id, beforeId) => call(placeTool, { params: params(id), body: { beforeId } }),
+  place: (id, beforeId) => call(setToolOrder, { params: params(id), body: { beforeId } }),
   remove: (id) => call(deleteTool, { params: params(id) }),
-  refresh: (client) => readAgain(client, listAllTools.path, listTools.path),
+  refresh: (client) => refetchLists(client, listAllTools.path, listTools.path),
   words: {
     addTitle: 'Add New Tool',
     editTitle: 'Edit Tool',

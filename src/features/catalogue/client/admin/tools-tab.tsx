@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useEditor } from '#platform/client/kept-list/use-editor.ts';
+import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import type { KeptCard } from './card-kind.ts';
+import type { EditableCard } from './card-kind.ts';
 import { CardList } from './card-list.tsx';
 import { LazyCardForm, usePreloadedCardForm } from './lazy-card-form.tsx';
 import { TOOLS } from './tool-kind.ts';
@@ -15,10 +15,10 @@ const HEADINGS = ['ORDER', 'TOOL', 'URL/ACTIONS'] as const;
 /** The approved tools, on the shelf of their type, or the form of one of them. */
 export function ToolsTab() {
   const [shelf, setShelf] = useState<(typeof SHELVES)[number]['value']>('third-party');
-  const { edited, returnTo, open, close } = useEditor<KeptCard>();
+  const { edited, returnTo, open, close } = useListEditor<EditableCard>();
   usePreloadedCardForm();
   if (edited !== undefined) {
-    const done = (saved?: KeptCard) => {
+    const done = (saved?: EditableCard) => {
       // A tool that has changed its type is shown where it is now.
       if (saved) setShelf(saved.toolType);
       close();

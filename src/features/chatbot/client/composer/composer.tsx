@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES } from '#features/chatbot/messages.contract.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
-import { useComposed } from '../replies/unsent.ts';
-import type { ReplyActs } from '../replies/use-reply.ts';
+import { useComposed } from '../replies/pending-message.ts';
+import type { ReplyActions } from '../replies/use-reply.ts';
 import { isSendingKey } from './is-sending-key.ts';
 import './composer.css';
 
 interface Props {
   conversationId: number;
-  reply: ReplyActs;
+  reply: ReplyActions;
   canAsk: boolean;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { clearAllDrafts } from '#platform/client/use-draft.ts';
+import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { messageOf, type ReplyStandIn, standInForReplies } from '../testing/reply-stand-in.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   portal.restore();
-  clearAllDrafts();
+  clearAllAutosaved();
 });
 
 function open(messages: Message[] = [], props: Partial<Conversation> = {}) {

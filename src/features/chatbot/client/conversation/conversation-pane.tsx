@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
-import { modelLabel } from '#features/chatbot/words.contract.ts';
+import { modelLabel } from '#features/chatbot/labels.contract.ts';
 import { Composer } from '../composer/composer.tsx';
 import { MessagesView } from '../messages/messages-view.tsx';
 import { useReply, useRunningReplies } from '../replies/use-reply.ts';

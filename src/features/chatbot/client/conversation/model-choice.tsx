@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { type ChatModel, type Conversation, changeConversation } from '#features/chatbot/chatbot.contract.ts';
-import { modelLabel } from '#features/chatbot/words.contract.ts';
+import { modelLabel } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { chatModelsQuery } from '../chatbot.queries.ts';
-import { putConversation } from '../listed-conversations.ts';
+import { updateConversation } from '../conversation-list-cache.ts';
 import { ModelOptions } from '../start/model-options.tsx';
 
 /** Whether a conversation's model can be asked, as far as the list of models is known. */
@@ -29,8 +29,8 @@ export function ModelChoice({ conversation }: { conversation: Conversation }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (model: string) => call(changeConversation, { params: { id: String(conversation.id) }, body: { model } }),
-    onSuccess: (changed) => putConversation(client, changed),
-    onError: (error) => tellFailure(error, 'The model could not be changed. Please try again.'),
+    onSuccess: (changed) => updateConversation(client, changed),
+    onError: (error) => showErrorToast(error, 'The model could not be changed. Please try again.'),
   });
   const model = chosen || (others.find(({ isDefault }) => isDefault) ?? others[0])?.id;
   return (

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { type Conversation, getConversation } from '#features/chatbot/chatbot.contract.ts';
-import { modelLabel, titleOf } from '#features/chatbot/words.contract.ts';
+import { conversationTitle, modelLabel } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { putConversation } from '../listed-conversations.ts';
+import { updateConversation } from '../conversation-list-cache.ts';
 import { chatbotAddress } from '../use-chatbot-address.ts';
+import { formatLongDate, formatShortTime } from './format-dates.ts';
 import { ItemActions } from './item-actions.tsx';
-import { longDate, shortMoment } from './short-moment.ts';
-import { showInList } from './show-in-list.ts';
+import { scrollIntoList } from './scroll-into-list.ts';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -32,7 +32,7 @@ export function ConversationItem(props: Props) {
   const place = useRef<HTMLLIElement>(null);
   // Only when the list comes: whoever chooses in it, or scrolls away, is not moved.
   useLayoutEffect(() => {
-    if (isSelected && place.current) showInList(place.current);
+    if (isSelected && place.current) scrollIntoList(place.current);
   }, []);
   /** Back from the field, or in the other group, the keyboard goes on from the link. */
   const takeKeyboard = (link: HTMLAnchorElement | null) => {
@@ -46,10 +46,10 @@ export function ConversationItem(props: Props) {
   };
   const rename = () => {
     keyboardAt.current = conversation.id;
-    onRename(conversation.title.trim() || longDate(new Date(), timeZone));
+    onRename(conversation.title.trim() || formatLongDate(new Date(), timeZone));
   };
   if (children) return <li className="chatbot-item">{children}</li>;
-  const title = titleOf(conversation);
+  const title = conversationTitle(conversation);
   return (
     <li ref={place} className="chatbot-item">
       <Link
@@ -63,7 +63,7 @@ export function ConversationItem(props: Props) {
         <span className="chatbot-facts">
           <span className="chatbot-badge">{modelLabel(conversation.model)}</span>
           {conversation.isReplying && <ReplyingMark id={conversation.id} />}
-          <time dateTime={conversation.updatedAt}>{shortMoment(conversation.updatedAt, timeZone)}</time>
+          <time dateTime={conversation.updatedAt}>{formatShortTime(conversation.updatedAt, timeZone)}</time>
         </span>
       </Link>
       <ItemActions conversation={conversation} onRename={rename} onMove={keepKeyboard} onDelete={onDelete} />
@@ -78,7 +78,7 @@ function ReplyingMark({ id }: { id: number }) {
     queryKey: [getConversation.path, id, 'replying'],
     queryFn: async () => {
       const conversation = await call(getConversation, { params: { id: String(id) } });
-      if (!conversation.isReplying) putConversation(client, conversation);
+      if (!conversation.isReplying) updateConversation(client, conversation);
       return conversation.isReplying;
     },
     gcTime: 0,

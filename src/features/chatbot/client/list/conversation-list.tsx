@@ -1,12 +1,12 @@
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { ConversationsOnPage } from '../use-conversations.ts';
 import { ConversationGroup } from './conversation-group.tsx';
 import type { ListProps } from './list-props.ts';
 import { MoreButton } from './more-button.tsx';
-import { useDeletion } from './use-deletion.tsx';
+import { useDeleteConversation } from './use-delete-conversation.tsx';
 
 interface Props extends ListProps {
   conversations: ConversationsOnPage;
@@ -15,8 +15,8 @@ interface Props extends ListProps {
 /** The conversations as far as they are loaded: pinned ones first, then the newest. */
 export function ConversationList({ conversations, ...list }: Props) {
   const { pinned, others, count, isLoaded, hasFailed, isFetching, retry } = conversations;
-  const deletion = useDeletion((id) => id === list.selectedId && list.onSelectedGone());
-  useFocusRescue(hasFailed);
+  const deletion = useDeleteConversation((id) => id === list.selectedId && list.onSelectedGone());
+  useFocusFallback(hasFailed);
   if (hasFailed) return <ListFailure pending={isFetching} onRetry={retry} />;
   if (!isLoaded) {
     return (

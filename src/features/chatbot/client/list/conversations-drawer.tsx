@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { ConversationsPanel } from './conversations-panel.tsx';
 import type { ListProps } from './list-props.ts';
 
@@ -19,7 +19,7 @@ export function ConversationsDrawer(props: ListProps) {
       <Button variant="secondary" size="small" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
         Conversations
       </Button>
-      <LoadedOnDemand wanted={isOpen} load={loadDialog} onFailure={close}>
+      <LazyPart wanted={isOpen} load={loadDialog} onFailure={close}>
         {(Dialog) => (
           <Dialog open={isOpen} onOpenChange={setIsOpen} title="Conversations" size="full">
             <div className="chatbot-drawer">
@@ -27,7 +27,7 @@ export function ConversationsDrawer(props: ListProps) {
             </div>
           </Dialog>
         )}
-      </LoadedOnDemand>
+      </LazyPart>
     </>
   );
 }

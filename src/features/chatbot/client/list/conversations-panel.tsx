@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
-import { FoundPlaces } from '../search/found-places.tsx';
+import { SearchMatches } from '../search/search-matches.tsx';
 import { type ConversationsOnPage, useConversations } from '../use-conversations.ts';
 import { ConversationList } from './conversation-list.tsx';
 import type { ListProps } from './list-props.ts';
@@ -33,7 +33,7 @@ export function ConversationsPanel(list: ListProps) {
         {/* A scrolled list must not hand its place to the results, nor these to it. */}
         <div key={search.trim() ? 'places' : 'list'} className="chatbot-scroll">
           {search.trim() ? (
-            <FoundPlaces text={search.trim()} timeZone={timeZone} onChosen={onChosen} />
+            <SearchMatches text={search.trim()} timeZone={timeZone} onChosen={onChosen} />
           ) : (
             <ConversationList conversations={conversations} {...list} />
           )}

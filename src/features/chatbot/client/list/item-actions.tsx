@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileText, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type Conversation, changeConversation, exportConversation } from '#features/chatbot/chatbot.contract.ts';
-import { titleOf } from '#features/chatbot/words.contract.ts';
+import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { ApiError, addressOf, call } from '#platform/client/api.ts';
 import { IconButton } from '#platform/client/ui/icon-button.tsx';
 import { MenuButton } from '#platform/client/ui/menu-button.tsx';
-import { hasMorePages, putConversation, rereadList } from '../listed-conversations.ts';
-import { useTellOrDrop } from './use-tell-or-drop.ts';
+import { hasMorePages, refetchList, updateConversation } from '../conversation-list-cache.ts';
+import { useGoneHandler } from './use-gone-handler.ts';
 
 interface Props {
   conversation: Conversation;
@@ -24,7 +24,7 @@ export function ItemActions({ conversation, onRename, onMove, onDelete }: Props)
     togglePin();
   };
   const exportAs = useExport(conversation);
-  const title = titleOf(conversation);
+  const title = conversationTitle(conversation);
   const pin = conversation.isPinned ? { label: 'Unpin', Icon: PinOff } : { label: 'Pin', Icon: Pin };
   const acts = [
     { label: 'Rename', Icon: Pencil, act: onRename },
@@ -53,12 +53,16 @@ type Format = 'md' | 'docx';
 
 /** Gives the person a conversation as a file. Fetched by the page itself, which can then say why there is none. */
 function useExport(conversation: Conversation) {
-  const tellOrDrop = useTellOrDrop();
+  const tellOrDrop = useGoneHandler();
   const { mutate } = useMutation({
     mutationFn: (format: Format) => fetchExport(conversation, format),
     onSuccess: saveFile,
     onError: (error) =>
-      tellOrDrop(error, conversation, `“${titleOf(conversation)}” was not exported. Check your connection and try again.`),
+      tellOrDrop(
+        error,
+        conversation,
+        `“${conversationTitle(conversation)}” was not exported. Check your connection and try again.`,
+      ),
   });
   return mutate;
 }
@@ -90,7 +94,7 @@ function saveFile({ name, content }: { name: string; content: Blob }): void {
 /** Pins a conversation, or takes its pin: the list shows it at once, and takes it back when the server does not take it. */
 function usePin(conversation: Conversation) {
   const client = useQueryClient();
-  const tellOrDrop = useTellOrDrop();
+  const tellOrDrop = useGoneHandler();
   const { id, isPinned } = conversation;
   const { mutate } = useMutation({
     // One after the other, so that the last press is also the last that the server hears of.
@@ -98,17 +102,17 @@ function usePin(conversation: Conversation) {
     mutationFn: (isPinned: boolean) => call(changeConversation, { params: { id: String(id) }, body: { isPinned } }),
     onMutate: (isPinned) => {
       const hadMore = hasMorePages(client);
-      putConversation(client, { ...conversation, isPinned });
+      updateConversation(client, { ...conversation, isPinned });
       return { hadMore };
     },
     onSuccess: async (changed, _isPinned, { hadMore }) => {
-      putConversation(client, changed);
-      await rereadList(client, hadMore);
+      updateConversation(client, changed);
+      await refetchList(client, hadMore);
     },
     onError: (error, wanted) => {
-      putConversation(client, conversation);
+      updateConversation(client, conversation);
       const done = wanted ? 'was not pinned' : 'is still pinned';
-      tellOrDrop(error, conversation, `“${titleOf(conversation)}” ${done}. Check your connection and try again.`);
+      tellOrDrop(error, conversation, `“${conversationTitle(conversation)}” ${done}. Check your connection and try again.`);
     },
   });
   return () => mutate(!isPinned);

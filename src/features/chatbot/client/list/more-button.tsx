@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 
 interface Props {
   /** What there are more of, in the plural. */
@@ -38,7 +38,7 @@ export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }:
   };
   return (
     <div ref={place} className="px-3 py-2 text-center empty:hidden">
-      {hasMore && hasFailed && <RetryLine sentence={`More ${what} could not be loaded.`} pending={pending} onRetry={press} />}
+      {hasMore && hasFailed && <RetryMessage sentence={`More ${what} could not be loaded.`} pending={pending} onRetry={press} />}
       {hasMore && !hasFailed && (
         <Button variant="quiet" size="small" pending={pending} onClick={press}>
           Show more {what}

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Conversation, changeConversation, MAX_TITLE_LENGTH } from '#features/chatbot/chatbot.contract.ts';
-import { titleOf } from '#features/chatbot/words.contract.ts';
+import { conversationTitle } from '#features/chatbot/labels.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { useWorkOnPage } from '#platform/client/unsaved-work.ts';
-import { putConversation } from '../listed-conversations.ts';
-import { showInList } from './show-in-list.ts';
-import { useTellOrDrop } from './use-tell-or-drop.ts';
+import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
+import { updateConversation } from '../conversation-list-cache.ts';
+import { scrollIntoList } from './scroll-into-list.ts';
+import { useGoneHandler } from './use-gone-handler.ts';
 
 interface Props {
   conversation: Conversation;
@@ -23,7 +23,7 @@ interface Props {
 export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
   const { mutate, isPending } = useRename(conversation);
   const trimmed = title.trim();
-  useWorkOnPage(title !== conversation.title);
+  useUnsavedChangesOnPage(title !== conversation.title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!trimmed) return;
@@ -63,7 +63,7 @@ function focusAll(field: HTMLInputElement | null): void {
 function keepInSight(form: HTMLFormElement) {
   const list = form.closest('.chatbot-scroll');
   if (!list || typeof ResizeObserver === 'undefined') return;
-  const observer = new ResizeObserver(() => showInList(form));
+  const observer = new ResizeObserver(() => scrollIntoList(form));
   observer.observe(list);
   return () => observer.disconnect();
 }
@@ -71,11 +71,15 @@ function keepInSight(form: HTMLFormElement) {
 /** Gives a conversation another title. */
 function useRename(conversation: Conversation) {
   const client = useQueryClient();
-  const tellOrDrop = useTellOrDrop();
+  const tellOrDrop = useGoneHandler();
   return useMutation({
     mutationFn: (title: string) => call(changeConversation, { params: { id: String(conversation.id) }, body: { title } }),
-    onSuccess: (changed) => putConversation(client, changed),
+    onSuccess: (changed) => updateConversation(client, changed),
     onError: (error) =>
-      tellOrDrop(error, conversation, `“${titleOf(conversation)}” was not renamed. Check your connection and try again.`),
+      tellOrDrop(
+        error,
+        conversation,
+        `“${conversationTitle(conversation)}” was not renamed. Check your connection and try again.`,
+      ),
   });
 }

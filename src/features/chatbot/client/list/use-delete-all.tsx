@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteAllConversations } from '#features/chatbot/chatbot.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
-import { ConfirmOnDemand } from '#platform/client/ui/confirm-on-demand.tsx';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
-import { forgetConversations } from '../listed-conversations.ts';
+import { resetConversations } from '../conversation-list-cache.ts';
 
 const MUTATION_KEY = [deleteAllConversations.path, 'all'];
 const TRY_AGAIN = 'Your conversations were not deleted. Check your connection and try again.';
@@ -22,7 +22,7 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
   const counting = useMutation({
     mutationFn: countAll,
     onSuccess: (count) => setAsked({ count, open: true }),
-    onError: (error) => tellFailure(error, TRY_AGAIN),
+    onError: (error) => showErrorToast(error, TRY_AGAIN),
   });
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION_KEY,
@@ -31,15 +31,15 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
       close();
       onGone();
       showToast({ title: 'Conversations deleted', description: `${inWords(deleted)} deleted.` });
-      await forgetConversations(client);
+      await resetConversations(client);
     },
-    onError: (error) => tellFailure(error, TRY_AGAIN),
+    onError: (error) => showErrorToast(error, TRY_AGAIN),
   });
   return {
     ask: () => counting.mutate(),
     /** The question, to be placed on the page. */
     dialog: asked && (
-      <ConfirmOnDemand
+      <LazyConfirmDialog
         open={asked.open}
         onOpenChange={close}
         title={asked.count === 1 ? 'Delete your one conversation?' : `Delete all ${inWords(asked.count)}?`}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CopyButton } from '../messages/copy-button.tsx';
 import type { CodePiece } from './highlight-code.ts';
-import { highlightApart, LONGEST_CODE } from './read-apart.ts';
+import { highlightInWorker, LONGEST_CODE } from './parse-in-worker.ts';
 
 /** A piece of code, in colours once they are known. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
@@ -37,7 +37,7 @@ function usePieces(code: string, language: string): CodePiece[] | null {
     if (language === '' || code.length > LONGEST_CODE) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const pieces = await highlightApart({ code, language });
+      const pieces = await highlightInWorker({ code, language });
       if (isWanted) setFound({ code, pieces });
     }, STILL_MS);
     return () => {

@@ -1,4 +1,4 @@
-import { answerApart } from './answer-apart.ts';
 import { highlightCode } from './highlight-code.ts';
+import { handleWorkerRequests } from './worker-handler.ts';
 
-answerApart(highlightCode);
+handleWorkerRequests(highlightCode);

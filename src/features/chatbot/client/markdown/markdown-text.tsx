@@ -1,14 +1,14 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-import { type Drawing, definitionsIn, Parts } from '#platform/client/markdown/parts.tsx';
-import type { Part } from '#platform/client/markdown/tree.ts';
+import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
+import { definitionsIn, MarkdownParts, type MarkdownRendering } from '#platform/client/markdown/markdown-parts.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { splitBlocks } from './split-blocks.ts';
 import './markdown.css';
-import { safeAddress } from '#platform/client/markdown/safe-address.ts';
-import { LONGEST_MARKDOWN, readMarkdownApart } from './read-apart.ts';
+import { safeLink } from '#platform/client/markdown/safe-link.ts';
+import { LONGEST_MARKDOWN, parseMarkdownInWorker } from './parse-in-worker.ts';
 
 /** What models write leads out of the portal with care, and its pictures are named, and never fetched. */
-const REPLY: Drawing = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
+const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
 
 interface Props {
   text: string;
@@ -45,18 +45,19 @@ const Block = memo(function Block({ text, isFirst }: { text: string; isFirst: bo
   return (read || isFirst) && <Shown root={read?.root ?? null} text={text} />;
 });
 
-const Shown = ({ root, text }: { root: Part | null; text: string }) => (root ? <Read root={root} /> : <Plain text={text} />);
+const Shown = ({ root, text }: { root: MarkdownNode | null; text: string }) =>
+  root ? <Read root={root} /> : <Plain text={text} />;
 
 /** Drawn once for each reading, however often the text grows meanwhile. */
-const Read = memo(function Read({ root }: { root: Part }) {
-  return <Parts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
+const Read = memo(function Read({ root }: { root: MarkdownNode }) {
+  return <MarkdownParts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
 });
 
 const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;
 
 /** A link out of a reply: it tells where it leads, and tells nobody where from. One that leads nowhere safe is its words alone. */
 function LinkTo({ url, children }: { url: string; children: ReactNode }) {
-  const address = safeAddress(url);
+  const address = safeLink(url);
   if (!address) return children;
   return (
     <a href={address.href} target="_blank" rel="noopener noreferrer nofollow" title={address.host} className="link">
@@ -75,7 +76,7 @@ function PictureNamed({ alt, url, isInLink }: { alt: string; url: string; isInLi
 /** A text as Markdown reads it; `text` itself where it is shown as it is written. */
 interface ReadText {
   text: string;
-  root: Part | null;
+  root: MarkdownNode | null;
 }
 
 /**
@@ -102,7 +103,7 @@ function useTree(text: string | null): ReadText | undefined {
     let next: string | null = first;
     while (next !== null) {
       const current: string = next;
-      const root = current.length > LONGEST_MARKDOWN ? null : await readMarkdownApart(current).catch(() => null);
+      const root = current.length > LONGEST_MARKDOWN ? null : await parseMarkdownInWorker(current).catch(() => null);
       if (wanted.current !== null) startTransition(() => setRead({ text: current, root }));
       // What could not be read once would only keep everybody waiting again.
       next = root === null || wanted.current === current ? null : wanted.current;

@@ -1,4 +1,4 @@
-import { answerApart } from './answer-apart.ts';
-import { readMarkdown } from './read-markdown.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import { handleWorkerRequests } from './worker-handler.ts';
 
-answerApart(readMarkdown);
+handleWorkerRequests(parseMarkdown);

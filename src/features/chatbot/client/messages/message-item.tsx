@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { QuestionItem } from './question-item.tsx';
-import { ReplyItem } from './reply-item.tsx';
+import { AssistantMessage } from './assistant-message.tsx';
+import { UserMessage } from './user-message.tsx';
 
 export interface ItemProps {
   message: Message;
@@ -14,5 +14,5 @@ export interface ItemProps {
 
 /** What somebody said. Only what has changed is drawn again, however long the conversation is. */
 export const MessageItem = memo(function MessageItem(props: ItemProps) {
-  return props.message.role === 'user' ? <QuestionItem {...props} /> : <ReplyItem {...props} />;
+  return props.message.role === 'user' ? <UserMessage {...props} /> : <AssistantMessage {...props} />;
 });

@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import type { ReplyActs } from '../replies/use-reply.ts';
-import { Item, Thinking } from './item.tsx';
-import type { KnownMessages } from './known-messages.ts';
+import type { ReplyActions } from '../replies/use-reply.ts';
+import type { CachedMessages } from './message-cache.ts';
+import { MessageFrame, Thinking } from './message-frame.tsx';
 import { type ItemProps, MessageItem } from './message-item.tsx';
 
 /** So many messages with numbers one after the other are laid out, and left out of sight, as one. */
@@ -26,9 +26,9 @@ const MessageGroup = memo(function MessageGroup({ messages, regenerable, resenda
 }, isSame);
 
 interface Props {
-  known: KnownMessages;
+  known: CachedMessages;
   model: string;
-  reply: ReplyActs;
+  reply: ReplyActions;
   /** Whether the conversation's model can be asked. */
   canAsk: boolean;
 }
@@ -52,16 +52,16 @@ export function MessageList({ known, model, reply, canAsk }: Props) {
         return <MessageGroup key={number} messages={messages} model={model} {...last} {...acts} />;
       })}
       {sending?.question != null && (
-        <Item isOwn speaker="You said:">
+        <MessageFrame isOwn speaker="You said:">
           <div className="chat-bubble chat-bubble-own">{sending.question}</div>
-        </Item>
+        </MessageFrame>
       )}
       {sending && (
-        <Item speaker="">
+        <MessageFrame speaker="">
           <div className="chat-bubble chat-bubble-reply">
             <Thinking />
           </div>
-        </Item>
+        </MessageFrame>
       )}
     </div>
   );
@@ -90,7 +90,7 @@ function isSame(one: GroupsOfProps, other: GroupsOfProps): boolean {
 }
 
 /** The acts of the last messages, the same ones at every drawing: messages that have not changed are not drawn again for their sake. */
-function useLastActs(reply: ReplyActs) {
+function useLastActs(reply: ReplyActions) {
   const latest = useRef(reply);
   useEffect(() => {
     latest.current = reply;

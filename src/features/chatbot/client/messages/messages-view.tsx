@@ -5,11 +5,11 @@ import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import type { ReplyActs } from '../replies/use-reply.ts';
-import type { KnownMessages } from './known-messages.ts';
+import type { ReplyActions } from '../replies/use-reply.ts';
+import type { CachedMessages } from './message-cache.ts';
 import { MessageList } from './message-list.tsx';
 import { messagesQuery, readBackTo, readOlderMessages } from './messages.queries.ts';
 import { useScrolling } from './use-scrolling.ts';
@@ -17,7 +17,7 @@ import './messages.css';
 
 interface Props {
   conversation: Conversation;
-  reply: ReplyActs;
+  reply: ReplyActions;
   canAsk: boolean;
   /** The message to open at; the newest unless told. */
   atMessage: number | undefined;
@@ -44,7 +44,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newest }: Props & { known: KnownMessages }) {
+function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newest }: Props & { known: CachedMessages }) {
   const known = useOlderUnhurried(newest);
   const { id, model } = conversation;
   const client = useQueryClient();
@@ -63,7 +63,11 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
           {isEmpty && <p className="chat-empty">Start the conversation by sending a message below.</p>}
           {older.isPending && <Spinner label="Loading older messages..." />}
           {older.isError && (
-            <RetryLine sentence="Older messages could not be loaded." pending={older.isPending} onRetry={() => older.mutate()} />
+            <RetryMessage
+              sentence="Older messages could not be loaded."
+              pending={older.isPending}
+              onRetry={() => older.mutate()}
+            />
           )}
           <MessageList known={known} model={model} reply={reply} canAsk={canAsk} />
         </div>
@@ -79,13 +83,13 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
 }
 
 /** Older messages are drawn while the page has time, so that scrolling does not stop for them; whatever is new is drawn at once. */
-function useOlderUnhurried(known: KnownMessages): KnownMessages {
+function useOlderUnhurried(known: CachedMessages): CachedMessages {
   const drawn = useDeferredValue(known);
   return drawn.messages.at(-1) === known.messages.at(-1) ? drawn : known;
 }
 
 /** What the person sends is brought into sight. A reply that somebody else’s tab has asked for leaves the place as it is. */
-function useNewestInSight({ running }: ReplyActs, goToNewest: () => void): void {
+function useNewestInSight({ running }: ReplyActions, goToNewest: () => void): void {
   const isSending = running?.phase === 'sending';
   useEffect(() => {
     if (isSending) goToNewest();
@@ -95,7 +99,7 @@ function useNewestInSight({ running }: ReplyActs, goToNewest: () => void): void 
 /** Goes to the message that was searched for, however far up it stands. */
 function useOpenedAt(
   atMessage: number | undefined,
-  { conversation, known }: { conversation: Conversation; known: KnownMessages },
+  { conversation, known }: { conversation: Conversation; known: CachedMessages },
   goTo: (element: Element) => void,
 ): void {
   const client = useQueryClient();

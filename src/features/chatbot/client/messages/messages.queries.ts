@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listMessages, MESSAGES_A_PAGE, type Message } from '#features/chatbot/messages.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { type KnownMessages, withNewest, withOlder } from './known-messages.ts';
+import { type CachedMessages, withNewest, withOlder } from './message-cache.ts';
 
 const ask = (conversationId: number, query: { before?: string; limit: string }, signal?: AbortSignal): Promise<Message[]> =>
   call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
@@ -10,7 +10,7 @@ const ask = (conversationId: number, query: { before?: string; limit: string }, 
 export const messagesQuery = (conversationId: number) =>
   queryOptions({
     queryKey: [listMessages.path, conversationId],
-    queryFn: async ({ client, signal }): Promise<KnownMessages> => {
+    queryFn: async ({ client, signal }): Promise<CachedMessages> => {
       const newest = await ask(conversationId, { limit: String(MESSAGES_A_PAGE) }, signal);
       return withNewest(client.getQueryData([listMessages.path, conversationId]), newest);
     },

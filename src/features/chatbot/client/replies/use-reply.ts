@@ -2,21 +2,21 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { stopReply as endpoint, type Message } from '#features/chatbot/messages.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { sentenceOr } from '#platform/client/sentence-or.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
 import { messagesQuery } from '../messages/messages.queries.ts';
-import { type Asked, askForReply, leaveReply, takeBack } from './ask-for-reply.ts';
-import { openConnection } from './connections.ts';
-import { followReply } from './follow-reply.ts';
-import { onChangeElsewhere } from './other-tabs.ts';
+import { onChangeElsewhere } from './chat-channel.ts';
+import { type PendingMessage, pendingMessageOf, restorePendingMessage } from './pending-message.ts';
 import { changeReplyState, changeRunning, type ReplyState, replyStateOf, replyStateQuery } from './reply-state.ts';
-import { settleUnsent, type Unsent, unsentOf } from './unsent.ts';
+import { type ReplyRequest, requestReply, rollBackRequest, stopReading } from './request-reply.ts';
+import { resumeReply } from './resume-reply.ts';
+import { openConnection } from './stream-connections.ts';
 
 const ASK_AGAIN_MS = 500;
 
 const isStopping = (client: QueryClient, conversationId: number) =>
   replyStateOf(client, conversationId).running?.isStopping === true;
 
-export interface ReplyActs extends ReplyState {
+export interface ReplyActions extends ReplyState {
   /** Sends a message, in place of the person's last one where that is named. */
   send(content: string, replaced?: Message): void;
   /** Asks the model again for the last message, in place of its reply. */
@@ -25,21 +25,21 @@ export interface ReplyActs extends ReplyState {
 }
 
 /** What can be done about replies in a conversation, and how the running one stands. */
-export function useReply(conversationId: number): ReplyActs {
+export function useReply(conversationId: number): ReplyActions {
   const client = useQueryClient();
   const { data: state } = useQuery(replyStateQuery(conversationId));
-  const ask = useMutation({ mutationFn: (asked: Asked) => askForReply(client, asked, unsentOf(conversationId)) });
+  const ask = useMutation({ mutationFn: (asked: ReplyRequest) => requestReply(client, asked, pendingMessageOf(conversationId)) });
   const stop = useMutation({
     mutationFn: () => stopReply(client, conversationId),
     onError: (error) =>
       changeReplyState(client, conversationId, {
-        failure: sentenceOr('The reply could not be stopped. Check your connection and try again.')(error),
+        failure: errorMessage('The reply could not be stopped. Check your connection and try again.')(error),
       }),
   });
   return {
     ...state,
     send: (content, replaced) => {
-      unsentOf(conversationId).remember({ content, replaces: replaced?.id ?? 0 });
+      pendingMessageOf(conversationId).remember({ content, replaces: replaced?.id ?? 0 });
       ask.mutate({ conversationId, content, replaces: replaced?.id, replacesFrom: replaced?.id ?? null });
     },
     regenerate: ({ id, role }) => ask.mutate({ conversationId, content: null, replacesFrom: role === 'assistant' ? id : null }),
@@ -54,13 +54,13 @@ export function useRunningReplies(conversationId: number): void {
   const { data: state } = useQuery(replyStateQuery(conversationId));
   const last = known?.messages.at(-1);
   const isUnheard = last?.status === 'writing' && state.running === null;
-  useEffect(() => () => leaveReply(client, conversationId), [client, conversationId]);
+  useEffect(() => () => stopReading(client, conversationId), [client, conversationId]);
   useEffect(() => {
-    if (isUnheard && isFetchedAfterMount) void follow(conversationId, unsentOf(conversationId));
+    if (isUnheard && isFetchedAfterMount) void follow(conversationId, pendingMessageOf(conversationId));
   }, [conversationId, isUnheard, isFetchedAfterMount]);
   useEffect(() => {
     if (isFetchedAfterMount && !isUnheard && state.running === null)
-      settleUnsent(unsentOf(conversationId), known?.messages ?? []);
+      restorePendingMessage(pendingMessageOf(conversationId), known?.messages ?? []);
   }, [conversationId, isFetchedAfterMount]);
   useEffect(
     () =>
@@ -69,12 +69,12 @@ export function useRunningReplies(conversationId: number): void {
       }),
     [client, conversationId],
   );
-  async function follow(id: number, words: Unsent): Promise<void> {
+  async function follow(id: number, words: PendingMessage): Promise<void> {
     const signal = openConnection(client, id);
     try {
-      await followReply(client, id, signal, { unsent: words });
+      await resumeReply(client, id, signal, { unsent: words });
     } catch (error) {
-      takeBack(client, id, { error, unsent: words, hasWords: words.read() !== '' });
+      rollBackRequest(client, id, { error, unsent: words, hasWords: words.read() !== '' });
     }
   }
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { ReplyActs } from './use-reply.ts';
+import type { ReplyActions } from './use-reply.ts';
 
 /** Esc stops the reply, unless the key means something else where the focus is. */
-export function useStopKey(pane: RefObject<HTMLElement | null>, { running, stop }: Pick<ReplyActs, 'running' | 'stop'>): void {
+export function useStopKey(pane: RefObject<HTMLElement | null>, { running, stop }: Pick<ReplyActions, 'running' | 'stop'>): void {
   const canStop = running !== null && !running.isStopping;
   const onStop = useEffectEvent(stop);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { searchConversations } from '#features/chatbot/chatbot.contract.ts';
 import { call } from '#platform/client/api.ts';
 
 /** The places where these words stand, page by page; what is not wanted any more is not waited for. */
-export const foundPlacesQuery = (query: string) =>
+export const searchMatchesQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: [searchConversations.path, query],
     queryFn: ({ pageParam, signal }) => call(searchConversations, { body: { query, skip: pageParam } }, { signal }),

@@ -3,15 +3,15 @@ import { MessagesSquare, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type ChatModel, createConversation } from '#features/chatbot/chatbot.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { tellFailure } from '#platform/client/tell-failure.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { chatModelsQuery } from '../chatbot.queries.ts';
-import { longDate } from '../list/short-moment.ts';
-import { addConversation } from '../listed-conversations.ts';
+import { addConversation } from '../conversation-list-cache.ts';
+import { formatLongDate } from '../list/format-dates.ts';
 import { ModelOptions } from './model-options.tsx';
 
 const MUTATION_KEY = [createConversation.path];
@@ -126,9 +126,9 @@ function useStartConversation(timeZone: string | undefined) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: (model: string) => call(createConversation, { body: { model, title: longDate(new Date(), timeZone) } }),
+    mutationFn: (model: string) => call(createConversation, { body: { model, title: formatLongDate(new Date(), timeZone) } }),
     onSuccess: (conversation) => addConversation(client, conversation),
-    onError: (error) => tellFailure(error, 'The conversation could not be started. Check your connection and try again.'),
+    onError: (error) => showErrorToast(error, 'The conversation could not be started. Check your connection and try again.'),
   });
   return {
     isPending,

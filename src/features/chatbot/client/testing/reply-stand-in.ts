@@ -7,7 +7,7 @@ interface Asked {
 }
 
 /** A stream that a test tells, event by event. */
-export interface ToldStream {
+export interface ScriptedStream {
   tell<Name extends keyof ReplyEvents>(name: Name, data: ReplyEvents[Name]): void;
   /** The stream ends, as after its last event or when a server goes away. */
   end(): void;
@@ -26,7 +26,7 @@ export interface ReplyStandIn {
   messages: Message[];
   readonly asked: Asked[];
   /** The streams that were opened, in order. */
-  readonly streams: ToldStream[];
+  readonly streams: ScriptedStream[];
   /** What the next POST is refused with, in place of a stream; `offline` where nobody answers. */
   refuseNext(refusal: Refusal | 'offline'): void;
   /** Answers a call by its method and the end of its address; the stand-in's own answer otherwise. */
@@ -88,7 +88,7 @@ export function standInForReplies(messages: Message[] = []): ReplyStandIn {
     const refusal = method === 'POST' ? refusals.shift() : undefined;
     if (refusal === 'offline') throw new TypeError('Failed to fetch');
     if (refusal) return refusalOf(refusal);
-    return openStream(standIn.streams as ToldStream[], signal);
+    return openStream(standIn.streams as ScriptedStream[], signal);
   }
   globalThis.fetch = async (input, init = {}) => {
     const [method, path] = [init.method ?? 'GET', String(input)];
@@ -105,7 +105,7 @@ function page(messages: Message[], path: string): Message[] {
   return messages.filter(({ id }) => id < before).slice(-Number(query.get('limit') ?? messages.length));
 }
 
-function openStream(streams: ToldStream[], signal: AbortSignal | null | undefined): Response {
+function openStream(streams: ScriptedStream[], signal: AbortSignal | null | undefined): Response {
   const encoder = new TextEncoder();
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({

@@ -1,24 +1,24 @@
 import { desc, eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
 import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 import { CHECK_REPLIES } from './transcript.ts';
 
 type Said = Partial<typeof chatbotMessages.$inferInsert> & { content: string };
 
 let portal: TestPortal;
-let ada: StagedPerson;
+let ada: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal({ timeZone: 'America/New_York' });
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  ada = await stagePerson(portal, { firstName: 'Ada', lastName: 'Quill' });
+  ada = await insertTestUser(portal, { firstName: 'Ada', lastName: 'Quill' });
 });
 
 /** Ada's conversation, with what was said in it on an evening of January. @returns its address */
@@ -172,7 +172,7 @@ test('a long title makes a name of at most 80 characters, whole ones', async () 
 
 test('an export leaves an entry with the number of the conversation, and nothing of its words', async () => {
   await get(`${await converse('Zanzibar merger', [{ content: 'Privileged' }])}/docx`);
-  const [entry] = await portal.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+  const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(entry).toMatchObject({
     ...{ action: 'conversation.exported', actorId: ada.id, subjectId: String(ada.conversationId), subjectName: 'Conversation' },
     detail: { format: 'Word' },
@@ -182,11 +182,11 @@ test('an export leaves an entry with the number of the conversation, and nothing
 
 test('another person, an administrator, and an unknown kind of file get nothing, and leave no entry', async () => {
   const url = await converse('Privileged', [{ content: 'x' }]);
-  const before = await portal.deps.db.$count(auditEntries);
-  for (const who of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })])
+  const before = await portal.deps.db.$count(auditEvents);
+  for (const who of [await insertTestUser(portal), await insertTestUser(portal, { role: 'admin' })])
     for (const format of ['md', 'docx']) expect((await get(`${url}/${format}`, who)).statusCode).toBe(404);
   expect((await get(`${url}/pdf`)).statusCode).toBe(404);
-  expect(await portal.deps.db.$count(auditEntries)).toBe(before);
+  expect(await portal.deps.db.$count(auditEvents)).toBe(before);
 });
 
 test('what no Word file can hold, and levels without an end, do not keep the file from being made', async () => {

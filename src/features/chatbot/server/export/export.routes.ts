@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
-import { originOf, recordEntry } from '#features/audit/server/record-entry.ts';
+import { originOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
 import { CHAT_MESSAGES, exportConversation } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
-import { ApartFailure, runApart } from '#platform/server/run-apart.ts';
+import { runInSubprocess, SubprocessError } from '#platform/server/run-in-subprocess.ts';
 import { readTranscript } from './read-transcript.ts';
-import type { TranscriptTask } from './transcript-process.ts';
+import type { TranscriptTask } from './transcript.subprocess.ts';
 
 /** The longest name before its ending, in characters. */
 const LONGEST_NAME = 80;
@@ -23,7 +23,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'transcript-process.ts'));
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'transcript.subprocess.ts'));
 
 const LIMITS = { seconds: 60, megabytes: 1536 };
 
@@ -42,7 +42,7 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
     const { id, format } = params;
     const transcript = await readTranscript(deps, actor, id);
     const content = await makeFile(transcript, format);
-    await recordEntry(deps.db, originOf(request, actor), {
+    await recordAuditEvent(deps.db, originOf(request, actor), {
       action: 'conversation.exported',
       at: deps.clock.now(),
       subject: { id, name: 'Conversation' },
@@ -62,10 +62,12 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
  */
 async function makeFile(transcript: TranscriptTask['transcript'], format: TranscriptTask['format']): Promise<Buffer> {
   try {
-    const content = await queue(() => runApart<Uint8Array>(PROGRAM, { transcript, format } satisfies TranscriptTask, LIMITS));
+    const content = await queue(() =>
+      runInSubprocess<Uint8Array>(PROGRAM, { transcript, format } satisfies TranscriptTask, LIMITS),
+    );
     return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   } catch (error) {
-    if (error instanceof ApartFailure) throw new AppError(422, 'not-exported', CHAT_MESSAGES.exportFailed);
+    if (error instanceof SubprocessError) throw new AppError(422, 'not-exported', CHAT_MESSAGES.exportFailed);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { nameOf } from '#features/audit/server/record-entry.ts';
+import { nameOf } from '#features/audit/server/record-audit-event.ts';
 import { CHAT_MESSAGES } from '#features/chatbot/chatbot.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { AppError, notFound } from '#platform/server/errors.ts';

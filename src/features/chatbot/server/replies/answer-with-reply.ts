@@ -4,7 +4,7 @@ import { wantsEvents } from '#platform/server/event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { conversationGone } from './reply.errors.ts';
 import type { RunningReply } from './running-reply.ts';
-import { tellReply } from './tell-reply.ts';
+import { sendReplyEvents } from './send-reply-events.ts';
 
 /** After so long an answer begins although nothing has come: proxies give up on one that does not. */
 const LATEST_ANSWER_MS = 15_000;
@@ -23,7 +23,7 @@ export async function answerWithReply(
   if (!wantsEvents(request)) return { question: running.question, reply: await wholeReply(running) };
   await untilBegun(running);
   if (running.content === '') await refuseIfEnded(running);
-  tellReply(streams.open(request, reply), running);
+  sendReplyEvents(streams.open(request, reply), running);
   return reply;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
+import type { ReplyEnding } from './finalize-reply.ts';
 import { type StoredMessage, viewMessage } from './message-view.ts';
-import type { Ending } from './settle-reply.ts';
 
 /** Which messages of a conversation are wanted. */
 export interface MessagePage {
@@ -17,7 +17,7 @@ export interface MessagePage {
 
 type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId'> & {
   id: number | null;
-  ending: Ending | 'writing';
+  ending: ReplyEnding | 'writing';
   createdMs: number;
 };
 

@@ -1,6 +1,6 @@
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
-import type { Ending } from './settle-reply.ts';
+import type { ReplyEnding } from './finalize-reply.ts';
 
 /** A message as it stands in the database. */
 export interface StoredMessage {
@@ -8,7 +8,7 @@ export interface StoredMessage {
   conversationId: number;
   role: 'user' | 'assistant';
   content: string;
-  ending: Ending;
+  ending: ReplyEnding;
   model: string | null;
   inputTokens: number | null;
   outputTokens: number | null;
@@ -20,7 +20,7 @@ export interface StoredMessage {
 export const labelOf = (model: string): string => OFFERED_MODELS.find(({ id }) => id === model)?.label ?? model;
 
 /** What ended a reply before its end, and what to do. */
-const PROBLEMS: Record<Exclude<Ending, 'complete' | 'stopped'>, string> = {
+const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {
   cut: 'The connection to the model’s provider broke off before the reply was complete. Try again.',
   timeout: 'The model stopped answering before the reply was complete. Try again, or choose another model.',
   filtered:

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ReplyEvents, STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
-import { COMMENT, type EventStream, frameOf, openEventStream } from '#platform/server/event-stream.ts';
+import { COMMENT, type EventStream, eventFrame, openEventStream } from '#platform/server/event-stream.ts';
 import { actorOf, type Identify } from '#platform/server/routes.ts';
 import { tooManyStreams } from './reply.errors.ts';
 
@@ -60,6 +60,6 @@ export function createOpenStreams(identify: Identify): OpenStreams {
 }
 
 function endWith(stream: EventStream, reason: ReplyEvents['closing']['reason']): void {
-  stream.write(frameOf('closing', { reason } satisfies ReplyEvents['closing']));
+  stream.write(eventFrame('closing', { reason } satisfies ReplyEvents['closing']));
   stream.end();
 }

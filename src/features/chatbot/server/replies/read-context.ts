@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
-import { ROOMS, SMALLEST_ROOM } from './model-room.ts';
+import { SMALLEST_BUDGET, TOKEN_BUDGETS } from './token-budget.ts';
 
 /** What providers add to each message of a conversation, in tokens: its role and its bounds. */
-export const TURN_TOKENS = 8;
+export const TOKENS_PER_MESSAGE = 8;
 /** Read in any case, so that the last question is among them however long its replies are. */
 const ALWAYS_READ = 10;
 
 /** A message as far as a model has to know it. */
-export interface SaidBefore {
+export interface EarlierMessage {
   id: number;
   role: 'user' | 'assistant';
   content: string;
@@ -21,7 +21,7 @@ export interface SaidBefore {
 export interface Context {
   model: string;
   /** The newest messages, oldest first. */
-  said: SaidBefore[];
+  said: EarlierMessage[];
   /** How many there are in all. */
   total: number;
   /** The newest message of all; null where there is none. */
@@ -29,7 +29,7 @@ export interface Context {
 }
 
 type Row = { model: string; total: number | null; lastId: number | null } & {
-  [Name in keyof SaidBefore]: SaidBefore[Name] | null;
+  [Name in keyof EarlierMessage]: EarlierMessage[Name] | null;
 };
 
 /** Makes what reads a person's own conversation; undefined where there is none of theirs. */
@@ -56,13 +56,13 @@ export function createReadContext(db: Db): (userId: number, conversationId: numb
 
 const STEPS = {
   own: sql`
-    select id, model, coalesce((${ROOMS}::jsonb ->> model)::int, ${SMALLEST_ROOM}) as room,
+    select id, model, coalesce((${TOKEN_BUDGETS}::jsonb ->> model)::int, ${SMALLEST_BUDGET}) as room,
       (select max(id) from chatbot_messages as message where message.conversation_id = chatbot_conversations.id) as last_id
     from chatbot_conversations
     where id = ${sql.placeholder('conversationId')}::int and user_id = ${sql.placeholder('userId')}::int`,
   counted: sql`
     select message.id, role, message.size, row_number() over newest as place,
-      sum(message.size + ${sql.raw(String(TURN_TOKENS))}) over newest as reach, (count(*) over ())::int as total
+      sum(message.size + ${sql.raw(String(TOKENS_PER_MESSAGE))}) over newest as reach, (count(*) over ())::int as total
     from own join chatbot_messages as message on message.conversation_id = own.id and message.content <> ''
     window newest as (order by message.id desc)`,
   answer: sql`

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { insertTestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { readEvents, textOf } from '../../testing/read-events.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  person = await stagePerson(portal);
+  person = await insertTestUser(portal);
   id = await begin();
 });
 afterEach(async () => {
@@ -132,7 +132,7 @@ test('only messages of one’s own can be sent, and only such that have somethin
 
 test('another person and an administrator find nothing: not the messages, not the reply, and nothing to stop', async () => {
   const { answered } = await writing();
-  for (const other of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })]) {
+  for (const other of [await insertTestUser(portal), await insertTestUser(portal, { role: 'admin' })]) {
     const tries = [
       ['GET', `${id}/messages`],
       ['POST', `${id}/messages`, { role: 'user', content: 'Let me in' }],
@@ -318,7 +318,7 @@ test('nobody has more than two replies at once, and others are not held up', asy
   expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('at most two replies')]);
   expect(await messages(third)).toEqual([]);
   const owner = person;
-  person = await stagePerson(portal);
+  person = await insertTestUser(portal);
   expect((await send('Mine', { to: await begin() })).statusCode).toBe(201);
   person = owner;
   await call('POST', `${id}/stop`);
@@ -350,7 +350,7 @@ test('the day’s messages come to an end, and it is said when there are new one
 
 /** A day is as long as a session. */
 async function signInAgain() {
-  const other = await stagePerson(portal);
+  const other = await insertTestUser(portal);
   await portal.deps.db.update(chatbotConversations).set({ userId: other.id });
   return other;
 }
@@ -389,7 +389,7 @@ test('a model that was taken from the list answers no more; what was said stays'
 
 test('a model whose provider has no key any more is not asked, and it is said why', async () => {
   const without = await openTestPortal({ openaiApiKey: 'key' });
-  const { cookie, conversationId } = await stagePerson(without);
+  const { cookie, conversationId } = await insertTestUser(without);
   await without.deps.db.update(chatbotConversations).set({ model: 'gemini-2.5-pro' });
   const address = `/api/chatbot/conversations/${conversationId}/messages`;
   const answer = await without.call('POST', address, { cookie, body: { role: 'user', content: 'After' } });

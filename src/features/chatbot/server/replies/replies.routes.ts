@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  followReply,
   listMessages,
   MESSAGE_MESSAGES,
   regenerateReply,
+  resumeReply,
   sendMessage,
   stopReply,
 } from '#features/chatbot/messages.contract.ts';
@@ -14,17 +14,17 @@ import { wantsEvents } from '#platform/server/event-stream.ts';
 import type { Actor, Route } from '#platform/server/routes.ts';
 import { chatbotReplies } from '../chatbot.tables.ts';
 import { answerWithReply } from './answer-with-reply.ts';
-import type { Wanted } from './choose-place.ts';
-import { createFollowElsewhere } from './follow-elsewhere.ts';
 import { createListMessages } from './list-messages.ts';
+import { createPollOtherServer } from './poll-other-server.ts';
 import type { Replies } from './replies.ts';
 import { onlyOwnMessages, ReplyRefusal } from './reply.errors.ts';
-import { tellReply } from './tell-reply.ts';
+import type { RequestedReply } from './reply-target.ts';
+import { sendReplyEvents } from './send-reply-events.ts';
 
 /** What was said in a conversation, and the replies that are being written. */
 export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'clock'>, replies: Replies): void {
   const list = createListMessages(db);
-  const followElsewhere = createFollowElsewhere(db);
+  const followElsewhere = createPollOtherServer(db);
 
   const readAll = async (userId: number, conversationId: number, before?: number, limit?: number) => {
     const messages = await list({ userId, conversationId, before: before ?? null, limit: limit ?? null });
@@ -34,7 +34,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
       message.status === 'writing' && running?.messageId === message.id ? { ...message, content: running.content } : message,
     );
   };
-  const answer = async (actor: Actor, id: number, wanted: Wanted, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
       // Before anything is stored: a reply that began would go on, and be paid for, although its stream was refused.
       if (wantsEvents(request)) replies.streams.requirePlace(request);
@@ -54,13 +54,13 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
 
   route(regenerateReply, ({ actor, params, request, reply }) => answer(actor, params.id, { kind: 'regenerate' }, request, reply));
 
-  route(followReply, async ({ actor, params, request, reply }) => {
+  route(resumeReply, async ({ actor, params, request, reply }) => {
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
     if (last?.status !== 'writing') return reply.status(204).send();
     const running = replies.keeper.find(params.id);
     replies.streams.requirePlace(request);
     const stream = replies.streams.open(request, reply);
-    if (running?.messageId === last.id) tellReply(stream, running);
+    if (running?.messageId === last.id) sendReplyEvents(stream, running);
     else {
       const readMessage = async () => (await readAll(actor.id, params.id, last.id + 1, 1)).find(({ id }) => id === last.id);
       await followElsewhere(stream, last, readMessage).catch(() => stream.end());

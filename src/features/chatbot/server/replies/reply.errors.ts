@@ -69,7 +69,7 @@ export const tooLong = (model: string) =>
     `This message is longer than ${labelOf(model)} can read at once. Shorten it, send it in parts, or choose a model that reads more.`,
   );
 
-export const withdrawn = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
+export const discarded = () => new ReplyRefusal(409, 'withdrawn', 'The reply was stopped before it began.');
 
 export const portalStops = () =>
   new ReplyRefusal(503, 'portal-stops', 'The portal is being restarted. Send your message again in a moment.');

@@ -1,5 +1,5 @@
 import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.ts';
-import { frameOf } from '#platform/server/event-stream.ts';
+import { eventFrame } from '#platform/server/event-stream.ts';
 import type { ReplyRefusal } from './reply.errors.ts';
 
 /** What became of a reply: kept, taken back with its question, or not this server's any more. */
@@ -9,7 +9,7 @@ export type ReplyEnd = { kind: 'kept'; reply: Message } | { kind: 'failed'; refu
 export type StopReason = 'person' | 'portal' | 'gone';
 
 /** Somebody who is told of a reply while it comes. */
-export interface Follower {
+export interface ReplyReader {
   /** Takes an event as it goes over the wire. */
   take(frame: string): void;
 }
@@ -52,7 +52,7 @@ export interface RunningReply extends ReplyIdentity {
   /** Parts up to this one stand in the database. */
   markStored(part: number): void;
   /** @returns what ends it */
-  follow(follower: Follower): () => void;
+  follow(follower: ReplyReader): () => void;
 }
 
 /** The first half of a sign whose second half has still to come: alone it could not be stored. */
@@ -61,7 +61,7 @@ const HALF_SIGN = /[\uD800-\uDBFF]$/;
 /** A reply of which nothing has come yet. */
 export function createRunningReply(identity: ReplyIdentity): RunningReply {
   const controller = new AbortController();
-  const followers = new Set<Follower>();
+  const followers = new Set<ReplyReader>();
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<ReplyEnd>();
   let content = '';
@@ -87,7 +87,7 @@ export function createRunningReply(identity: ReplyIdentity): RunningReply {
       content += piece;
       unstored += piece;
       if (followers.size === 0) return;
-      const frame = frameOf('text', { text: piece } satisfies ReplyEvents['text']);
+      const frame = eventFrame('text', { text: piece } satisfies ReplyEvents['text']);
       for (const follower of followers) follower.take(frame);
     },
     stop: (reason) => {

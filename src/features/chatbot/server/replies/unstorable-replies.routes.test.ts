@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedConversation, stageConversation } from '#app/testing/stage-conversations.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
+import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { readEvents, textOf } from '../../testing/read-events.ts';
 
 let provider: ModelStandIn;
 let portal: TestPortal;
-let one: StagedConversation;
+let one: TestConversation;
 beforeAll(async () => {
   provider = await startModelStandIn({ answer: () => 'A reply of the model.' });
   portal = await openTestPortal(provider.settings);
@@ -17,7 +17,7 @@ afterAll(async () => {
   await provider.close();
 });
 beforeEach(async () => {
-  one = await stageConversation(portal);
+  one = await insertConversation(portal);
 });
 afterEach(() => provider.reset());
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/server/log.ts';
-import type { StreamedAnswer } from '#platform/server/models/model-call.ts';
+import type { StreamedResponse } from '#platform/server/models/model-call.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
 import { createFakeClock } from '#platform/server/testing/fake-clock.ts';
+import type { FinalizeReply } from './finalize-reply.ts';
 import { createRunningReply } from './running-reply.ts';
-import type { SettleReply } from './settle-reply.ts';
 import { type WriteNeeds, writeReply } from './write-reply.ts';
 
 const { wait } = vi.hoisted(() => ({ wait: vi.fn(() => Promise.resolve()) }));
@@ -15,9 +15,9 @@ const MODEL = 'gpt-4o-2024-08-06';
 const lines: string[] = [];
 const away = () => Promise.reject(new Error('the privileged words could not be stored'));
 
-async function write(settle: Partial<SettleReply>, text: string) {
+async function write(settle: Partial<FinalizeReply>, text: string) {
   const usage = { inputTokens: 1, outputTokens: 1 };
-  const answer: StreamedAnswer = { failure: text === '' ? new ModelError(MODEL, 'busy') : null, usage };
+  const answer: StreamedResponse = { failure: text === '' ? new ModelError(MODEL, 'busy') : null, usage };
   const models = {
     streamText: ({ onText }: { onText(piece: string): void }) => {
       onText(text);
@@ -35,7 +35,7 @@ async function write(settle: Partial<SettleReply>, text: string) {
 }
 
 test('while the database is away the end of a reply is tried again, and is kept when it is back', async () => {
-  const keep = vi.fn<SettleReply['keep']>(away).mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
+  const keep = vi.fn<FinalizeReply['keep']>(away).mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
   keep.mockResolvedValueOnce(true);
   expect(await write({ keep }, 'The rule is this.')).toMatchObject({ kind: 'kept', reply: { content: 'The rule is this.' } });
   expect(wait).toHaveBeenCalledTimes(2);

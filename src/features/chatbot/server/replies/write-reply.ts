@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deps } from '#platform/server/deps.ts';
 import type { Log } from '#platform/server/log.ts';
 import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
-import type { StreamedAnswer, Turn } from '#platform/server/models/model-call.ts';
+import type { ModelMessage, StreamedResponse } from '#platform/server/models/model-call.ts';
 import { ModelError } from '#platform/server/models/model-error.ts';
+import type { FinalizeReply, ReplyEnding } from './finalize-reply.ts';
 import { viewMessage } from './message-view.ts';
-import { MAX_ANSWER_TOKENS } from './model-room.ts';
-import { notStored, portalStops, type ReplyRefusal, refusalOf, withdrawn } from './reply.errors.ts';
+import { discarded, notStored, portalStops, type ReplyRefusal, refusalOf } from './reply.errors.ts';
 import type { ReplyEnd, RunningReply } from './running-reply.ts';
-import type { Ending, SettleReply } from './settle-reply.ts';
+import { MAX_REPLY_TOKENS } from './token-budget.ts';
 
 /** Before each further try, in milliseconds: longer than a database needs to restart. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
@@ -19,10 +19,10 @@ Answer precisely and plainly, in the language of the question, in Markdown; use 
 Say so when you are not certain. Never invent a case, a statute, a quotation or a citation: where you name one, say that it must be checked.`;
 
 /** What writing a reply depends on. */
-export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: SettleReply };
+export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: FinalizeReply };
 
 /** Asks the model, passes on what comes, and keeps what has come; takes the question back where nothing did. Never throws. */
-export async function writeReply(needs: WriteNeeds, running: RunningReply, turns: readonly Turn[]): Promise<void> {
+export async function writeReply(needs: WriteNeeds, running: RunningReply, turns: readonly ModelMessage[]): Promise<void> {
   const answer = await askModel(needs, running, turns);
   try {
     running.end(await settleWith(needs, running, answer));
@@ -33,14 +33,18 @@ export async function writeReply(needs: WriteNeeds, running: RunningReply, turns
   }
 }
 
-async function askModel({ models, log }: WriteNeeds, running: RunningReply, turns: readonly Turn[]): Promise<StreamedAnswer> {
+async function askModel(
+  { models, log }: WriteNeeds,
+  running: RunningReply,
+  turns: readonly ModelMessage[],
+): Promise<StreamedResponse> {
   const { model, userId, conversationId, signal } = running;
   try {
     return await models.streamText({
       model,
       instructions: CHAT_INSTRUCTIONS,
       turns,
-      maxOutputTokens: MAX_ANSWER_TOKENS,
+      maxOutputTokens: MAX_REPLY_TOKENS,
       signal,
       about: { purpose: 'chat', userId, subjectId: String(conversationId), part: null },
       onText: running.append,
@@ -51,7 +55,7 @@ async function askModel({ models, log }: WriteNeeds, running: RunningReply, turn
   }
 }
 
-async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedAnswer): Promise<ReplyEnd> {
+async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedResponse): Promise<ReplyEnd> {
   const { conversationId, messageId, model, omitted } = running;
   // Half of a sign at the end is told as the database keeps it.
   const content = running.content.toWellFormed();
@@ -86,11 +90,11 @@ const unsettled = (settled: false | undefined): ReplyEnd =>
 
 function whyNothing({ clock, config }: WriteNeeds, { stopReason }: RunningReply, failure: ModelError): ReplyRefusal {
   if (stopReason === 'portal') return portalStops();
-  if (stopReason === 'person') return withdrawn();
+  if (stopReason === 'person') return discarded();
   return refusalOf(failure, clock.now(), config.timeZone);
 }
 
-function endingOf({ stopReason }: RunningReply, failure: ModelError | null): Ending {
+function endingOf({ stopReason }: RunningReply, failure: ModelError | null): ReplyEnding {
   if (failure === null) return 'complete';
   if (stopReason === 'person') return 'stopped';
   if (stopReason === 'portal') return 'portal-stopped';

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type StagedPerson, stagePerson } from '#app/testing/stage-person.ts';
-import { openTestPortal, type TestPortal } from '#app/testing/test-portal.ts';
-import { auditEntries } from '#features/audit/server/audit.tables.ts';
-import { CHAT_MESSAGES, type FoundPlace, MAX_SEARCH_LENGTH } from '#features/chatbot/chatbot.contract.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { CHAT_MESSAGES, MAX_SEARCH_LENGTH, type SearchMatch } from '#features/chatbot/chatbot.contract.ts';
 import { createLog } from '#platform/server/log.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
 const MINUTE_MS = 60_000;
 
 let portal: TestPortal;
-let ada: StagedPerson;
+let ada: TestUser;
 beforeAll(async () => {
   portal = await openTestPortal();
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  ada = await stagePerson(portal);
+  ada = await insertTestUser(portal);
   await portal.deps.db.delete(chatbotConversations).where(eq(chatbotConversations.userId, ada.id));
 });
 
 const search = (body: object, who = ada) => portal.call('POST', '/api/chatbot/search', { cookie: who.cookie, body });
 const found = async (query: string, who = ada) =>
-  (await search({ query }, who)).json<{ places: FoundPlace[]; hasMore: boolean }>();
-const textOf = ({ snippet }: FoundPlace) => snippet.map(({ text }) => text).join('');
-const matchesOf = ({ snippet }: FoundPlace) => snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text);
+  (await search({ query }, who)).json<{ places: SearchMatch[]; hasMore: boolean }>();
+const textOf = ({ snippet }: SearchMatch) => snippet.map(({ text }) => text).join('');
+const matchesOf = ({ snippet }: SearchMatch) => snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 const textsFor = async (query: string) => (await found(query)).places.map(textOf);
 
 /** A conversation of somebody's with these messages, questions and replies in turn; each is a minute newer than all before. */
@@ -77,7 +77,7 @@ test('words are found in titles, questions and replies, in any form, the newest 
 
 test('nobody finds anything in another person’s conversations, an administrator neither', async () => {
   await converse('Usurious agreement', ['Is this usurious?']);
-  for (const who of [await stagePerson(portal), await stagePerson(portal, { role: 'admin' })])
+  for (const who of [await insertTestUser(portal), await insertTestUser(portal, { role: 'admin' })])
     expect(await found('usurious', who)).toEqual({ places: [], hasMore: false });
   expect((await found('usurious')).places).toHaveLength(2);
 });
@@ -196,7 +196,7 @@ test('more places than a page holds come page by page, each once', async () => {
     'A',
     Array.from({ length: 120 }, (_, at) => `estoppel number ${at}`),
   );
-  const pages: FoundPlace[][] = [];
+  const pages: SearchMatch[][] = [];
   for (let hasMore = true; hasMore; ) {
     const page = (await search({ query: 'estoppel', skip: pages.flat().length })).json();
     pages.push(page.places);
@@ -218,7 +218,7 @@ test('neither what was searched for nor what was found stands in the log or in t
   await ask('POST', '/api/chatbot/search', { query: `Zanzibar ${'x'.repeat(MAX_SEARCH_LENGTH)}` });
   await ask('GET', `/api/chatbot/conversations/${id}/export/md`);
   await ask('DELETE', `/api/chatbot/conversations/${id}`);
-  const entries = await logged.deps.db.select().from(auditEntries);
+  const entries = await logged.deps.db.select().from(auditEvents);
   await logged.close();
   expect(lines.join()).toContain('/api/chatbot/search');
   expect(lines.join() + JSON.stringify(entries)).not.toMatch(/zanzibar/i);

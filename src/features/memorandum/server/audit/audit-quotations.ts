@@ -56,7 +56,12 @@ function judgeAgainstAffirmation(found: QuotationResult, at: NewFinding['at']): 
     return { answer: 'not-found', isUrgent: true, says: 'The affirmation does not have these words.', at };
   const both = [...at, inAffirmation(found.hit)];
   if (found.answer === 'found')
-    return { answer: 'verified', isUrgent: false, says: `The affirmation has these words${howOf(found.level)}.`, at: both };
+    return {
+      answer: 'verified',
+      isUrgent: false,
+      says: `The affirmation has these words${describeMatch(found.level)}.`,
+      at: both,
+    };
   return { answer: 'differs', isUrgent: true, says: 'The affirmation has other words.', difference: found.difference, at: both };
 }
 
@@ -69,7 +74,7 @@ function judgeUnseen(found: QuotationResult, source: string, at: NewFinding['at'
     return {
       answer: 'unchecked',
       isUrgent: false,
-      says: `${unseen} The affirmation has the same words${howOf(found.level)}.`,
+      says: `${unseen} The affirmation has the same words${describeMatch(found.level)}.`,
       at: both,
     };
   }
@@ -105,7 +110,7 @@ function judgeOpinion(
     return {
       answer: 'verified',
       isUrgent: part !== '',
-      says: `The library’s text of ${name} has these words${howOf(found.level)}${part}.`,
+      says: `The library’s text of ${name} has these words${describeMatch(found.level)}${part}.`,
       at,
     };
   }
@@ -128,7 +133,7 @@ const HOW = [
   ' approximately: the page was read from a picture',
 ];
 /** How closely a quotation was found, in words behind "has these words". */
-export const howOf = (level: number) => HOW[level] ?? '';
+export const describeMatch = (level: number) => HOW[level] ?? '';
 
 /** An imported decision, ready for looking quotations up in it. */
 export function opinionSource({ authorityKey, text, segments }: OpinionText): IndexedPaper {

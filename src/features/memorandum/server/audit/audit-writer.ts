@@ -1,5 +1,5 @@
-import type { Finding, Passage, Place, Subject } from '#features/verification/verification.contract.ts';
-import { blockAt, placeAt } from '#platform/server/pdf/paper.ts';
+import type { Finding, Location, Passage, Subject } from '#features/verification/verification.contract.ts';
+import { blockAt, locationAt } from '#platform/server/pdf/paper.ts';
 import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
 
 /** Words of a paper that a finding speaks of. */
@@ -92,9 +92,9 @@ export function passageIn(file: Papers, quoted: Quoted): Omit<Passage, 'id'> {
   };
 }
 
-function placeOf(file: Papers, { role, start }: Quoted): Place {
+function placeOf(file: Papers, { role, start }: Quoted): Location {
   const { name, paper } = file[role];
-  return { paper: name, ...placeAt(paper, start) };
+  return { paper: name, ...locationAt(paper, start) };
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

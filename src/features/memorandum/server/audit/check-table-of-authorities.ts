@@ -1,7 +1,7 @@
 import type { Citation, Span } from '#features/verification/server/citations/citation.ts';
 import { findCitations } from '#features/verification/server/citations/find-citations.ts';
-import { keyOf } from '#features/verification/server/library/cited-place.ts';
-import { placeAt } from '#platform/server/pdf/paper.ts';
+import { keyOf } from '#features/verification/server/library/citation-keys.ts';
+import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { ReadPaper } from '../understanding/case-file.ts';
 
 export interface TableCheck {
@@ -24,7 +24,7 @@ export function checkTableOfAuthorities({ paper, citations }: ReadPaper): TableC
   for (const { citation, resolution } of citations) {
     const target = resolution.kind === 'refers' ? citations[resolution.to]?.citation : citation;
     const key = target && entryKey(target);
-    const page = placeAt(paper, citation.start).printedPage;
+    const page = locationAt(paper, citation.start).printedPage;
     if (key && page) pages.set(key, (pages.get(key) ?? new Set()).add(page));
   }
   return {

@@ -1,10 +1,10 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
 import { isAnswered } from './adverse-use.ts';
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 
 interface Cited {
   text: DraftText;
@@ -45,7 +45,7 @@ function addUnknown({ writer }: CheckContext, { text, token }: Cited, id: string
     isUrgent: true,
     text: text.text.slice(token.start, token.end),
     says: `NOT FOUND IN YOUR DOCUMENTS: “${id}” is neither in the library nor cited by the plaintiff. Verify before filing.`,
-    at: [placeIn(text, token)],
+    at: [locationIn(text, token)],
     failure: {
       section: text.section.id,
       mark: `no such source: ${id}`,
@@ -68,7 +68,7 @@ function addAuthority(context: CheckContext, source: AuthoritySource, cited: rea
     says: authority
       ? `${classOf(context, source)} ${noteOf(authority, use)}`.trim()
       : `${classOf(context, source)} It is not in the library: verify that it exists, and read it before the draft is filed with its name.`,
-    at: cited.slice(0, MOST_PLACES).map(({ text, token }) => placeIn(text, token)),
+    at: cited.slice(0, MOST_PLACES).map(({ text, token }) => locationIn(text, token)),
   });
   for (const { text, token } of misused) addMisuse(context, source, name, { text, token });
 }
@@ -89,7 +89,7 @@ function addMisuse({ writer }: CheckContext, { id, authority }: AuthoritySource,
     isUrgent: true,
     text: `${name}: ${text.text.slice(sentence.start, Math.max(sentence.end, token.end))}`,
     says: why,
-    at: [placeIn(text, token)],
+    at: [locationIn(text, token)],
     failure: {
       section: text.section.id,
       mark: authority ? 'adverse decision used as support' : 'decision not in the library used as support',
@@ -105,7 +105,7 @@ function classOf({ file }: CheckContext, { authority, cited }: AuthoritySource):
   );
   const pages = known?.citations.flatMap((index) => {
     const citation = file.memorandum.citations[index]?.citation;
-    return citation ? (placeAt(file.memorandum.paper, citation.start).printedPage ?? []) : [];
+    return citation ? (locationAt(file.memorandum.paper, citation.start).printedPage ?? []) : [];
   });
   const at = pages && pages.length > 0 ? ` at ${[...new Set(pages)].join(', ')}` : '';
   if (!authority) return `Known only from the plaintiff’s memorandum${at}.`;

@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 
 interface Claim {
   pattern: RegExp;
@@ -113,7 +113,7 @@ export function checkClaims(context: CheckContext): void {
           isUrgent: true,
           text: text.text.slice(sentence.start, sentence.end),
           says: claim.says,
-          at: [placeIn(text, { start: sentence.start + found.index, end: sentence.start + found.index + found[0].length })],
+          at: [locationIn(text, { start: sentence.start + found.index, end: sentence.start + found.index + found[0].length })],
           failure: { section: text.section.id, mark: claim.mark, says: `${claim.says} Reword or remove the sentence.` },
         });
       }

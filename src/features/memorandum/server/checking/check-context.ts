@@ -6,7 +6,7 @@ import type { Draft } from '../drafting/draft.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type DraftText, readDraftTexts } from './draft-text.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
-import { indexRecord, type RecordIndex } from './record-places.ts';
+import { indexRecord, type RecordIndex } from './record-locations.ts';
 
 /** What a draft is checked against. Pure data: nothing is looked up elsewhere. */
 export interface DraftCheck {

@@ -8,8 +8,8 @@ import type { PaperRole } from '../understanding/case-file.ts';
 import type { CheckContext } from './check-context.ts';
 import { within } from './check-record-tokens.ts';
 import type { DraftSentence } from './draft-sentences.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
-import { distinctPlaces, type RecordPlace } from './record-places.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
+import { distinctLocations, type RecordLocation } from './record-locations.ts';
 
 /** More numbers than a sentence can hold. */
 const MOST = 100;
@@ -28,7 +28,7 @@ function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSe
   const numbers = writtenNumbers(words, within(sentence, [...text.citations, ...text.quotations]));
   if (numbers.length === 0) return;
   const cited = [...sentence.tokens, ...sentence.behind].filter(({ kind }) => kind === 'record');
-  const places = distinctPlaces(cited.flatMap((token) => context.record.placesOf(token))).filter(
+  const places = distinctLocations(cited.flatMap((token) => context.record.placesOf(token))).filter(
     ({ sources }) => sources.length > 0,
   );
   const isCited = cited.length > 0;
@@ -50,13 +50,13 @@ function refuseRest({ writer }: CheckContext, text: DraftText, sentence: DraftSe
     isUrgent: true,
     text: 'Too many numbers',
     says: `One sentence has ${count} numbers: only the first ${MOST} were compared.`,
-    at: [placeIn(text, { start: sentence.start, end: Math.min(sentence.end, sentence.start + 80) })],
+    at: [locationIn(text, { start: sentence.start, end: Math.min(sentence.end, sentence.start + 80) })],
     failure: { section: text.section.id, mark: 'more numbers than were checked' },
   });
 }
 
 /** A small count in words is the sentence's own, unless the cited place counts the same things otherwise. */
-function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: readonly RecordPlace[]): boolean {
+function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: readonly RecordLocation[]): boolean {
   if (kind !== 'spelledCount' || Number(value) > LARGEST_OWN_COUNT) return false;
   const counted = COUNTED.exec(words.slice(end))?.[1]?.toLowerCase();
   if (!counted) return true;
@@ -80,11 +80,11 @@ const COUNTED = /^\s{1,3}(?:(?:of|the|its|their|such|more|other|further)\s){0,3}
 interface Where {
   text: DraftText;
   sentence: DraftSentence;
-  places: RecordPlace[] | null;
+  places: RecordLocation[] | null;
 }
 
 function addNumber(context: CheckContext, { text, sentence, places }: Where, { number, answer, standsThere }: NumberCheck): void {
-  const at = [placeIn(text, { start: sentence.start + number.start, end: sentence.start + number.end })];
+  const at = [locationIn(text, { start: sentence.start + number.start, end: sentence.start + number.end })];
   const row = { subject: 'number' as const, text: number.text, at };
   const listed = places?.map(({ id }) => id).join(', ');
   if (answer === 'match') {

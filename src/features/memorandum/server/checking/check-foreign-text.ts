@@ -1,5 +1,5 @@
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 import { FOREIGN, MACHINE } from './foreign-patterns.ts';
 import { looksEnglish } from './looks-english.ts';
 
@@ -26,7 +26,7 @@ export function checkForeignText(context: CheckContext): void {
         isUrgent: true,
         text: text.text.slice(start, end).replace(/\p{C}/gu, '␣'),
         says,
-        at: [placeIn(text, { start, end })],
+        at: [locationIn(text, { start, end })],
         failure: {
           section: text.section.id,
           mark: what,

@@ -1,6 +1,6 @@
 import { findPrivateData, MASKS, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
 import type { CheckContext } from './check-context.ts';
-import { placeIn } from './draft-text.ts';
+import { locationIn } from './draft-text.ts';
 
 /** Private numbers and dates in the draft, those of the papers wherever they come back: a mask takes their place, in every row too. */
 export function checkPrivateData({ texts, writer, file }: CheckContext): void {
@@ -18,7 +18,7 @@ export function checkPrivateData({ texts, writer, file }: CheckContext): void {
         isUrgent: true,
         text: 'Private data',
         says: 'Private data must not stand in a filed paper (22 NYCRR 202.5[e]). It is masked here.',
-        at: [placeIn(text, span)],
+        at: [locationIn(text, span)],
         failure: {
           section: text.section.id,
           mark: 'private data',

@@ -1,12 +1,12 @@
 import type { CaseCitation, Citation, SlipCitation } from '#features/verification/server/citations/citation.ts';
-import { keyOf } from '#features/verification/server/library/cited-place.ts';
+import { keyOf } from '#features/verification/server/library/citation-keys.ts';
 import { mayBeSameCase, partiesOf } from '#features/verification/server/library/compare-case-names.ts';
 import { matchAuthority } from '#features/verification/server/library/match-authority.ts';
-import { normalisePartyName } from '#features/verification/server/library/normalise-party-name.ts';
+import { normalizePartyName } from '#features/verification/server/library/normalize-party-name.ts';
 import { findBareNames } from './bare-case-names.ts';
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
-import { findSpokenNames, tellingNames } from './spoken-names.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
+import { distinctiveNames, findNamedAuthorities } from './named-authorities.ts';
 
 /** A citation in prose, and the id under which the source is known; null where it is not. */
 interface Written {
@@ -17,7 +17,7 @@ interface Written {
 
 /** Citations that the draft writes out instead of leaving them to code. None is accepted; an unknown one may be invented. */
 export function checkProseCitations(context: CheckContext): void {
-  const telling = tellingNames(context.brief.sources.authorities, context.file);
+  const telling = distinctiveNames(context.brief.sources.authorities, context.file);
   for (const text of context.texts) {
     const words = withNotes(text);
     const citations = text.isCode ? [] : text.citations.flatMap((citation) => readCitation(context, citation, text));
@@ -26,7 +26,7 @@ export function checkProseCitations(context: CheckContext): void {
       const isPerson = id === null && name.second === null && isOfThePapers(context, name.first);
       return isPerson || isThisCase(context, name.first, name.second) ? [] : [{ start: name.start, end: name.end, id }];
     });
-    const names = text.isCode ? [] : findSpokenNames(words, telling);
+    const names = text.isCode ? [] : findNamedAuthorities(words, telling);
     const spoken = names.filter((name) => !text.quotations.some(({ start, end }) => start <= name.start && name.start < end));
     const all: Written[] = [...citations, ...bare, ...spoken].sort((one, other) => one.start - other.start);
     let end = 0;
@@ -77,10 +77,10 @@ function idOf({ brief, library, file }: CheckContext, citation: CaseCitation | S
 
 /** The id of a source by its parties' names. */
 function knownAs({ brief }: CheckContext, first: string, second: string | null): string | null {
-  const [one, other] = [normalisePartyName(first), second === null ? null : normalisePartyName(second)];
+  const [one, other] = [normalizePartyName(first), second === null ? null : normalizePartyName(second)];
   const found = brief.sources.authorities.find(({ authority, cited }) => {
     const [their, opponent = ''] = (authority?.name ?? cited?.name ?? '').split(/\sv\.?\s/);
-    return begins(one, normalisePartyName(their ?? '')) && (other === null || begins(other, normalisePartyName(opponent)));
+    return begins(one, normalizePartyName(their ?? '')) && (other === null || begins(other, normalizePartyName(opponent)));
   });
   return found?.id ?? null;
 }
@@ -100,8 +100,8 @@ function isOfThePapers({ file }: CheckContext, name: string): boolean {
 
 /** The parties of this action are no authority. */
 function isThisCase({ file }: CheckContext, first: string, second: string | null): boolean {
-  const parties = [...file.caption.plaintiffs, ...file.caption.defendants].map((name) => normalisePartyName(name));
-  const isParty = (name: string) => parties.some((party) => begins(party, normalisePartyName(name)));
+  const parties = [...file.caption.plaintiffs, ...file.caption.defendants].map((name) => normalizePartyName(name));
+  const isParty = (name: string) => parties.some((party) => begins(party, normalizePartyName(name)));
   return second === null ? isParty(first) : isParty(first) && isParty(second);
 }
 
@@ -116,7 +116,7 @@ function addWritten({ writer }: CheckContext, text: DraftText, { start, end, id 
     isUrgent: true,
     text: words,
     says,
-    at: [placeIn(text, { start, end })],
+    at: [locationIn(text, { start, end })],
     failure: {
       section: text.section.id,
       mark: id ? 'citation not set by code' : 'not found in your documents',

@@ -1,6 +1,6 @@
 import type { StatuteCitation } from '#features/verification/server/citations/citation.ts';
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 import { isKnownProvision, REPEALED } from './known-provisions.ts';
 
 const keyOf = ({ code, section, subdivision }: StatuteCitation) => `${code} ${section}${subdivision}`;
@@ -29,7 +29,7 @@ export function checkProvisions(context: CheckContext): void {
       isUrgent: false,
       text: first.text.text.slice(first.statute.start, first.statute.end),
       says: 'A statute or rule of the usual list, or one that the plaintiff cites. Its text is not on file and was not checked.',
-      at: places.slice(0, 12).map(({ text, statute }) => placeIn(text, statute)),
+      at: places.slice(0, 12).map(({ text, statute }) => locationIn(text, statute)),
     });
   }
 }
@@ -45,7 +45,7 @@ function addUnknown({ writer }: CheckContext, text: DraftText, statute: StatuteC
     isUrgent: true,
     text: words,
     says,
-    at: [placeIn(text, statute)],
+    at: [locationIn(text, statute)],
     failure: {
       section: text.section.id,
       mark: isRepealed ? 'this rule was repealed' : 'provision not on the list',

@@ -2,10 +2,10 @@ import { findQuotationHits, readQuotation } from '#features/verification/server/
 import { findQuoted } from '#features/verification/server/quotations/find-quoted.ts';
 import { locateQuotation } from '#features/verification/server/quotations/locate-quotation.ts';
 import type { CheckContext } from './check-context.ts';
-import { asPaper, type DraftText, placeIn } from './draft-text.ts';
+import { classifyQuotation } from './classify-quotation.ts';
+import { asPaper, type DraftText, locationIn } from './draft-text.ts';
 import { findDisputedQuotation } from './find-disputed-quotation.ts';
-import { judgeQuotation } from './judge-quotation.ts';
-import { indexSources, type QuotationSources, saidSources } from './quotation-sources.ts';
+import { indexSources, type QuotationSources, statementSources } from './quotation-sources.ts';
 
 /** More than a section can hold; the rest of a text that is nothing but quotation marks is refused as a whole. */
 const MOST = 200;
@@ -16,10 +16,12 @@ export function checkQuotations(context: CheckContext): void {
   for (const text of context.texts) {
     for (const quotation of text.quotations.slice(0, MOST)) {
       const sentence = text.sentences.find(({ start, end }) => start <= quotation.start && quotation.start < end);
-      const said = saidSources(context, sentence, quotation.end);
-      const at = [placeIn(text, { start: Math.max(0, quotation.start - 1), end: Math.min(text.text.length, quotation.end + 1) })];
+      const said = statementSources(context, sentence, quotation.end);
+      const at = [
+        locationIn(text, { start: Math.max(0, quotation.start - 1), end: Math.min(text.text.length, quotation.end + 1) }),
+      ];
       const words = text.plain.slice(quotation.start, quotation.end);
-      const found = judgeQuotation(words, said, sources, context);
+      const found = classifyQuotation(words, said, sources, context);
       const dispute = found.answer === 'verified' ? findDisputedQuotation(words, text, context.file) : null;
       const { failure, ...judged } = dispute
         ? { ...found, ...dispute, answer: 'differs' as const, isUrgent: true, says: `${found.says} ${dispute.says}` }
@@ -44,7 +46,7 @@ function refuseRest({ writer }: CheckContext, text: DraftText): void {
     isUrgent: true,
     text: 'Too many quotations',
     says: `One paragraph has ${text.quotations.length} quotations: only the first ${MOST} were looked up.`,
-    at: [placeIn(text, { start: 0, end: Math.min(80, text.text.length) })],
+    at: [locationIn(text, { start: 0, end: Math.min(80, text.text.length) })],
     failure: { section: text.section.id, mark: 'more quotations than were checked' },
   });
 }
@@ -64,7 +66,7 @@ function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions 
       isUrgent: false,
       text: `“${words}”`,
       says: 'A few words between quotation marks that neither paper has. Look whether they are meant as a quotation.',
-      at: [placeIn(text, { start: Math.max(0, start - 1), end: Math.min(text.text.length, end + 1) })],
+      at: [locationIn(text, { start: Math.max(0, start - 1), end: Math.min(text.text.length, end + 1) })],
     });
   }
 }

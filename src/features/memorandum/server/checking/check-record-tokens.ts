@@ -4,9 +4,9 @@ import { checkRecordCite } from '#features/verification/server/record/check-reco
 import { contentWords } from '#features/verification/server/record/content-words.ts';
 import type { Token } from '../drafting/tokens.ts';
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 import type { NewRow } from './draft-writer.ts';
-import { distinctPlaces, type RecordPlace } from './record-places.ts';
+import { distinctLocations, type RecordLocation } from './record-locations.ts';
 
 /** One row for each place of the record that the draft cites: whether it exists, and whether it speaks of the sentence's subject. */
 export function checkRecordTokens(context: CheckContext): void {
@@ -23,7 +23,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   const isTelling =
     contentWords(ownWords(text, index)).size >= (text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT);
   const cited = tokens.map((token) => ({ token, places: context.record.placesOf(token) }));
-  const all = distinctPlaces(cited.flatMap(({ places }) => places)).filter(({ sources }) => sources.length > 0);
+  const all = distinctLocations(cited.flatMap(({ places }) => places)).filter(({ sources }) => sources.length > 0);
   const unlike = new Set(all.flatMap((place) => (speaksOf(context, place, said) ? [] : [place.id])));
   const isAnyAlike = all.some(({ id }) => !unlike.has(id));
   for (const { token, places } of cited) {
@@ -35,7 +35,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
       context.writer.add({
         subject: 'record-cite',
         text: text.text.slice(token.start, token.end),
-        at: [placeIn(text, token)],
+        at: [locationIn(text, token)],
         sources: place.spans.slice(0, MOST_PASSAGES).map(({ start, end }) => ({ role: place.role, start, end })),
         ...judged,
       });
@@ -55,14 +55,14 @@ function subjectOf({ section, sentences, plain, part }: DraftText, index: number
 }
 
 /** The token without what does not exist. */
-function remaining(places: readonly RecordPlace[]): string {
+function remaining(places: readonly RecordLocation[]): string {
   const known = places.filter(({ sources }) => sources.length > 0).map(({ id }) => id);
   return known.length > 0 ? `[[${known.join(', ')}]]` : '';
 }
 
 type Judged = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'failure'>;
 
-function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: RecordPlace, instead: string): Judged {
+function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: RecordLocation, instead: string): Judged {
   const last = record.lastLike(id);
   const says = `OUT OF RANGE: the papers have no ${id}.${last ? ` The last place of that paper is ${last}.` : ''}`;
   const advice = `${says} Cite what the sentence rests on, or leave the sentence out.`;
@@ -72,7 +72,7 @@ function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: Re
   };
 }
 
-function speaksOf({ file }: CheckContext, place: RecordPlace, said: string): boolean {
+function speaksOf({ file }: CheckContext, place: RecordLocation, said: string): boolean {
   const result = checkRecordCite({ sentence: said, target: file[place.role].paper, ...rangesOf(place) });
   if (result.answer === 'resolves') return true;
   return compareNumbers(writtenNumbers(said), place.numbers()).some(({ answer }) => answer === 'match');
@@ -87,7 +87,7 @@ interface Likeness {
   said: string;
 }
 
-function judgePlace({ file }: CheckContext, text: DraftText, place: RecordPlace, likeness: Likeness): Judged {
+function judgePlace({ file }: CheckContext, text: DraftText, place: RecordLocation, likeness: Likeness): Judged {
   const { isUnlike, isAnyAlike, isTelling, said } = likeness;
   if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and speaks of the same.` };
   if (isAnyAlike || !isTelling) {
@@ -115,7 +115,7 @@ const LEAST_IN_ARGUMENT = 6;
 
 const ownWords = ({ plain, sentences }: DraftText, index: number) => plain.slice(sentences[index]?.start, sentences[index]?.end);
 
-function rangesOf({ sources }: RecordPlace) {
+function rangesOf({ sources }: RecordLocation) {
   const single = (member: string) => ({ from: member, to: member });
   return {
     paragraphs: sources.flatMap(({ paragraph }) => (paragraph === null ? [] : [single(paragraph)])),

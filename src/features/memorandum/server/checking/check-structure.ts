@@ -4,7 +4,7 @@ import type { DraftPart, DraftSection } from '../drafting/draft.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
 import { findBlanks } from '../typesetting/find-blanks.ts';
 import type { CheckContext } from './check-context.ts';
-import { type DraftText, placeIn } from './draft-text.ts';
+import { type DraftText, locationIn } from './draft-text.ts';
 
 /** More than this share over the words that were asked for is far over. */
 const TOLERANCE = 1.5;
@@ -28,7 +28,7 @@ export function checkStructure(context: CheckContext): void {
         isUrgent: false,
         text: text?.text || brief.heading,
         says,
-        at: text ? [placeIn(text, { start: 0, end: text.text.length })] : [],
+        at: text ? [locationIn(text, { start: 0, end: text.text.length })] : [],
         failure: { section: brief.id, mark },
       });
     }

@@ -3,7 +3,7 @@ import { findCitations } from '#features/verification/server/citations/find-cita
 import { findQuotations, type Quotation } from '#features/verification/server/quotations/find-quotations.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { DraftBrief, SectionBrief } from '../drafting/brief.ts';
-import type { Draft, DraftPlace, DraftSection } from '../drafting/draft.ts';
+import type { Draft, DraftLocation, DraftSection } from '../drafting/draft.ts';
 import { findTokens, type Token, withoutTokens } from '../drafting/tokens.ts';
 import { findBlanks } from '../typesetting/find-blanks.ts';
 import { type DraftSentence, divideDraftSentences } from './draft-sentences.ts';
@@ -47,7 +47,7 @@ export function readDraftTexts(draft: Draft, brief: DraftBrief): DraftText[] {
 }
 
 /** The place of a stretch of a paragraph or heading. */
-export function placeIn({ section, part, paragraph }: DraftText, { start, end }: Span): DraftPlace {
+export function locationIn({ section, part, paragraph }: DraftText, { start, end }: Span): DraftLocation {
   return { section: section.id, part, paragraph, start, end };
 }
 

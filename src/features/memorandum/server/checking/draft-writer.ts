@@ -1,12 +1,12 @@
-import type { Finding, Passage, Place } from '#features/verification/verification.contract.ts';
-import { type Paper, placeAt } from '#platform/server/pdf/paper.ts';
+import type { Finding, Location, Passage } from '#features/verification/verification.contract.ts';
+import { locationAt, type Paper } from '#platform/server/pdf/paper.ts';
 import { FINDING_LETTERS, passageIn, type Quoted } from '../audit/audit-writer.ts';
 import type { DraftSources } from '../drafting/brief.ts';
-import type { Draft, DraftPlace, SectionId } from '../drafting/draft.ts';
+import type { Draft, DraftLocation, SectionId } from '../drafting/draft.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { contextAfter, contextBefore } from './passage-context.ts';
-import { readablePlaces, readableTokens } from './readable-tokens.ts';
+import { readableLocations, readableTokens } from './readable-tokens.ts';
 
 /** Words of a source that a row was compared with: of one of the two papers, or of an imported decision. */
 export type SourceWords = Quoted | { name: string; paper: Paper; start: number; end: number };
@@ -14,7 +14,7 @@ export type SourceWords = Quoted | { name: string; paper: Paper; start: number; 
 /** A row before it has an id and its passages. */
 export interface NewRow extends Omit<Finding, 'id' | 'place' | 'passages'> {
   /** Where it stands in the draft; empty where something is missing. */
-  at: readonly DraftPlace[];
+  at: readonly DraftLocation[];
   sources?: readonly SourceWords[];
   /** Set where it must be mended or bracketed. */
   failure?: { section: SectionId; mark: string; says?: string; instead?: string };
@@ -26,7 +26,7 @@ export interface DraftWriter {
 }
 
 const CONTEXT = 320;
-const DRAFT: Place = { paper: 'Draft', pdfPage: 0, printedPage: null, paragraph: null, footnote: null, isApproximate: false };
+const DRAFT: Location = { paper: 'Draft', pdfPage: 0, printedPage: null, paragraph: null, footnote: null, isApproximate: false };
 
 /** Collects the rows of a draft's check with their passages and failures. Private data is masked wherever it would be shown. */
 export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSources): DraftWriter {
@@ -42,7 +42,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
     return id;
   }
 
-  function ofDraft(at: DraftPlace): string {
+  function ofDraft(at: DraftLocation): string {
     const id = keep(`draft:${at.section}:${at.part}:${at.paragraph}:${at.start}:${at.end}`, () => {
       const text = textAt(draft, at);
       return {
@@ -60,7 +60,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
     if ('role' in words) return keep(`${words.role}:${words.start}:${words.end}`, () => passageIn(file, words));
     const { name, paper, start, end } = words;
     return keep(`${name}:${start}:${end}`, () => ({
-      place: { paper: name, ...placeAt(paper, start) },
+      place: { paper: name, ...locationAt(paper, start) },
       before: paper.text.slice(Math.max(0, start - CONTEXT), start),
       marked: paper.text.slice(start, end),
       after: paper.text.slice(end, end + CONTEXT),
@@ -78,7 +78,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
         ...(difference ? { difference: difference.map((part) => ({ ...part, text: file.mask.words(part.text) })) } : {}),
         id,
         text: shown(row.text.replace(/\s+/g, ' ').trim().slice(0, 600)),
-        says: readablePlaces(shown(row.says), sources),
+        says: readableLocations(shown(row.says), sources),
         place: first ? DRAFT : null,
         passages: [...at.map(ofDraft), ...compared.map(ofSource)],
       });
@@ -93,7 +93,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
 }
 
 /** The paragraph or heading in which a place lies. */
-export function textAt({ sections }: Draft, { section, part, paragraph }: DraftPlace): string {
+export function textAt({ sections }: Draft, { section, part, paragraph }: DraftLocation): string {
   const found = sections.find(({ id }) => id === section);
   if (part < 0) return found?.heading ?? '';
   const inside = found?.parts[part];

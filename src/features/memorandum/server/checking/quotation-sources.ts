@@ -4,7 +4,7 @@ import type { AuthoritySource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
 import type { CheckContext } from './check-context.ts';
 import type { DraftSentence } from './draft-sentences.ts';
-import type { RecordPlace } from './record-places.ts';
+import type { RecordLocation } from './record-locations.ts';
 
 /** Where quotations of a draft can come from. */
 export interface QuotationSources {
@@ -15,8 +15,8 @@ export interface QuotationSources {
 }
 
 /** What a sentence says its quotation comes from: the nearest cite first. */
-export interface SaidSources {
-  records: RecordPlace[][];
+export interface StatementSources {
+  records: RecordLocation[][];
   decisions: AuthoritySource[];
 }
 
@@ -34,11 +34,11 @@ export function indexSources({ file, opinions, brief }: CheckContext): Quotation
 }
 
 /** The sources of a quotation in a sentence: what stands behind it before what stands before it, the record before decisions. */
-export function saidSources(
+export function statementSources(
   { record, authorities }: CheckContext,
   sentence: DraftSentence | undefined,
   quoteEnd: number,
-): SaidSources {
+): StatementSources {
   const all = sentence ? [...sentence.tokens, ...sentence.behind] : [];
   const after = all.filter(({ start }) => start >= quoteEnd);
   const before = all.filter(({ start }) => start < quoteEnd).toReversed();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import type { RecordSource } from '../drafting/brief.ts';
-import { readablePlaces } from './readable-tokens.ts';
+import { readableLocations } from './readable-tokens.ts';
 
 const sourceOf = (id: string, paragraph: string | null): RecordSource => ({
   id,
@@ -16,17 +16,17 @@ const SOURCES = {
 };
 
 test('the report names places of the record as papers are cited, not by the ids that the model is given', () => {
-  expect(readablePlaces('The words stand at A13, not at M4.', SOURCES)).toBe(
+  expect(readableLocations('The words stand at A13, not at M4.', SOURCES)).toBe(
     'The words stand at Delgado Aff. ¶ 13, not at Pl. Mem. p. 4.',
   );
-  expect(readablePlaces('A13-A14 do not have 45.', SOURCES)).toBe('Delgado Aff. ¶¶ 13-14 do not have 45.');
+  expect(readableLocations('A13-A14 do not have 45.', SOURCES)).toBe('Delgado Aff. ¶¶ 13-14 do not have 45.');
 });
 
 test('what only looks like a place is left as it is', () => {
   const texts = ['A99 does not exist.', 'It quotes Exhibit A13.', 'See Ex. M4.', 'He paid by AMEX13 in A13-A99.'];
-  expect(texts.map((text) => readablePlaces(text, SOURCES))).toEqual(texts);
+  expect(texts.map((text) => readableLocations(text, SOURCES))).toEqual(texts);
 });
 
 test('a text of two hundred thousand characters is read in well under a second', async () => {
-  expect(await measureWork(() => readablePlaces('A13-'.repeat(50_000), SOURCES))).toBeLessThan(900);
+  expect(await measureWork(() => readableLocations('A13-'.repeat(50_000), SOURCES))).toBeLessThan(900);
 });

@@ -14,7 +14,7 @@ export function readableTokens(text: string, sources: DraftSources): string {
 
 function wordsOf({ kind, ranges, start, end }: Token, text: string, { shortNames, authorities }: DraftSources): string {
   const raw = text.slice(start + 2, end - 2);
-  if (kind === 'record') return `(${ranges.map(({ from, to }) => placeInWords(from, to, shortNames)).join('; ')})`;
+  if (kind === 'record') return `(${ranges.map(({ from, to }) => formatLocation(from, to, shortNames)).join('; ')})`;
   const source = authorities.find(({ id }) => id === ranges[0]?.from);
   return source?.authority?.name ?? source?.cited?.name ?? `[${raw}]`;
 }
@@ -22,16 +22,16 @@ function wordsOf({ kind, ranges, start, end }: Token, text: string, { shortNames
 const PLACE_ID = /(?<!\bEx(?:\.|hibit) )\b((?:Ap|A|M)\d{1,4}[a-z]?)(?:-((?:Ap|A|M)\d{1,4}[a-z]?))?\b/g;
 
 /** A sentence about a draft with the record's ids, which only the model is given, as people cite: "It stands at Delgado Aff. ¶ 13". */
-export function readablePlaces(text: string, { records, shortNames }: Pick<DraftSources, 'records' | 'shortNames'>): string {
+export function readableLocations(text: string, { records, shortNames }: Pick<DraftSources, 'records' | 'shortNames'>): string {
   const known = new Set(records.map(({ id }) => id));
   return text.replace(PLACE_ID, (id: string, from: string, to: string = from) => {
     if (!known.has(from) || !known.has(to)) return id;
-    return placeInWords(from, to, shortNames).replace(/ at (?=\S+$)/, from === to ? ' p. ' : ' pp. ');
+    return formatLocation(from, to, shortNames).replace(/ at (?=\S+$)/, from === to ? ' p. ' : ' pp. ');
   });
 }
 
 /** "Delgado Aff. ¶¶ 14-16", "Pl. Mem. at 3". */
-export function placeInWords(from: string, to: string, shortNames: DraftSources['shortNames']): string {
+export function formatLocation(from: string, to: string, shortNames: DraftSources['shortNames']): string {
   const [series = '', bare = (id: string) => id] = [/^(?:Ap|A|M)/.exec(from)?.[0], (id: string) => id.replace(/^(?:Ap|A|M)/, '')];
   const place = from === to ? bare(from) : `${bare(from)}-${bare(to)}`;
   if (series === 'A') return `${shortNames.affirmation} ${from === to ? '¶' : '¶¶'} ${place}`;

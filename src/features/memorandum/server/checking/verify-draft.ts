@@ -13,7 +13,7 @@ import { checkQuotations } from './check-quotations.ts';
 import { checkRecordTokens } from './check-record-tokens.ts';
 import { checkReplies } from './check-replies.ts';
 import { checkStructure } from './check-structure.ts';
-import { placeIn } from './draft-text.ts';
+import { locationIn } from './draft-text.ts';
 
 /**
  * Checks every sentence of a draft against the two papers, the closed list of sources, the plan and the forms. Pure: it reads
@@ -54,7 +54,7 @@ function checkSupport({ texts, writer }: CheckContext): void {
         isUrgent: false,
         text: text.text.slice(sentence.start, sentence.end),
         says: 'A sentence of the Statement of Facts without a place of the record.',
-        at: [placeIn(text, sentence)],
+        at: [locationIn(text, sentence)],
         failure: {
           section: 'facts',
           mark: 'no source in the record',

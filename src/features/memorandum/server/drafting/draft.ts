@@ -33,7 +33,7 @@ export interface Draft {
 }
 
 /** A place in the draft: offsets into the text of one paragraph, or of a heading (`paragraph` null). */
-export interface DraftPlace {
+export interface DraftLocation {
   section: SectionId;
   /** Index of the part; -1 for the heading of the section itself. */
   part: number;

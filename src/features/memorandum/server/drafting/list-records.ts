@@ -1,4 +1,4 @@
-import { type Paper, type PaperPlace, placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { CaseFile, PaperRole, ReadPaper } from '../understanding/case-file.ts';
 import type { Mask } from '../understanding/create-mask.ts';
 import type { RecordSource } from './brief.ts';
@@ -16,7 +16,7 @@ export function listRecords({
 /** The id of the place where something stands: "A14", "Ap3", "M3"; null where nothing there can be cited. */
 export function recordIdAt(
   { role, paper, judgement }: Pick<ReadPaper, 'role' | 'paper' | 'judgement'>,
-  place: PaperPlace,
+  place: PaperLocation,
 ): string | null {
   if (role === 'affirmation' && judgement.paragraphs > 0) return place.paragraph === null ? null : `A${place.paragraph}`;
   const page = pageName(paper, place);
@@ -25,13 +25,13 @@ export function recordIdAt(
 
 /** The id of the place at an offset of a paper. */
 export function recordIdAtOffset(reader: Pick<ReadPaper, 'role' | 'paper' | 'judgement'>, offset: number): string | null {
-  return recordIdAt(reader, placeAt(reader.paper, offset));
+  return recordIdAt(reader, locationAt(reader.paper, offset));
 }
 
 const CITABLE_PAGE = /^[0-9ivxl]{1,6}$/;
 
 /** A paper that prints no page numbers at all is cited by the pages of its file. */
-function pageName({ pages }: Paper, { printedPage, pdfPage }: Pick<PaperPlace, 'printedPage' | 'pdfPage'>): string | null {
+function pageName({ pages }: Paper, { printedPage, pdfPage }: Pick<PaperLocation, 'printedPage' | 'pdfPage'>): string | null {
   if (pages.every((page) => page.printedPage === null)) return String(pdfPage);
   const page = printedPage?.toLowerCase() ?? '';
   return CITABLE_PAGE.test(page) ? page : null;

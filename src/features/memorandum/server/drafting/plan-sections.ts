@@ -1,4 +1,4 @@
-import { reportKey } from '#features/verification/server/library/cited-place.ts';
+import { reportKey } from '#features/verification/server/library/citation-keys.ts';
 import { POINTS } from '../plan/points.ts';
 import type { PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
 import type { CaseFile } from '../understanding/case-file.ts';

@@ -1,11 +1,11 @@
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
-import type { Draft, DraftPlace, SectionId } from './draft.ts';
+import type { Draft, DraftLocation, SectionId } from './draft.ts';
 
 /** Something in the draft that does not hold, for the model to mend or for the lawyer to see. */
 export interface DraftFailure {
   section: SectionId;
   /** Where it stands; null where something is missing. */
-  at: DraftPlace | null;
+  at: DraftLocation | null;
   /** What is wrong, for the model: "The quotation differs from A13: …". It never gives the model words to follow. */
   says: string;
   /** The finding that it belongs to: "Q3". */
@@ -23,6 +23,6 @@ export interface VerifiedDraft {
   findings: Finding[];
   passages: Passage[];
   /** Where in the draft each finding, and each passage of the draft itself, stands, by id: its page is known only when it is laid out. */
-  places: Record<string, DraftPlace>;
+  places: Record<string, DraftLocation>;
   failures: DraftFailure[];
 }

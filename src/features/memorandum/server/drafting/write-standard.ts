@@ -1,5 +1,5 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { reportKey } from '#features/verification/server/library/cited-place.ts';
+import { reportKey } from '#features/verification/server/library/citation-keys.ts';
 import type { PointsPlan } from '../plan/points-plan.ts';
 import type { StandardSentence } from '../plan/standard-of-review.ts';
 import type { CaseFile, CitedAuthority } from '../understanding/case-file.ts';

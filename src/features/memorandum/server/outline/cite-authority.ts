@@ -43,7 +43,7 @@ export function citationParts(authority: Authority, manner: CitationManner = BLU
 }
 
 /** What follows the short name after the first citation: "181 A.D.3d at 665-66"; null where it has no place. */
-export function shortPlace(authority: Authority, manner: CitationManner): string | null {
+export function shortLocation(authority: Authority, manner: CitationManner): string | null {
   const { report } = authority;
   const pin = pinOf(authority, manner.style);
   if (!report) return slipWords(authority, manner);

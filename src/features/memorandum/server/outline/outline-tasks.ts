@@ -1,4 +1,4 @@
-import { placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt } from '#platform/server/pdf/paper.ts';
 import type { CaseFile, Conflict } from '../understanding/case-file.ts';
 import { citePlace, joinCites } from '../understanding/cite-fact.ts';
 import { FACT_QUESTIONS } from '../understanding/fact-labels.ts';
@@ -19,7 +19,7 @@ export function outlineTasks(file: CaseFile): Block[] {
 }
 
 function conflictParagraph(file: CaseFile, { title, says, sides }: Conflict): Block {
-  const places = joinCites(sides.map(({ role, start }) => citePlace(file[role], placeAt(file[role].paper, start))));
+  const places = joinCites(sides.map(({ role, start }) => citePlace(file[role], locationAt(file[role].paper, start))));
   return paragraph([{ text: `${title}. `, bold: true }, file.mask.words(says), { text: ` (${places}.)`, italics: true }], {
     bullet: true,
   });

@@ -1,6 +1,6 @@
 import type { CaseCitation } from '#features/verification/server/citations/citation.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { reportKey } from '#features/verification/server/library/cited-place.ts';
+import { reportKey } from '#features/verification/server/library/citation-keys.ts';
 
 type Place = Pick<CaseCitation, 'volume' | 'reporter' | 'page'>;
 

@@ -2,7 +2,7 @@ import type { Quoted } from '../audit/audit-writer.ts';
 import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
 import type { PaperRole } from '../understanding/case-file.ts';
 import type { DraftForm } from './draft-form.ts';
-import { citeRule, dayInWords, FORM_RULES } from './form-rules.ts';
+import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
 
 /** What the rules ask of whoever serves and files the paper: most of it only the attorney can see. */
 export function checkFilingRules(form: DraftForm): FormCheck[] {
@@ -41,7 +41,7 @@ function hyperlinksOf({ file }: DraftForm, text: string): FormCheck {
 /** The draft never asks for a statement of material facts; whether the plaintiff does is worth a row. */
 function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
   const { name, since } = FORM_RULES.statementOfFacts;
-  const text = `Statement of material facts (former ${name}, repealed from ${dayInWords(since)})`;
+  const text = `Statement of material facts (former ${name}, repealed from ${formatDay(since)})`;
   if (today < since) return [];
   const at = mentions(file, /\b202\.8-?g\b/gi);
   if (at.length === 0)

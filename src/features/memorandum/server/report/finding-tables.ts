@@ -1,5 +1,5 @@
-import { DRAFT_PAPER } from '#features/memorandum/report.contract.ts';
-import { type Finding, SUBJECT_WORDS, SUBJECTS } from '#features/verification/verification.contract.ts';
+import { DRAFT_PAPER } from '#features/memorandum/verification-report.contract.ts';
+import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
 import { type Cell, headingOf, paragraph, type Run, tableOf } from '../outline/report-layout.ts';
 import type { Block } from '../outline/write-outline.ts';
 import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
@@ -30,7 +30,7 @@ export function figuresOf(findings: readonly Finding[]): Block {
   const rows = SUBJECTS.filter((subject) => findings.some((finding) => finding.subject === subject)).map((subject) => {
     const those = findings.filter((finding) => finding.subject === subject);
     return [
-      SUBJECT_WORDS[subject],
+      SUBJECT_LABELS[subject],
       ...answers.map((answer) => String(those.filter((finding) => finding.answer === answer).length)),
       String(those.length),
     ];
@@ -45,7 +45,7 @@ export function partsOf(findings: readonly Finding[], level: 1 | 2, { gathered }
     return those.length === 0
       ? []
       : [
-          headingOf(level, SUBJECT_WORDS[subject]),
+          headingOf(level, SUBJECT_LABELS[subject]),
           findingTable(gathered ? gatherFindings(those) : those.flatMap((finding) => gatherFindings([finding]))),
         ];
   });

@@ -27,10 +27,10 @@ export const FORM_RULES = {
 export function citeRule(title: string, { name, since, isAmended }: FormRule): string {
   const cited = name.replace(/\(([^)]*)\)/g, '[$1]');
   if (since === null) return `${title} (${cited})`;
-  return `${title} (${cited}, ${isAmended ? 'as amended ' : ''}effective ${dayInWords(since)})`;
+  return `${title} (${cited}, ${isAmended ? 'as amended ' : ''}effective ${formatDay(since)})`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** "July 7, 2025". @param date ISO date */
-export const dayInWords = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

@@ -1,4 +1,4 @@
-import type { AuditedPaper, PageQuality } from '#features/memorandum/audit.contract.ts';
+import type { CheckedPaper, PageQuality } from '#features/memorandum/cite-check.contract.ts';
 import { paragraph, tableOf } from '../outline/report-layout.ts';
 import type { Block } from '../outline/write-outline.ts';
 
@@ -9,7 +9,7 @@ const SOURCES: Record<PageQuality['source'], string> = {
 };
 
 /** The files that were examined: by whose hash they can be told, and how the text of each page was won. */
-export function papersTable(papers: readonly AuditedPaper[], madeAt: string): Block[] {
+export function papersTable(papers: readonly CheckedPaper[], madeAt: string): Block[] {
   return [
     tableOf(
       [
@@ -28,7 +28,7 @@ export function papersTable(papers: readonly AuditedPaper[], madeAt: string): Bl
 }
 
 /** A line for each run of pages. */
-function qualityInWords({ quality, recognisedPages, emptyPages }: AuditedPaper): string[] {
+function qualityInWords({ quality, recognisedPages, emptyPages }: CheckedPaper): string[] {
   if (!quality || quality.length === 0) return [`${recognisedPages} read from a picture, ${emptyPages} without words`];
   return quality.map(({ from, to, source }) => `${from === to ? `${from}` : `${from}–${to}`}: ${SOURCES[source]}`);
 }

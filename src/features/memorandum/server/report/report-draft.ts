@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { DRAFT_PAPER, type Report } from '#features/memorandum/report.contract.ts';
-import type { Finding, Place } from '#features/verification/verification.contract.ts';
+import { DRAFT_PAPER, type Report } from '#features/memorandum/verification-report.contract.ts';
+import type { Finding, Location } from '#features/verification/verification.contract.ts';
 import type { DraftedPapers } from '../draft-papers.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
 import type { WrittenMemorandum } from '../typesetting/write-memorandum.ts';
@@ -19,7 +19,7 @@ interface Reported {
 /** The report of a draft: what its check found, each with its page now that the pages are known, and the forms of the finished paper. */
 export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
   const { audit, settings, brief, madeAt } = given;
-  const placeOf = (id: string): Place | null => {
+  const placeOf = (id: string): Location | null => {
     const place = verified.places[id];
     if (!place) return null;
     const printedPage = memorandum.pageOf(place);

@@ -1,5 +1,5 @@
-import type { Report } from '#features/memorandum/report.contract.ts';
-import type { Answer, Finding, Subject } from '#features/verification/verification.contract.ts';
+import type { Report } from '#features/memorandum/verification-report.contract.ts';
+import type { Finding, FindingStatus, Subject } from '#features/verification/verification.contract.ts';
 
 /** The report in two or three sentences for a message: counts only, never words of a paper. */
 export function summarize({ findings, blanks, words }: Report): string {
@@ -39,7 +39,7 @@ const NOUNS: Record<Subject, string> = {
 /** What its name does not say by itself. */
 const ANSWERED: readonly Subject[] = ['authority', 'quotation', 'record-cite', 'number'];
 
-const ANSWERS: Record<Answer, string> = {
+const ANSWERS: Record<FindingStatus, string> = {
   verified: 'that needs care|that need care',
   differs: 'that differs|that differ',
   'not-found': 'that was not found|that were not found',

@@ -1,22 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Audit } from '#features/memorandum/audit.contract.ts';
+import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { auditMemorandum } from '../audit/audit-memorandum.ts';
+import { citeCheckMemorandum } from '../audit/cite-check-memorandum.ts';
 import { readWord, type WordFile } from '../testing/read-word.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
-import { draftPlace, sampleReport } from '../testing/sample-report.ts';
+import { draftLocation, sampleReport } from '../testing/sample-report.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
 import { writeReport } from './write-report.ts';
 
 let file: CaseFile;
-let audit: Audit;
+let audit: CiteCheck;
 let word: WordFile;
 beforeAll(async () => {
   const { memorandum, affirmation } = await readSamplePair();
   file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
   const { title, madeAt, papers } = sampleReport();
-  audit = { title, madeAt, papers, ...auditMemorandum(file, [], '2026-11-20') };
+  audit = { title, madeAt, papers, ...citeCheckMemorandum(file, [], '2026-11-20') };
   word = readWord(await writeReport(sampleReport(), audit, file.caption, 'Quill & Partners LLP'));
 });
 
@@ -128,7 +128,7 @@ test('hostile words of a paper or a model stay text: no markup, no field, no lin
     ...finding,
     text: hostile,
     says: hostile,
-    place: { ...draftPlace(hostile), footnote: hostile },
+    place: { ...draftLocation(hostile), footnote: hostile },
     difference: [{ kind: 'quoted-only' as const, text: hostile }],
   }));
   const blanks = [{ text: hostile, page: hostile }];

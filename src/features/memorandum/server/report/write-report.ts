@@ -1,20 +1,20 @@
-import type { Audit } from '#features/memorandum/audit.contract.ts';
-import type { Report } from '#features/memorandum/report.contract.ts';
+import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
+import type { Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
 import { captionOf } from '../outline/caption-table.ts';
 import { headingOf, notice, paragraph, tableOf } from '../outline/report-layout.ts';
 import type { Block } from '../outline/write-outline.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 import { figuresOf, partsOf, signOffTable } from './finding-tables.ts';
-import { packReport } from './pack-report.ts';
 import { papersTable } from './papers-table.ts';
+import { zipReport } from './zip-report.ts';
 
 /**
  * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what was
  * left open; the proof part by part; and the audit of the plaintiff's memorandum as its second half, whose rows are numbered "Pl. Q1".
  * @returns the bytes of a .docx file
  */
-export function writeReport(report: Report, audit: Audit, caption: CaseCaption, firmName: string): Promise<Buffer> {
+export function writeReport(report: Report, audit: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
   const children: Block[] = [
     ...captionOf(caption, 'VERIFICATION REPORT OF THE DRAFTED MEMORANDUM OF LAW'),
     noticeOf(report.model),
@@ -34,7 +34,7 @@ export function writeReport(report: Report, audit: Audit, caption: CaseCaption, 
     ...leftOutOf(report),
     ...auditHalf(audit),
   ];
-  return packReport('Verification report', children, firmName);
+  return zipReport('Verification report', children, firmName);
 }
 
 const WORDS_OF_ANSWERS =
@@ -105,7 +105,7 @@ function isInConflict({ subject, answer, text, place }: Finding, findings: reado
 }
 
 /** The same rows as in the audit's own file; their numbers are told from those of the draft. */
-function auditHalf(audit: Audit): Block[] {
+function auditHalf(audit: CiteCheck): Block[] {
   const findings = audit.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
   return [
     headingOf(1, 'Audit of the plaintiff’s memorandum', { onNewPage: true }),

@@ -1,6 +1,6 @@
 import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
-import { pack, unpack } from '#platform/server/packed.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
+import { deserialize, serialize } from '#platform/server/serialized.ts';
 import { type Examination, readPapersCase } from '../understand-papers.ts';
 
 /** What two papers are examined by, as it comes out of the step in which their reading was stored. */
@@ -10,6 +10,6 @@ export function examinationOf(memorandum: Paper, affirmation: Paper): Examinatio
     memorandum: { paper: memorandum, sha256: 'a'.repeat(64) },
     affirmation: { paper: affirmation, sha256: 'b'.repeat(64) },
   };
-  const { reading, sha256 } = unpack(pack(readPapersCase(papers, library)));
+  const { reading, sha256 } = deserialize(serialize(readPapersCase(papers, library)));
   return { reading, sha256, library, opinions: [], firmName: 'Quill & Partners', madeAt: '2026-04-10T10:00:00Z' };
 }

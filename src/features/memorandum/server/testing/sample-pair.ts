@@ -6,7 +6,7 @@ import type { PaperRole } from '../understanding/case-file.ts';
 const samples = new URL('../../../../../samples/', import.meta.url);
 
 /** A place in the answer key: by page in the memorandum, by paragraph in the affirmation. */
-export interface KeyPlace {
+export interface KeyLocation {
   document?: PaperRole;
   paragraph?: number;
   printedPage?: string;
@@ -17,7 +17,7 @@ export interface KeyPlace {
 /** A figure of the sample pair with every place where it is printed. */
 export interface KeyFigure {
   value: number | string | string[];
-  occurrences: (KeyPlace & { asPrinted: string })[];
+  occurrences: (KeyLocation & { asPrinted: string })[];
 }
 
 interface KeyHeading {
@@ -55,7 +55,7 @@ export interface AnswerKey {
   authoritiesToAnswer: Record<'controllingOrHomeDepartment' | 'otherFunderAuthorities' | 'neverAsSupport', string[]>;
   memorandumRecordCites: {
     count: number;
-    cites: (KeyPlace & {
+    cites: (KeyLocation & {
       text: string;
       footnote?: number;
       resolvesTo: {

@@ -1,8 +1,8 @@
-import { DRAFT_PAPER, type Report } from '#features/memorandum/report.contract.ts';
-import type { Finding, Passage, Place } from '#features/verification/verification.contract.ts';
+import { DRAFT_PAPER, type Report } from '#features/memorandum/verification-report.contract.ts';
+import type { Finding, Location, Passage } from '#features/verification/verification.contract.ts';
 
 /** A place on a page of the draft. */
-export const draftPlace = (page: string | null): Place => ({
+export const draftLocation = (page: string | null): Location => ({
   paper: DRAFT_PAPER,
   pdfPage: 1,
   printedPage: page,
@@ -11,7 +11,7 @@ export const draftPlace = (page: string | null): Place => ({
   isApproximate: false,
 });
 
-const affirmationPlace = (paragraph: number, pdfPage: number): Place => ({
+const affirmationPlace = (paragraph: number, pdfPage: number): Location => ({
   paper: 'Delgado Aff.',
   pdfPage,
   printedPage: null,
@@ -168,7 +168,7 @@ function row(
 const PASSAGES: Passage[] = [
   {
     id: 'p1',
-    place: draftPlace('8'),
+    place: draftLocation('8'),
     before: 'The agreement says that ',
     marked: '“Seller may request a reconciliation not more than once in any calendar month”',
     after: ', and no more.',
@@ -214,7 +214,7 @@ export function sampleReport(change: Partial<Report> = {}): Report {
     words: 6012,
     findings: ROWS.map(({ page, ...finding }) => ({
       ...finding,
-      place: page ? draftPlace(page) : null,
+      place: page ? draftLocation(page) : null,
       passages: finding.id === 'Q1' ? ['p1', 'p2'] : [],
       ...(finding.id === 'Q1' ? { difference: DIFFERENCE } : {}),
     })),

@@ -1,6 +1,6 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
-import { type CitationManner, type CitationParts, citationParts, shortPlace } from '../outline/cite-authority.ts';
+import { type CitationManner, type CitationParts, citationParts, shortLocation } from '../outline/cite-authority.ts';
 import { fullNameOf } from './short-names.ts';
 
 /** The first citation of a decision, with what has to be said of it: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
@@ -16,7 +16,7 @@ export function citeInFull(source: AuthoritySource, manner: CitationManner): Cit
 
 /** Every later one: ", 181 A.D.3d at 665-666" behind the short name. */
 export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
-  const place = source.authority ? shortPlace(source.authority, manner) : placeOf(source.cited?.text ?? '');
+  const place = source.authority ? shortLocation(source.authority, manner) : placeOf(source.cited?.text ?? '');
   return { name: shortName, place: place ? `, ${place}` : '' };
 }
 

@@ -11,13 +11,13 @@ interface Places {
 }
 
 /** The places of the record by their ids, and how the papers are called. */
-export interface CitablePlaces {
+export interface CitableLocations {
   records: ReadonlyMap<string, RecordSource>;
   shortNames: DraftSources['shortNames'];
 }
 
 /** "Delgado Aff. ¶¶ 14-16; Pl. Mem. at 3": neighbours and repeats merged. Ids that are no place of the record are left out. */
-export function citeRecords(ranges: readonly Range[], { records, shortNames }: CitablePlaces): string {
+export function citeRecords(ranges: readonly Range[], { records, shortNames }: CitableLocations): string {
   const cited: Places[] = [];
   for (const { from, to } of ranges) {
     const [first, last] = [records.get(from), records.get(to)];
@@ -32,7 +32,7 @@ export function citeRecords(ranges: readonly Range[], { records, shortNames }: C
 }
 
 /** Ids of the ranges that are no place of the record. */
-export function unknownRecords(ranges: readonly Range[], { records }: CitablePlaces): string[] {
+export function unknownRecords(ranges: readonly Range[], { records }: CitableLocations): string[] {
   return ranges
     .filter(({ from, to }) => !records.has(from) || !records.has(to))
     .map(({ from, to }) => (from === to ? from : `${from}-${to}`));

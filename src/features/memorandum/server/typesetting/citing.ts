@@ -1,6 +1,6 @@
 import type { AuthoritySource, CitationStyle } from '../drafting/brief.ts';
 import type { PaperRole } from '../understanding/case-file.ts';
-import type { CitablePlaces } from './cite-records.ts';
+import type { CitableLocations } from './cite-records.ts';
 import { markBlanks } from './find-blanks.ts';
 import type { Inline } from './inline.ts';
 import type { LineOfText } from './line-of-text.ts';
@@ -9,7 +9,7 @@ import { setTypography } from './set-typography.ts';
 /** What setting a paper's citations goes by, and what it remembers from one paragraph to the next. */
 export interface Citing {
   style: CitationStyle;
-  places: CitablePlaces;
+  places: CitableLocations;
   authorities: ReadonlyMap<string, AuthoritySource>;
   shortNames: ReadonlyMap<string, string>;
   /** Decisions that a token of the draft cites; the others are cited in full where they are first named. */

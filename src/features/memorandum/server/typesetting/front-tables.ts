@@ -1,7 +1,7 @@
 import { InternalHyperlink, LeaderType, Paragraph, type ParagraphChild, Tab, TabStopType, TextRun } from 'docx';
 import { type Block, levelOf } from './block.ts';
 import type { PageAt } from './layout-pages.ts';
-import { type ListedAuthority, pagesWords } from './list-authorities.ts';
+import { formatPages, type ListedAuthority } from './list-authorities.ts';
 import { INCH, TEXT_WIDTH } from './page-settings.ts';
 import { fieldBegins, fieldEnds, fieldWith } from './word-fields.ts';
 import { piecesOf, wrapEntries } from './wrap-entries.ts';
@@ -73,7 +73,7 @@ function authorityEntries(listed: readonly ListedAuthority[]): Entry[] {
   );
   return listed.map((authority, at) => ({
     style,
-    content: [...(runs[at] ?? []), new TextRun({ children: [new Tab()] }), new TextRun(pagesWords(authority))],
+    content: [...(runs[at] ?? []), new TextRun({ children: [new Tab()] }), new TextRun(formatPages(authority))],
   }));
 }
 

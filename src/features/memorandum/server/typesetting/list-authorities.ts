@@ -24,6 +24,6 @@ export function listAuthorities(marks: readonly AuthorityMark[], pageAt: PageAt)
 const PASSIM = 5;
 
 /** "3, 7"; "passim" from five pages on. */
-export function pagesWords({ pages }: Pick<ListedAuthority, 'pages'>): string {
+export function formatPages({ pages }: Pick<ListedAuthority, 'pages'>): string {
   return pages.length >= PASSIM ? 'passim' : pages.join(', ');
 }

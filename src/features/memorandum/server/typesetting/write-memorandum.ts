@@ -1,7 +1,7 @@
 import { Packer } from 'docx';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
-import type { Draft, DraftPlace } from '../drafting/draft.ts';
+import type { Draft, DraftLocation } from '../drafting/draft.ts';
 import type { CaseFile, PaperRole, ReadPaper } from '../understanding/case-file.ts';
 import type { Block } from './block.ts';
 import { aiCertification, signatureBlock, wordCountCertification } from './closing-blocks.ts';
@@ -16,7 +16,7 @@ import { setCitations } from './set-citations.ts';
 import { stampProperties } from './stamp-properties.ts';
 
 /** A section whose parts have no heading of their own has one heading for all. */
-const isSectionHeading = ({ paragraph }: DraftPlace, part: number) => paragraph === null && part === 0;
+const isSectionHeading = ({ paragraph }: DraftLocation, part: number) => paragraph === null && part === 0;
 
 const KINDS: Partial<Record<ReadPaper['judgement']['kind'], string>> = {
   affirmation: 'the affirmation',
@@ -50,7 +50,7 @@ export interface WrittenMemorandum {
   /** By the rule of 22 NYCRR 202.8-b, as certified. */
   words: number;
   /** The page of a place in the draft as it is printed; null where it is not known. */
-  pageOf(place: DraftPlace): string | null;
+  pageOf(place: DraftLocation): string | null;
   /** What is left for the attorney to add, in the order of the paper; the cover has no page number. */
   blanks: { text: string; page: string | null }[];
 }
@@ -116,7 +116,7 @@ function docketOf({ paper }: ReadPaper): string {
 }
 
 /** The page on which a place of the draft is printed; of a place whose words were dropped, that of its paragraph. */
-function findPage(place: DraftPlace, blocks: readonly Block[], pageAt: PageAt): string | null {
+function findPage(place: DraftLocation, blocks: readonly Block[], pageAt: PageAt): string | null {
   const index = blocks.findIndex(({ origin }) => {
     const isThere = origin?.section === place.section && origin.paragraph === place.paragraph;
     return isThere && (origin.part === place.part || isSectionHeading(place, origin.part));

@@ -1,4 +1,4 @@
-import type { PaperPlace } from '#platform/server/pdf/paper.ts';
+import type { PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { ReadPaper } from './case-file.ts';
 import type { FactMention } from './find-facts.ts';
 import { targetOf } from './find-source.ts';
@@ -13,7 +13,7 @@ export function citeFact(reader: ReadPaper, fact: FactMention): string {
 /** How a place of one of the two papers is cited: paragraph first, then printed page. */
 export function citePlace(
   { judgement }: Pick<ReadPaper, 'judgement'>,
-  { paragraph, printedPage, pdfPage, footnote }: PaperPlace,
+  { paragraph, printedPage, pdfPage, footnote }: PaperLocation,
 ): string {
   const note = footnote ? ` n.${footnote}` : '';
   if (paragraph !== null) return `${judgement.shortName} ¶ ${paragraph}`;

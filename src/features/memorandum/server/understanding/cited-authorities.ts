@@ -1,6 +1,6 @@
 import type { CaseCitation, SlipCitation } from '#features/verification/server/citations/citation.ts';
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import { keyOf } from '#features/verification/server/library/cited-place.ts';
+import { keyOf } from '#features/verification/server/library/citation-keys.ts';
 import { matchAuthority } from '#features/verification/server/library/match-authority.ts';
 import type { CitedAuthority, ReadPaper } from './case-file.ts';
 

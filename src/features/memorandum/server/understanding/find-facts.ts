@@ -1,6 +1,6 @@
 import type { ResolvedCitation } from '#features/verification/server/citations/citation.ts';
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
-import { type Paper, type PaperPlace, placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import { divideStatements, type Statement } from './divide-statements.ts';
 import type { FactKey } from './fact-keys.ts';
 import { FACT_PATTERNS } from './fact-patterns.ts';
@@ -18,7 +18,7 @@ export interface FactMention {
   end: number;
   /** The whole sentence. */
   sentence: string;
-  place: PaperPlace;
+  place: PaperLocation;
   /** Indexes of the citations that vouch for it. */
   citations: number[];
   /** The sentence reports what the other side's papers say. */
@@ -60,7 +60,7 @@ function factsOf(paper: Paper, statement: Statement): FactMention[] {
       start,
       end: start + text.length,
       sentence,
-      place: placeAt(paper, start),
+      place: locationAt(paper, start),
       citations: statement.citations,
       isReported: REPORTED.test(sentence),
     });

@@ -1,4 +1,4 @@
-import { type Block, type Paper, type PaperPlace, placeAt } from '#platform/server/pdf/paper.ts';
+import { type Block, locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
 
 /** A heading of a memorandum. Level 1: a part ("FACTS"); 2: a point; 3 and deeper: what divides a point. */
 export interface Heading {
@@ -10,7 +10,7 @@ export interface Heading {
   start: number;
   end: number;
   until: number;
-  place: PaperPlace;
+  place: PaperLocation;
 }
 
 const PART =
@@ -31,7 +31,7 @@ export function findHeadings(paper: Paper): Heading[] {
     if (last && isTitleOf(last, blocks[index - 1], block, words)) [last.text, last.end] = [words, block.end];
     else {
       const found = headingOf(words, block);
-      if (found) headings.push({ ...found, start: block.start, end: block.end, until: 0, place: placeAt(paper, block.start) });
+      if (found) headings.push({ ...found, start: block.start, end: block.end, until: 0, place: locationAt(paper, block.start) });
     }
   }
   for (const [index, heading] of headings.entries()) {

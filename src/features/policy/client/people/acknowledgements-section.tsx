@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormSection } from '#platform/client/ui/form-section.tsx';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { acknowledgementsQuery } from '../policy.queries.ts';
 import { People } from './people.tsx';
 
@@ -25,9 +25,9 @@ export function AcknowledgementsSection({ timeZone }: Props) {
 function Acknowledgements({ timeZone }: Props) {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(acknowledgementsQuery);
   const hasFailed = !data && errorUpdateCount > 0;
-  useFocusRescue(hasFailed, () => document.getElementById('acknowledged-count'));
+  useFocusFallback(hasFailed, () => document.getElementById('acknowledged-count'));
   if (hasFailed) {
-    return <RetryLine sentence="The acknowledgements could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
+    return <RetryMessage sentence="The acknowledgements could not be loaded." pending={isFetching} onRetry={() => refetch()} />;
   }
   if (!data) return <PeopleSkeleton />;
   const { current, people } = data;

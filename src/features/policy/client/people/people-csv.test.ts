@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { csvOfPeople } from './people-csv.ts';
 
-const person = (change: Partial<PersonAsked> = {}): PersonAsked => ({
+const person = (change: Partial<AcknowledgementRow> = {}): AcknowledgementRow => ({
   ...{ id: 1, firstName: 'Ada', lastName: 'Quill', email: 'ada@firm.example', acknowledgedAt: null },
   ...change,
 });
-const rowsOf = (people: PersonAsked[], timeZone = 'America/New_York') =>
+const rowsOf = (people: AcknowledgementRow[], timeZone = 'America/New_York') =>
   csvOfPeople(people, 3, timeZone).split('\r\n').slice(1, -1);
 
 test('names with quotes, commas, line breaks and formulas stay within their cells and run as nothing', () => {

@@ -1,11 +1,11 @@
-import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 
 /**
  * People and when they acknowledged a version as the text of a CSV file; the time of whoever has not is empty.
  * @param timeZone IANA name, in which times are told; the browser's own when undefined
  */
-export function csvOfPeople(people: readonly PersonAsked[], version: number, timeZone: string | undefined): string {
+export function csvOfPeople(people: readonly AcknowledgementRow[], version: number, timeZone: string | undefined): string {
   const { format, zone } = localFormat(timeZone);
   const headings = ['Last name', 'First name', 'Email', 'Version', `Acknowledged (${zone})`, 'Acknowledged (UTC)'];
   const rows = people.map(({ lastName, firstName, email, acknowledgedAt }) =>

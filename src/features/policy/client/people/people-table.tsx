@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 
 /** So many people are shown at first, and so many more each time. */
 const PAGE_SIZE = 50;
 
 interface Props {
-  people: readonly PersonAsked[];
+  people: readonly AcknowledgementRow[];
   timeZone: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { PersonAsked } from '#features/policy/policy.contract.ts';
+import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
@@ -13,7 +13,7 @@ const ANSWERS: Record<Answered, string> = { all: 'All', 'not-yet': 'Not yet', ac
 const EVERYBODY: PeopleFilter = { search: '', answered: 'all' };
 
 interface Props {
-  people: readonly PersonAsked[];
+  people: readonly AcknowledgementRow[];
   version: number;
   timeZone: string | undefined;
 }
@@ -78,7 +78,7 @@ interface PeopleFilter {
 }
 
 /** The people who have answered so, in whose name or address every word of the search occurs. */
-function filterPeople(people: readonly PersonAsked[], { search, answered }: PeopleFilter): PersonAsked[] {
+function filterPeople(people: readonly AcknowledgementRow[], { search, answered }: PeopleFilter): AcknowledgementRow[] {
   return people.filter(({ firstName, lastName, email, acknowledgedAt }) => {
     if (answered !== 'all' && (answered === 'acknowledged') !== (acknowledgedAt !== null)) return false;
     return matchesWords(`${firstName} ${lastName} ${email}`, search);

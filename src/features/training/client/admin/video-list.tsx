@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import type { TrainingVideo, VideoCategory } from '#features/training/training.contract.ts';
-import { ItemActions } from '#platform/client/kept-list/item-actions.tsx';
-import { ItemState } from '#platform/client/kept-list/item-state.tsx';
-import { ItemSummary } from '#platform/client/kept-list/item-summary.tsx';
-import { ListHeading } from '#platform/client/kept-list/list-heading.tsx';
-import { ListSkeleton } from '#platform/client/kept-list/list-skeleton.tsx';
-import { LoadedList } from '#platform/client/kept-list/loaded-list.tsx';
+import { ItemActions } from '#platform/client/editable-list/item-actions.tsx';
+import { ItemStateLabel } from '#platform/client/editable-list/item-state-label.tsx';
+import { ItemSummary } from '#platform/client/editable-list/item-summary.tsx';
+import { ListHeading } from '#platform/client/editable-list/list-heading.tsx';
+import { ListSkeleton } from '#platform/client/editable-list/list-skeleton.tsx';
+import { LoadedList } from '#platform/client/editable-list/loaded-list.tsx';
 import { SortableList } from '#platform/client/sortable/sortable-list.tsx';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { trainingVideosQuery } from '../training.queries.ts';
-import { useVideoActs } from './use-video-acts.ts';
+import { useVideoActions } from './use-video-actions.ts';
 
 interface Props {
   category: VideoCategory;
@@ -28,7 +28,7 @@ const WORDS = { hide: 'Deactivate', show: 'Activate' };
 export function VideoList({ category, title, onOpen, returnTo }: Props) {
   // Other administrators work on them too, so they are asked for whenever the list is opened.
   const query = useQuery({ ...trainingVideosQuery(category), staleTime: 0, refetchOnMount: 'always' });
-  const acts = useVideoActs(category);
+  const acts = useVideoActions(category);
   const items = query.data && inDisplayOrder(query.data);
   return (
     <section aria-labelledby="kept-videos">
@@ -79,9 +79,9 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
 /** A video in a row of the list: its title, whether people see it, and the beginning of its description. */
 function VideoSummary({ video }: { video: TrainingVideo }) {
   const inactive = (
-    <ItemState key="inactive" icon={<EyeOff />}>
+    <ItemStateLabel key="inactive" icon={<EyeOff />}>
       Inactive
-    </ItemState>
+    </ItemStateLabel>
   );
   return <ItemSummary name={video.title} states={[!video.isActive && inactive]} description={video.description} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type TrainingVideo, VIDEO_CATEGORIES, type VideoCategory } from '#features/training/training.contract.ts';
-import { useEditor } from '#platform/client/kept-list/use-editor.ts';
-import { LoadedOnDemand } from '#platform/client/ui/loaded-on-demand.tsx';
+import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts';
+import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { CATEGORY_LABELS } from '../video-categories.ts';
 import { VideoList } from './video-list.tsx';
@@ -13,7 +13,7 @@ const loadForm = async () => (await import('../video-form.tsx')).VideoForm;
 /** The training videos by category, or the form of one of them. */
 export function VideosTab() {
   const [category, setCategory] = useState<VideoCategory>('ai-tutorials');
-  const { edited, returnTo, open, close } = useEditor<TrainingVideo>();
+  const { edited, returnTo, open, close } = useListEditor<TrainingVideo>();
   useEffect(() => {
     // Behind the list; when it fails now, opening the form tries again and says so.
     loadForm().catch(() => {});
@@ -25,9 +25,9 @@ export function VideosTab() {
       close();
     };
     return (
-      <LoadedOnDemand wanted load={loadForm} onFailure={close}>
+      <LazyPart wanted load={loadForm} onFailure={close}>
         {(VideoForm) => <VideoForm video={edited ?? undefined} category={category} onDone={done} />}
-      </LoadedOnDemand>
+      </LazyPart>
     );
   }
   return (

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { RetryLine } from '#platform/client/ui/retry-line.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { bookingLinkQuery } from '../training.queries.ts';
 import { BUTTON_CLASS } from './training-layout.ts';
 
 /** Opens the booking page for a 1-on-1 AI training session in a new tab. */
 export function BookingButton() {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(bookingLinkQuery);
-  useFocusRescue(errorUpdateCount > 0 ? data !== undefined : undefined);
+  useFocusFallback(errorUpdateCount > 0 ? data !== undefined : undefined);
   if (data) {
     return (
       <a
@@ -30,7 +30,7 @@ export function BookingButton() {
       </Button>
       {errorUpdateCount > 0 && (
         <div className="basis-full">
-          <RetryLine sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />
+          <RetryMessage sentence="The booking link could not be loaded." pending={isFetching} onRetry={() => refetch()} />
         </div>
       )}
     </>

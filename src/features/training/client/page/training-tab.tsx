@@ -6,9 +6,9 @@ import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
-import { AwaitedPlayer } from '../player/player-room.tsx';
-import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, ROW_CLASS, WORDS_CLASS } from './training-layout.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import { PlayerPlaceholder } from '../player/player-placeholder.tsx';
+import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, ROW_CLASS, TEXT_CLASS } from './training-layout.ts';
 import { VideosAndPlayer } from './videos-and-player.tsx';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -29,7 +29,7 @@ interface Props {
 export function TrainingTab({ list, isSettled, videoId, progress, label, empty, onRetry }: Props) {
   const { data: videos = [], isSuccess, isFetching, errorUpdateCount } = list;
   const hasFailed = !isSuccess && errorUpdateCount > 0;
-  useFocusRescue(hasFailed);
+  useFocusFallback(hasFailed);
   if (hasFailed) return <TrainingFailure pending={isFetching} onRetry={onRetry} />;
   const selected = videos.find(({ id }) => id === videoId) ?? videos[0];
   if (selected) return <VideosAndPlayer videos={videos} selected={selected} progress={progress} label={label} />;
@@ -54,11 +54,11 @@ function TrainingSkeleton() {
   return (
     <div className={LAYOUT_CLASS}>
       <div className={PLAYER_CLASS}>
-        <AwaitedPlayer>
+        <PlayerPlaceholder>
           <Spinner label="Loading training videos..." />
-        </AwaitedPlayer>
+        </PlayerPlaceholder>
       </div>
-      <div className={`flex flex-col ${WORDS_CLASS}`}>
+      <div className={`flex flex-col ${TEXT_CLASS}`}>
         <Skeleton className="my-1 h-5 w-80 max-w-full sm:h-6" />
         <Skeleton className="mt-3 h-4 w-full max-w-prose" />
         <Skeleton className="mt-2 mb-1 h-4 w-full max-w-lg max-sm:mb-2" />

@@ -7,7 +7,7 @@ interface TabWords {
 }
 
 /** What the tabs of the training page are called, and say when they are empty. */
-export const TAB_WORDS: Readonly<Record<VideoCategory, TabWords>> = {
+export const TAB_LABELS: Readonly<Record<VideoCategory, TabWords>> = {
   'ai-tutorials': {
     label: 'AI Tutorial Videos',
     empty: {
@@ -31,4 +31,4 @@ export const TAB_WORDS: Readonly<Record<VideoCategory, TabWords>> = {
   },
 };
 
-export const TRAINING_TABS = VIDEO_CATEGORIES.map((value) => ({ value, label: TAB_WORDS[value].label }));
+export const TRAINING_TABS = VIDEO_CATEGORIES.map((value) => ({ value, label: TAB_LABELS[value].label }));

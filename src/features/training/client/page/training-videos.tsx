@@ -3,12 +3,12 @@ import { CirclePlay } from 'lucide-react';
 import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { useFocusRescue } from '#platform/client/use-focus-rescue.ts';
+import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { ownProgressQuery, trainingVideosQuery } from '../training.queries.ts';
 import { playerQuery } from './player.queries.ts';
 import { TrainingTab } from './training-tab.tsx';
-import { TAB_WORDS, TRAINING_TABS } from './training-tabs.ts';
+import { TAB_LABELS, TRAINING_TABS } from './training-tabs.ts';
 import { useTrainingAddress } from './use-training-address.ts';
 
 /** The three tabs of training videos. */
@@ -18,7 +18,7 @@ export function TrainingVideos() {
   const own = useQuery(ownProgressQuery);
   // Comes while the lists are on their way.
   useQuery(playerQuery);
-  useFocusRescue(lists.isSettled ? lists.isNothing : undefined);
+  useFocusFallback(lists.isSettled ? lists.isNothing : undefined);
   if (lists.isNothing) return <NoVideos />;
   // Where the progress cannot be had, videos begin at their beginning.
   const progress = own.data ?? (own.errorUpdateCount > 0 ? [] : undefined);
@@ -29,7 +29,7 @@ export function TrainingVideos() {
           key={shown}
           list={lists.of(shown)}
           isSettled={lists.isSettled}
-          {...{ videoId, progress, ...TAB_WORDS[shown] }}
+          {...{ videoId, progress, ...TAB_LABELS[shown] }}
           onRetry={lists.retry}
         />
       )}

@@ -4,12 +4,12 @@ import type { OwnProgress } from '#features/tracking/tracking.contract.ts';
 import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { LongText } from '#platform/client/ui/long-text.tsx';
+import { ClampedText } from '#platform/client/ui/clamped-text.tsx';
 import { CARD_BUTTON_CLASS, PlayerCard } from '../player/player-card.tsx';
-import { AwaitedPlayer, PlayerRoom } from '../player/player-room.tsx';
+import { PlayerLayout, PlayerPlaceholder } from '../player/player-placeholder.tsx';
 import { ownProgressQuery } from '../training.queries.ts';
 import { playerQuery } from './player.queries.ts';
-import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, WORDS_CLASS } from './training-layout.ts';
+import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, TEXT_CLASS } from './training-layout.ts';
 import { VideoLink } from './video-link.tsx';
 
 /** Whoever stopped so near the end has seen it all, in seconds. */
@@ -40,15 +40,20 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
             onReported={() => client.invalidateQueries({ ...ownProgressQuery, refetchType: 'all' })}
           />
         ) : (
-          <AwaitedPlayer />
+          <PlayerPlaceholder />
         )}
       </div>
-      <div className={WORDS_CLASS}>
+      <div className={TEXT_CLASS}>
         <h2 id={titleId} aria-live="polite" className="text-lg wrap-anywhere sm:text-xl">
           {selected.title}
         </h2>
         {selected.description && (
-          <LongText key={selected.id} text={selected.description} labelledBy={titleId} className="mt-2 max-w-prose text-muted" />
+          <ClampedText
+            key={selected.id}
+            text={selected.description}
+            labelledBy={titleId}
+            className="mt-2 max-w-prose text-muted"
+          />
         )}
       </div>
       <VideoList videos={videos} selectedId={selected.id} progress={progress ?? []} label={label} className={LIST_CLASS} />
@@ -68,18 +73,18 @@ function PlayerPlace({ video, resumeAt, onReported }: PlayerPlaceProps) {
   const [startAt] = useState(resumeAt);
   const { data, isError } = useQuery(playerQuery);
   if (data) return <data.VideoPlayer video={video} startAt={startAt} onReported={onReported} />;
-  return isError ? <NoPlayer /> : <AwaitedPlayer />;
+  return isError ? <NoPlayer /> : <PlayerPlaceholder />;
 }
 
 function NoPlayer() {
   return (
-    <PlayerRoom>
+    <PlayerLayout>
       <PlayerCard title="The player could not be loaded" description="Check your connection and try again.">
         <Button variant="secondary" className={CARD_BUTTON_CLASS} onClick={reloadWhenReachable}>
           Try again
         </Button>
       </PlayerCard>
-    </PlayerRoom>
+    </PlayerLayout>
   );
 }
 

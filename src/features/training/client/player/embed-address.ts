@@ -1,7 +1,7 @@
 /** Where the embedded player comes from, YouTube's host that sets no cookies before a video is played. */
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
 
-export interface EmbedWish {
+export interface EmbedOptions {
   youtubeId: string;
   /** Seconds from the beginning at which playing begins. */
   start: number;
@@ -11,7 +11,7 @@ export interface EmbedWish {
 }
 
 /** The address of the embedded player: steered by messages, without controls and keys of its own. It never names the portal's page. */
-export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedWish): string {
+export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedOptions): string {
   const address = new URL(`/embed/${encodeURIComponent(youtubeId)}`, EMBED_ORIGIN);
   const wish = {
     enablejsapi: 1,

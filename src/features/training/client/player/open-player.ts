@@ -2,7 +2,7 @@ import Plyr, { type PlyrOptions } from 'plyr';
 import 'plyr/dist/plyr.css';
 import './player.css';
 import sprite from 'plyr/dist/plyr.svg?url';
-import { type FrameWish, type PlyrRequest, YoutubeFrame } from './youtube-frame.ts';
+import { type FrameOptions, type PlyrRequest, YoutubeFrame } from './youtube-frame.ts';
 
 const CONTROLS = ['play-large', 'play', 'progress', 'current-time', 'mute', 'volume', 'fullscreen'];
 
@@ -11,7 +11,7 @@ const STEP = 0.1;
 
 const KEY = 'atrium-loudness';
 
-export interface PlayerWish extends FrameWish {
+export interface PlayerPreferences extends FrameOptions {
   youtubeId: string;
   /** Whether playing begins by itself. */
   autoplay: boolean;
@@ -25,7 +25,7 @@ const LONGEST_SILENCE_MS = 10_000;
  * Opens a player in the element.
  * @returns what closes it and takes it away
  */
-export function openPlayer(host: HTMLElement, wish: PlayerWish): () => void {
+export function openPlayer(host: HTMLElement, wish: PlayerPreferences): () => void {
   const plyr = makePlyr(host, wish);
   const silence = window.setTimeout(wish.onUnreachable, navigator.onLine ? LONGEST_SILENCE_MS : 0);
   plyr.once('ready', () => {
@@ -47,7 +47,7 @@ export function openPlayer(host: HTMLElement, wish: PlayerWish): () => void {
 }
 
 /** Plyr takes the player that it finds, and would otherwise load YouTube's script for one. */
-function makePlyr(host: HTMLElement, wish: PlayerWish): Plyr {
+function makePlyr(host: HTMLElement, wish: PlayerPreferences): Plyr {
   const target = host.ownerDocument.createElement('div');
   target.dataset.plyrProvider = 'youtube';
   target.dataset.plyrEmbedId = wish.youtubeId;

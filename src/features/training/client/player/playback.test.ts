@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { afterMessage, NOTHING_TOLD, positionAt } from './playback.ts';
+import { afterMessage, NO_PLAYBACK, positionAt } from './playback.ts';
 import { PLAYBACK } from './youtube-message.ts';
 
-const playing = afterMessage(NOTHING_TOLD, { state: PLAYBACK.playing, position: 10, length: 60, rate: 2 }, 5000);
+const playing = afterMessage(NO_PLAYBACK, { state: PLAYBACK.playing, position: 10, length: 60, rate: 2 }, 5000);
 
 test('between two messages the position goes on with the clock, at the speed at which is played', () => {
   expect(positionAt(playing, 5000)).toBe(10);
@@ -22,7 +22,7 @@ test('what does not play stays where it is, and what has ended is at its end', (
 });
 
 test('a player that stands ready is where it will begin, whatever it tells', () => {
-  const ready = { ...NOTHING_TOLD, position: 252 };
+  const ready = { ...NO_PLAYBACK, position: 252 };
   const cued = afterMessage(ready, { position: 0, state: PLAYBACK.cued, length: 600 }, 100);
   expect(positionAt(cued, 200)).toBe(252);
   expect(positionAt(afterMessage(cued, { position: 252.5, state: PLAYBACK.playing }, 300), 300)).toBe(252.5);

@@ -1,4 +1,4 @@
-import { PLAYBACK, type PlaybackState, type Told } from './youtube-message.ts';
+import { PLAYBACK, type PlaybackInfo, type PlaybackState } from './youtube-message.ts';
 
 /** What is known of the playback in a frame, and when it was told. */
 export interface Playback {
@@ -15,7 +15,7 @@ export interface Playback {
 /** YouTube tells where it is about four times a second: what has not told it for longer may have stopped. */
 const LONGEST_CARRY_MS = 1000;
 
-export const NOTHING_TOLD: Playback = {
+export const NO_PLAYBACK: Playback = {
   position: 0,
   toldAt: 0,
   length: 0,
@@ -27,7 +27,7 @@ export const NOTHING_TOLD: Playback = {
 };
 
 /** The playback after a message of the frame, heard at `now`. */
-export function afterMessage(playback: Playback, told: Told, now: number): Playback {
+export function afterMessage(playback: Playback, told: PlaybackInfo, now: number): Playback {
   const next = { ...playback, ...told, toldAt: now };
   // A player that stands ready tells the beginning, wherever it will begin.
   const stands = next.state === PLAYBACK.unstarted || next.state === PLAYBACK.cued;

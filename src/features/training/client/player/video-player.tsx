@@ -6,7 +6,7 @@ import { useWatch } from '../watch/use-watch.ts';
 import { PlayerCard } from './player-card.tsx';
 import { isPlayable, type Phase, PlayerFrame, type Showing } from './player-frame.tsx';
 import { PlayerOptions } from './player-options.tsx';
-import { PlayerRoom } from './player-room.tsx';
+import { PlayerLayout } from './player-placeholder.tsx';
 import { PLAYBACK } from './youtube-message.ts';
 
 const KEY = 'atrium-captions';
@@ -32,13 +32,13 @@ export function VideoPlayer({ video, startAt, onReported }: VideoPlayerProps) {
 
 function InvalidAddress() {
   return (
-    <PlayerRoom>
+    <PlayerLayout>
       <PlayerCard
         title="Invalid YouTube URL"
         description="Unable to extract video ID from the provided URL"
         note="An administrator can correct it."
       />
-    </PlayerRoom>
+    </PlayerLayout>
   );
 }
 
@@ -77,7 +77,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
     />
   );
   return (
-    <PlayerRoom ref={around} options={isPlayable(phase) && options}>
+    <PlayerLayout ref={around} options={isPlayable(phase) && options}>
       <PlayerFrame
         key={round}
         {...{ youtubeId, showing, watch, phase }}
@@ -85,7 +85,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
         onPhase={turn}
         onRetry={() => show({ autoplay: false })}
       />
-    </PlayerRoom>
+    </PlayerLayout>
   );
 }
 

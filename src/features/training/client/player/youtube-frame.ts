@@ -1,7 +1,7 @@
 import { EMBED_ORIGIN, embedAddress, watchAddress } from './embed-address.ts';
-import { afterMessage, NOTHING_TOLD, type Playback, positionAt } from './playback.ts';
-import { toldOfVideo } from './told-of-video.ts';
-import { readYoutubeMessage, type Shown, type Told, type YoutubeMessage } from './youtube-message.ts';
+import { afterMessage, NO_PLAYBACK, type Playback, positionAt } from './playback.ts';
+import { playbackOfVideo } from './playback-of-video.ts';
+import { type PlaybackInfo, readYoutubeMessage, type VideoInfo, type YoutubeMessage } from './youtube-message.ts';
 
 /** How Plyr asks for a player of YouTube's: what it wants to play, and how it wants to be told. */
 export interface PlyrRequest {
@@ -13,12 +13,12 @@ interface PlyrEvent {
   data: number;
 }
 
-export interface FrameWish {
+export interface FrameOptions {
   title: string;
   start: number;
   isCaptioned: boolean;
   /** Hears what the frame tells of the playback of this video, before Plyr does. */
-  onTold: (told: Told) => void;
+  onTold: (told: PlaybackInfo) => void;
   /** Hears that playing is to go on elsewhere. */
   onSeek: () => void;
   onError: (code: number) => void;
@@ -33,18 +33,18 @@ const EVENTS = ['onReady', 'onStateChange', 'onError', 'onPlaybackRateChange'];
  */
 export class YoutubeFrame {
   readonly #request: PlyrRequest;
-  readonly #wish: FrameWish;
+  readonly #wish: FrameOptions;
   readonly #element: PlyrMedia;
   readonly #frame: HTMLIFrameElement;
   readonly #introductions: number;
   #playback: Playback;
-  #shown: Shown = {};
+  #shown: VideoInfo = {};
   #isReady = false;
 
-  constructor(element: HTMLElement, request: PlyrRequest, wish: FrameWish) {
+  constructor(element: HTMLElement, request: PlyrRequest, wish: FrameOptions) {
     this.#request = request;
     this.#wish = wish;
-    this.#playback = { ...NOTHING_TOLD, position: wish.start };
+    this.#playback = { ...NO_PLAYBACK, position: wish.start };
     this.#element = element;
     this.#frame = element.ownerDocument.createElement('iframe');
     this.#fillFrame();
@@ -120,7 +120,7 @@ export class YoutubeFrame {
     const before = this.#playback;
     this.#playback = afterMessage(before, told, performance.now());
     this.#shown = { ...this.#shown, ...shown };
-    this.#wish.onTold(toldOfVideo(this.#request.videoId, this.#shown, told));
+    this.#wish.onTold(playbackOfVideo(this.#request.videoId, this.#shown, told));
     if (isReady && !this.#isReady) {
       this.#isReady = true;
       this.#tell('onReady', 0);

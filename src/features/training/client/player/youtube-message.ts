@@ -5,7 +5,7 @@ export const PLAYBACK = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffer
 export type PlaybackState = (typeof PLAYBACK)[keyof typeof PLAYBACK];
 
 /** What a message told of the playback; what it did not tell, or what cannot be, is absent. */
-export interface Told {
+export interface PlaybackInfo {
   /** Seconds from the beginning. */
   position?: number;
   /** Of the video, in seconds; only once it is known, and 0 where it is not known any more. */
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** What a message told of the video that the frame shows. */
-export interface Shown {
+export interface VideoInfo {
   youtubeId?: string;
   /** It is broadcast just now: it has no end yet. */
   isLive?: boolean;
@@ -31,8 +31,8 @@ export interface YoutubeMessage {
   isState: boolean;
   /** YouTube's number of what went wrong; 0 for one that is no number. */
   error?: number;
-  told: Told;
-  shown: Shown;
+  told: PlaybackInfo;
+  shown: VideoInfo;
 }
 
 const LONGEST_MESSAGE = 200_000;
@@ -69,7 +69,7 @@ function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function toldIn(info: unknown): Told {
+function toldIn(info: unknown): PlaybackInfo {
   const given = asObject(info) ?? {};
   const progress = asObject(given.progressState) ?? {};
   const told = {
@@ -84,7 +84,7 @@ function toldIn(info: unknown): Told {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
 }
 
-function shownIn(info: unknown): Shown {
+function shownIn(info: unknown): VideoInfo {
   const { video_id: youtubeId, isLive } = asObject(asObject(info)?.videoData) ?? {};
   return {
     ...(typeof youtubeId === 'string' && YOUTUBE_ID.test(youtubeId) ? { youtubeId } : {}),

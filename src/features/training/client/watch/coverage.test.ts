@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Happening, SimulatedPlayer } from '../../testing/simulated-player.ts';
+import { type PlayerEvent, SimulatedPlayer } from '../../testing/simulated-player.ts';
 import { afterSample, afterSeek, type Coverage, NOTHING_PLAYED, type Sample } from './coverage.ts';
 import { rangesWithin, secondsIn } from './played-ranges.ts';
 
@@ -13,7 +13,7 @@ function coverageOf(player: SimulatedPlayer): Coverage {
 }
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const happening = (...what: Happening['what'][]) =>
+const happening = (...what: PlayerEvent['what'][]) =>
   fc.record({ what: fc.constantFrom(...what), share, alone: fc.integer({ min: 600, max: 6000 }) });
 const length = fc.integer({ min: 3000, max: 60_000 });
 /** How long each message is under way. */
@@ -21,7 +21,7 @@ const delays = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLen
 /** YouTube's player tells where it is about four times a second. */
 const pace = fc.integer({ min: 230, max: 290 });
 
-function play(lengthMs: number, delay: number[], happenings: Happening[], tellsEvery = 250): SimulatedPlayer {
+function play(lengthMs: number, delay: number[], happenings: PlayerEvent[], tellsEvery = 250): SimulatedPlayer {
   const player = new SimulatedPlayer(lengthMs, (message) => delay[message % delay.length] ?? 0, tellsEvery);
   player.happen({ what: 'play', share: 0, alone: 1000 });
   for (const each of happenings) player.happen(each);
@@ -70,7 +70,7 @@ test('ten minutes without an interruption count but for half a second', () => {
 });
 
 test('of a page that is busy two seconds in ten all counts that was played', () => {
-  const busy: Happening[] = Array.from({ length: 60 }, () => ({ what: 'sleep', share: 0.1, alone: 8000 }));
+  const busy: PlayerEvent[] = Array.from({ length: 60 }, () => ({ what: 'sleep', share: 0.1, alone: 8000 }));
   const player = play(600_000, [0, 40, 10], busy, 260);
   expect(player.played - secondsIn(coverageOf(player).ranges) * 1000).toBeLessThan(1000);
 });

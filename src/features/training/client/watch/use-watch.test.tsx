@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeActivity } from '#features/tracking/client/track.ts';
+import { endActivitySession } from '#features/tracking/client/track.ts';
 import { PLAYBACK } from '../player/youtube-message.ts';
 import { useWatch } from './use-watch.ts';
 
@@ -40,7 +40,7 @@ const BEGUN = ['POST /api/analytics/video-view', 'PUT /api/analytics/video-view/
 test('who signs out while a video plays has reported how far they came before, and nothing afterwards', async () => {
   const { unmount } = await playFor(5);
   expect(sent).toEqual(BEGUN);
-  await closeActivity();
+  await endActivitySession();
   expect(sent).toEqual([...BEGUN, 'PUT /api/analytics/video-view/31 5']);
   unmount();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -52,6 +52,6 @@ test('a page that went listens no more', async () => {
   unmount();
   expect(sent).toEqual([...BEGUN, 'PUT /api/analytics/video-view/31 5']);
   window.dispatchEvent(new Event('pagehide'));
-  await closeActivity();
+  await endActivitySession();
   expect(sent).toHaveLength(3);
 });

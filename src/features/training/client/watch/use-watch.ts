@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LEAVING } from '#features/tracking/client/track.ts';
+import { BEFORE_SIGN_OUT } from '#features/tracking/client/track.ts';
 import { type Watch, type WatchedVideo, watchVideo } from './watch-video.ts';
 
 /** Follows how a video is played while its page stands, and reports the rest when the page goes. */
@@ -14,11 +14,11 @@ export function useWatch(video: WatchedVideo, onReported: () => void): { watch: 
   useEffect(() => {
     const leaveWhenHidden = () => document.visibilityState === 'hidden' && watch.leave();
     window.addEventListener('pagehide', watch.leave);
-    window.addEventListener(LEAVING, watch.leave);
+    window.addEventListener(BEFORE_SIGN_OUT, watch.leave);
     document.addEventListener('visibilitychange', leaveWhenHidden);
     return () => {
       window.removeEventListener('pagehide', watch.leave);
-      window.removeEventListener(LEAVING, watch.leave);
+      window.removeEventListener(BEFORE_SIGN_OUT, watch.leave);
       document.removeEventListener('visibilitychange', leaveWhenHidden);
       watch.close();
     };

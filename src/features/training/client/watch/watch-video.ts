@@ -1,13 +1,13 @@
 import { trackVideoProgress, trackVideoView } from '#features/tracking/client/track.ts';
 import { LONGEST_VIDEO, MOST_RANGES } from '#features/tracking/tracking.contract.ts';
-import { PLAYBACK, type PlaybackState, type Told } from '../player/youtube-message.ts';
+import { PLAYBACK, type PlaybackInfo, type PlaybackState } from '../player/youtube-message.ts';
 import { afterSample, afterSeek, type Coverage, NOTHING_PLAYED, ofNothing } from './coverage.ts';
 import { longestRanges, percentWatched, type Range, rangesWithin } from './played-ranges.ts';
 import { type Timing, type ViewProgress, watchReports } from './watch-reports.ts';
 
 export interface Watch {
   /** The player told something of the playback. */
-  hear: (told: Told) => void;
+  hear: (told: PlaybackInfo) => void;
   /** Playing is to go on elsewhere; in another player, `to` is where that one begins, in seconds. */
   seek: (to?: number) => void;
   /** Where playing goes on the next time, in seconds: at the end of the video that is its beginning. */

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { authorities } from '../verification.tables.ts';
 import { SHIPPED_AUTHORITIES } from './authorities/shipped-authorities.ts';
 import type { Authority } from './authority.ts';
-import { authoritiesOf, keepImportedAuthorities, keepOpinion, opinionOf, seedAuthorities } from './authority-library.store.ts';
+import { authoritiesOf, opinionOf, saveImportedAuthorities, saveOpinion, seedAuthorities } from './authority-library.store.ts';
 
 let database: Database;
 let db: Db;
@@ -34,7 +34,7 @@ test('an update of the product replaces its own entry', async () => {
 });
 
 test('an administrator’s entry takes the place of a shipped one and survives every start', async () => {
-  await keepImportedAuthorities(db, [{ ...second, caution: 'Read by the firm.' }]);
+  await saveImportedAuthorities(db, [{ ...second, caution: 'Read by the firm.' }]);
   await seedAuthorities(db);
   expect(await rowOf(second.key)).toMatchObject({ source: 'imported', entry: { caution: 'Read by the firm.' } });
 });
@@ -42,8 +42,8 @@ test('an administrator’s entry takes the place of a shipped one and survives e
 test('an opinion’s text is kept with whose words stand where, and can be replaced', async () => {
   expect(await opinionOf(db, first.key)).toBeUndefined();
   const segments = [{ kind: 'majority' as const, start: 0, end: 4 }];
-  await keepOpinion(db, { authorityKey: first.key, text: 'Text', segments });
+  await saveOpinion(db, { authorityKey: first.key, text: 'Text', segments });
   expect(await opinionOf(db, first.key)).toEqual({ authorityKey: first.key, text: 'Text', segments });
-  await keepOpinion(db, { authorityKey: first.key, text: 'Another text', segments });
+  await saveOpinion(db, { authorityKey: first.key, text: 'Another text', segments });
   expect((await opinionOf(db, first.key))?.text).toBe('Another text');
 });

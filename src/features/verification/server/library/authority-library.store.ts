@@ -45,7 +45,7 @@ export async function authoritiesOf(db: Db): Promise<Authority[]> {
 const ROWS_AT_ONCE = 500;
 
 /** Stores an administrator's own entries, each in the place of one with the same key. @param entries each key once */
-export async function keepImportedAuthorities(db: Db, entries: readonly Authority[]): Promise<void> {
+export async function saveImportedAuthorities(db: Db, entries: readonly Authority[]): Promise<void> {
   const kept = { source: 'imported' as const, entry: sql`excluded.entry`, changedAt: sql`now()` };
   for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
     const rows = entries.slice(start, start + ROWS_AT_ONCE);
@@ -57,7 +57,7 @@ export async function keepImportedAuthorities(db: Db, entries: readonly Authorit
 }
 
 /** Stores a decision's full text, in the place of an earlier one. */
-export async function keepOpinion(db: Db, { authorityKey, text, segments }: Opinion): Promise<void> {
+export async function saveOpinion(db: Db, { authorityKey, text, segments }: Opinion): Promise<void> {
   const kept = { text, segments, importedAt: sql`now()` };
   await db
     .insert(opinions)

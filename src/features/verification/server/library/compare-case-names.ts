@@ -1,4 +1,4 @@
-import { normalisePartyName } from './normalise-party-name.ts';
+import { normalizePartyName } from './normalize-party-name.ts';
 
 /** Both parties as cited, or the one there is: "Matter of Smith". */
 export interface CaseName {
@@ -28,7 +28,7 @@ export function mayBeSameCase(one: CaseName, other: CaseName): boolean {
 
 /** Whether one party's telling words begin the other's. */
 function isSameParty(one: string, other: string): boolean {
-  const [shorter, longer] = [normalisePartyName(one), normalisePartyName(other)].sort((a, b) => a.length - b.length);
+  const [shorter, longer] = [normalizePartyName(one), normalizePartyName(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return false;
   return shorter.every((word, index) => word === longer[index]);
 }

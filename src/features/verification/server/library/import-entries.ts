@@ -2,7 +2,7 @@ import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Authority } from './authority.ts';
-import { authoritiesOf, keepImportedAuthorities } from './authority-library.store.ts';
+import { authoritiesOf, saveImportedAuthorities } from './authority-library.store.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
 import { addToIndex, findCrowding, indexLibrary, type LibraryIndex, twinOf } from './library-index.ts';
@@ -31,7 +31,7 @@ export async function importEntries(db: Db, file: { name: string; bytes: Uint8Ar
       if (at % AT_ONCE === 0) await letOthersWork();
       lines.push({ where: `entry ${at + 1}`, ...takeEntry(index, given, kept, value) });
     }
-    await keepImportedAuthorities(tx, kept);
+    await saveImportedAuthorities(tx, kept);
     return lines;
   });
 }

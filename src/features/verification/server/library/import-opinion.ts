@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Authority } from './authority.ts';
-import { keepImportedAuthorities, keepOpinion, opinionOf } from './authority-library.store.ts';
-import { slipKey } from './cited-place.ts';
+import { opinionOf, saveImportedAuthorities, saveOpinion } from './authority-library.store.ts';
+import { slipKey } from './citation-keys.ts';
 import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 import { decodeText } from './decode-text.ts';
 import type { ImportLine } from './import-report.ts';
-import { addToIndex, atPlacesOf, findCrowding, type LibraryIndex } from './library-index.ts';
+import { addToIndex, atLocationsOf, findCrowding, type LibraryIndex } from './library-index.ts';
 import { type OpinionHead, readOpinionHead } from './read-opinion-head.ts';
 import { segmentOpinion } from './segment-opinion.ts';
 
 export const MAX_OPINION_BYTES = 2 * 1024 * 1024;
 
 /** What a new entry says about its side, until an attorney has judged it. */
-export const NOT_JUDGED = 'Side not judged: imported without an attorney’s classification';
+export const NOT_CHECKED = 'Side not judged: imported without an attorney’s classification';
 
 type Taken = Omit<ImportLine, 'where'>;
 const refuse = (says: string): Taken => ({ outcome: 'refused', says });
@@ -30,7 +30,7 @@ export async function importOpinion(db: Db, index: LibraryIndex, bytes: Uint8Arr
   const { name } = head;
   if (!head.report && !head.slip) return refuse('No citation and no slip number stand at its head.');
   if (!name) return refuse('No name of a case stands at its head.');
-  const there = atPlacesOf(index, head);
+  const there = atLocationsOf(index, head);
   const [known, another] = there.filter((authority) => mayBeSameCase(partiesOf(name), partiesOf(authority.name)));
   if (another) return refuse(`It can be ${known?.key} as well as ${another.key}.`);
   const stranger = there.find((authority) => authority !== known && hasSlip(authority, head));
@@ -49,7 +49,7 @@ async function takeText(db: Db, authorityKey: string, text: string): Promise<Tak
   const segments = segmentOpinion(text);
   const former = await opinionOf(db, authorityKey);
   if (former?.text === text && isDeepStrictEqual(former.segments, segments)) return { outcome: 'unchanged', says: authorityKey };
-  await keepOpinion(db, { authorityKey, text, segments });
+  await saveOpinion(db, { authorityKey, text, segments });
   return { outcome: former ? 'replaced' : 'taken', says: authorityKey };
 }
 
@@ -60,11 +60,11 @@ async function takeNew(db: Db, index: LibraryIndex, head: OpinionHead, text: str
   const crowding = findCrowding(index, entry);
   if (crowding !== undefined) return refuse(crowding);
   await db.transaction(async (tx) => {
-    await keepImportedAuthorities(tx, [entry]);
-    await keepOpinion(tx, { authorityKey: entry.key, text, segments: segmentOpinion(text) });
+    await saveImportedAuthorities(tx, [entry]);
+    await saveOpinion(tx, { authorityKey: entry.key, text, segments: segmentOpinion(text) });
   });
   addToIndex(index, entry);
-  return { outcome: 'taken', says: `${entry.key}, as a new entry. ${NOT_JUDGED}.` };
+  return { outcome: 'taken', says: `${entry.key}, as a new entry. ${NOT_CHECKED}.` };
 }
 
 function entryFrom({ name, report, slip, court, year, date }: OpinionHead): Authority | null {
@@ -72,7 +72,7 @@ function entryFrom({ name, report, slip, court, year, date }: OpinionHead): Auth
   if (!name || key.length < 3 || !court || !year) return null;
   return {
     ...{ key, name, report, slip, pin: null, court, year, date, side: 'mixed', posture: null, isPleadingStage: false },
-    ...{ propositions: [], caution: NOT_JUDGED, topics: [] },
+    ...{ propositions: [], caution: NOT_CHECKED, topics: [] },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Authority } from './authority.ts';
-import { keysOf } from './cited-place.ts';
+import { keysOf } from './citation-keys.ts';
 import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 
 /** The library by key and by place in the reports, for an import that looks up thousands. */
@@ -29,21 +29,23 @@ export function addToIndex({ byKey, byPlace }: LibraryIndex, authority: Authorit
 }
 
 /** The decisions at the places that an entry or the head of an opinion states, each once. */
-export function atPlacesOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
+export function atLocationsOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
   return [...new Set(keysOf(stated).flatMap((place) => byPlace.get(place) ?? []))];
 }
 
 /** More short decisions than any page of a report holds; each newcomer is compared with all that stand at its place. */
-export const MOST_AT_A_PLACE = 30;
+export const MAX_AT_A_LOCATION = 30;
 
 /** Why nothing more is taken at the places of an entry; undefined while there is room, and for an entry that is there already. */
 export function findCrowding(index: LibraryIndex, authority: Authority): string | undefined {
-  if (index.byKey.has(authority.key) || atPlacesOf(index, authority).length < MOST_AT_A_PLACE) return undefined;
-  return `The library has ${MOST_AT_A_PLACE} decisions with this citation already.`;
+  if (index.byKey.has(authority.key) || atLocationsOf(index, authority).length < MAX_AT_A_LOCATION) return undefined;
+  return `The library has ${MAX_AT_A_LOCATION} decisions with this citation already.`;
 }
 
 /** The same decision under another key: at the same place, with the same parties. */
 export function twinOf(index: LibraryIndex, authority: Authority): Authority | undefined {
   const parties = partiesOf(authority.name);
-  return atPlacesOf(index, authority).find(({ key, name }) => key !== authority.key && mayBeSameCase(parties, partiesOf(name)));
+  return atLocationsOf(index, authority).find(
+    ({ key, name }) => key !== authority.key && mayBeSameCase(parties, partiesOf(name)),
+  );
 }

@@ -1,6 +1,6 @@
 import type { CaseCitation, Court, SlipCitation } from '../citations/citation.ts';
 import type { Authority } from './authority.ts';
-import { keyOf, keysOf, placeOf } from './cited-place.ts';
+import { formatReport, keyOf, keysOf } from './citation-keys.ts';
 import { type CaseName, isSameCase, mayBeSameCase, partiesOf } from './compare-case-names.ts';
 
 /** One thing that a citation states otherwise than the library. */
@@ -28,7 +28,7 @@ export function matchAuthority(citation: CaseCitation | SlipCitation, library: r
   if (authority) return judge(authority, differencesOf(citation, authority));
   const namesake = findNamesake(citation, library);
   if (!namesake) return { kind: 'not-in-library' };
-  const elsewhere = { field: 'report', cited: citedPlace(citation), library: placeOf(namesake) } as const;
+  const elsewhere = { field: 'report', cited: citedPlace(citation), library: formatReport(namesake) } as const;
   return judge(namesake, [elsewhere, ...differencesOf(citation, namesake)]);
 }
 
@@ -82,7 +82,9 @@ function kindOfCourt(name: string): string {
 }
 
 function citedPlace(citation: CaseCitation | SlipCitation): string {
-  return citation.kind === 'case' ? placeOf({ report: citation, slip: null }) : placeOf({ report: null, slip: citation });
+  return citation.kind === 'case'
+    ? formatReport({ report: citation, slip: null })
+    : formatReport({ report: null, slip: citation });
 }
 
 const statusOf = (isUnpublished: boolean) => (isUnpublished ? 'unpublished' : 'published');

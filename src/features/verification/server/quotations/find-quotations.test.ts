@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pdfPageAt, placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt, pdfPageAt } from '#platform/server/pdf/paper.ts';
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { SAMPLE_AFFIRMATION } from '../testing/sample-affirmation.ts';
@@ -11,7 +11,7 @@ const quotationsIn = (...blocks: string[]) => findQuotations(paperFrom([{ blocks
 
 test('all sixteen quotations of the plaintiff’s memorandum are found on their printed pages', () => {
   const found = findQuotations(SAMPLE_MEMORANDUM).map(({ start, text }) => [
-    placeAt(SAMPLE_MEMORANDUM, start).printedPage,
+    locationAt(SAMPLE_MEMORANDUM, start).printedPage,
     text.split(' ').slice(0, 3).join(' '),
     text.split(' ').at(-1),
   ]);
@@ -36,7 +36,7 @@ test('all sixteen quotations of the plaintiff’s memorandum are found on their 
 });
 
 test('the seven quotations of the affirmation are found in their paragraphs', () => {
-  const paragraphs = findQuotations(SAMPLE_AFFIRMATION).map(({ start }) => placeAt(SAMPLE_AFFIRMATION, start).paragraph);
+  const paragraphs = findQuotations(SAMPLE_AFFIRMATION).map(({ start }) => locationAt(SAMPLE_AFFIRMATION, start).paragraph);
   expect(paragraphs).toEqual([7, 13, 14, 15, 25, 26, 27]);
 });
 

@@ -1,5 +1,5 @@
 import type { Difference } from '#features/verification/verification.contract.ts';
-import { type PaperPlace, placeAt } from '#platform/server/pdf/paper.ts';
+import { locationAt, type PaperLocation } from '#platform/server/pdf/paper.ts';
 import type { Span } from '../citations/citation.ts';
 import type { IndexedPaper } from './index-paper.ts';
 
@@ -16,7 +16,7 @@ export interface QuotationHit {
   /** In the source's text; with an ellipsis, what it passes over is included. */
   span: Span;
   /** Of its beginning. */
-  place: PaperPlace;
+  place: PaperLocation;
   /** The part of an opinion in which it begins; null outside of all, or where none are known. */
   part: string | null;
 }
@@ -40,5 +40,5 @@ export type QuotationResult = FoundQuotation | AlteredQuotation | { answer: 'not
 /** The place of a hit in its source. */
 export function hitAt({ name, paper, parts }: IndexedPaper, span: Span): QuotationHit {
   const part = parts.find(({ start, end }) => start <= span.start && span.start < end);
-  return { source: name, span, place: placeAt(paper, span.start), part: part?.label ?? null };
+  return { source: name, span, place: locationAt(paper, span.start), part: part?.label ?? null };
 }

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { BackupMessage, BackupRequest } from './backup.subprocess.ts';
 import { type BackupEnd, BackupError } from './backup-format.ts';
-import type { BackupNews, BackupOrder } from './backup-program.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, 'backup-program.ts');
+const PROGRAM = path.resolve(import.meta.dirname, 'backup.subprocess.ts');
 
 /**
  * Makes a backup of a copied database's folder in a process of its own, with low priority, and removes the copy however that ends.
@@ -14,7 +14,7 @@ const PROGRAM = path.resolve(import.meta.dirname, 'backup-program.ts');
  * @throws BackupError
  */
 export async function backUpCopy(
-  order: BackupOrder,
+  order: BackupRequest,
   report: (rows: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<BackupEnd> {
@@ -26,7 +26,7 @@ export async function backUpCopy(
   }
 }
 
-function runProgram(order: BackupOrder, report: (rows: number) => void, signal?: AbortSignal): Promise<BackupEnd> {
+function runProgram(order: BackupRequest, report: (rows: number) => void, signal?: AbortSignal): Promise<BackupEnd> {
   const { NODE_ENV, FAULT } = process.env;
   const child = fork(PROGRAM, [], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -46,7 +46,7 @@ function runProgram(order: BackupOrder, report: (rows: number) => void, signal?:
     signal?.addEventListener('abort', abort);
     child.on('error', () => fail('The program that makes the backup could not be started.'));
     child.on('exit', () => fail('The program that makes the backup died.'));
-    child.on('message', (news: BackupNews) => {
+    child.on('message', (news: BackupMessage) => {
       if ('rows' in news) report(news.rows);
       else if ('end' in news) end(() => resolve(news.end));
       else fail('refused' in news ? news.refused : `The backup could not be written (${news.code}).`);

@@ -6,8 +6,8 @@ import { lockFolder } from '../folder-lock.ts';
 import { backUpCopy } from './back-up-copy.ts';
 import { type BackupEnd, BackupError } from './backup-format.ts';
 import { copyFolder } from './copy-files.ts';
-import { hasRoom } from './has-room.ts';
-import { makeSnapshotsFolder } from './snapshot-files.ts';
+import { hasDiskSpace } from './has-disk-space.ts';
+import { ensureSnapshotsFolder } from './snapshot-files.ts';
 
 /** Copies the database's files to a folder that does not exist. @returns for how many milliseconds people waited */
 export type CopyFiles = (to: string) => Promise<number>;
@@ -24,7 +24,7 @@ export interface MadeBackup {
 }
 
 /** There is too little room on the data folder's disk. */
-export class NoRoomError extends BackupError {}
+export class DiskSpaceError extends BackupError {}
 
 interface Wish {
   dataDir: string;
@@ -42,9 +42,9 @@ interface Wish {
 export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<MadeBackup> {
   const { dataDir, file, now, sessionSecret, report, signal } = wish;
   const started = performance.now();
-  const folder = makeSnapshotsFolder(dataDir);
-  if (!(await hasRoom(path.join(dataDir, 'db'), folder))) {
-    throw new NoRoomError(`There is too little room on the disk of ${dataDir} for a copy of the database and a backup.`);
+  const folder = ensureSnapshotsFolder(dataDir);
+  if (!(await hasDiskSpace(path.join(dataDir, 'db'), folder))) {
+    throw new DiskSpaceError(`There is too little room on the disk of ${dataDir} for a copy of the database and a backup.`);
   }
   const copy = path.join(folder, `copy-${randomUUID()}`);
   const waitedMs = await copyFiles(copy).catch(async (error) => {

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { faultPoint } from '../../fault-point.ts';
 import type { Db } from '../db.ts';
 import { lockFolder } from '../folder-lock.ts';
-import { holdMigrations } from '../migrate.ts';
+import { lockMigrations } from '../migrate.ts';
 import { rowsOf } from '../rows-of.ts';
 import { onOneConnection } from './back-up-postgres.ts';
 import { BackupError } from './backup-format.ts';
@@ -64,7 +64,7 @@ function requireUnused(dataDir: string): void {
 export function restorePostgres<Result>(connectionString: string, fill: Fill<Result>): Promise<Result> {
   return onOneConnection(connectionString, (db) =>
     fillOnce(db, async (tx) => {
-      await holdMigrations(tx);
+      await lockMigrations(tx);
       await requireEmpty(tx);
       return fill(tx);
     }),

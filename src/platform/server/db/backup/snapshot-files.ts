@@ -18,7 +18,7 @@ const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.atrium
 export const snapshotsFolder = (dataDir: string): string => path.join(dataDir, 'snapshots');
 
 /** That folder, made for the portal's account alone where it is missing. */
-export function makeSnapshotsFolder(dataDir: string): string {
+export function ensureSnapshotsFolder(dataDir: string): string {
   const folder = snapshotsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
@@ -50,7 +50,7 @@ export function newestSnapshot(dataDir: string, now = new Date()): Snapshot | un
  * Which snapshots have had their time: all of the last 24 hours stay, then the newest of each day (UTC) for seven days, and for
  * seven days those that were made before an upgrade.
  */
-export function outlivedSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
+export function expiredSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
   const ageOf = ({ at }: Snapshot) => now.getTime() - at.getTime();
   const dayOf = ({ at }: Snapshot) => at.toISOString().slice(0, 10);
   const newestOfDay = new Map(snapshots.map((snapshot) => [dayOf(snapshot), snapshot]));
@@ -65,7 +65,7 @@ export function outlivedSnapshots(snapshots: readonly Snapshot[], now: Date): Sn
  * Which snapshots can be spared where the disk has no room for another: of those that are older than an hour all but the newest of
  * each hour, and those made before an upgrade.
  */
-export function spareSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
+export function surplusSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
   const hourOf = ({ at }: Snapshot) => at.toISOString().slice(0, 13);
   const newestOfHour = new Map(snapshots.map((snapshot) => [hourOf(snapshot), snapshot]));
   return snapshots.filter((snapshot) => {

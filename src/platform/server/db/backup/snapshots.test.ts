@@ -11,17 +11,17 @@ import { newDataFolder, usedDataFolder } from '../../testing/used-data-folder.ts
 import type { Database } from '../db.ts';
 import { openEmbedded } from '../embedded.ts';
 import { MIGRATIONS_FOLDER, openDatabase } from '../open-database.ts';
-import { NoRoomError } from './back-up-embedded.ts';
+import { DiskSpaceError } from './back-up-embedded.ts';
 import { checkBackup } from './check-backup.ts';
-import { keepSnapshots } from './keep-snapshots.ts';
+import { scheduleSnapshots } from './schedule-snapshots.ts';
 import {
+  expiredSnapshots,
   listSnapshots,
   newestSnapshot,
-  outlivedSnapshots,
   type Snapshot,
   snapshotFile,
   snapshotsFolder,
-  spareSnapshots,
+  surplusSnapshots,
 } from './snapshot-files.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,7 +35,7 @@ const at = (hoursAgo: number, isBeforeUpgrade = false): Snapshot => {
   return { file: moment.toISOString(), at: moment, isBeforeUpgrade };
 };
 const left = (snapshots: Snapshot[]) => {
-  const outlived = new Set(outlivedSnapshots(snapshots, NOW));
+  const outlived = new Set(expiredSnapshots(snapshots, NOW));
   return snapshots.filter((snapshot) => !outlived.has(snapshot)).map(({ file }) => file);
 };
 
@@ -49,7 +49,7 @@ test('every snapshot of the last day is kept, then the newest of each day for a 
 test('where there is no room for another, those of the last hour stay, one of each hour before, and those from before an upgrade', () => {
   const taken = [at(2.25), at(1.75), at(1.6, true), at(1.5), at(1.25), at(0.75), at(0.5)];
   // 10:15 and 10:30 of the hour that ends with 10:45; 9:45 is the newest of its hour.
-  expect(spareSnapshots(taken, NOW).map(({ file }) => file)).toEqual([at(1.75).file, at(1.5).file]);
+  expect(surplusSnapshots(taken, NOW).map(({ file }) => file)).toEqual([at(1.75).file, at(1.5).file]);
 });
 
 test('a snapshot that a clock dated ahead does not count as the newest, unless there is no other', () => {
@@ -103,7 +103,7 @@ function keep() {
   const storage: Storage = { ...storedElsewhere };
   const needs = { config: { dataDir, sessionSecret: undefined } as never, db: database.db, clock, log, storage };
   let copyFiles = database.copyFiles;
-  const snapshots = keepSnapshots({ ...needs, copyFiles: (to) => copyFiles(to) });
+  const snapshots = scheduleSnapshots({ ...needs, copyFiles: (to) => copyFiles(to) });
   onTestFinished(() => snapshots.stop());
   return {
     lines,
@@ -177,7 +177,7 @@ test('where there is no room, snapshots that have had their time or can be spare
   const left = () => [outlived, ...quarters].map((file) => existsSync(file));
   const copy = copyBy(async (to) => {
     expect(existsSync(outlived)).toBe(false);
-    if (existsSync(quarters[0] ?? '')) throw new NoRoomError('There is too little room.');
+    if (existsSync(quarters[0] ?? '')) throw new DiskSpaceError('There is too little room.');
     return copy(to);
   });
   clock.advance(15 * MINUTE_MS);
@@ -205,7 +205,7 @@ test('what a killed process left of a snapshot is removed at the next start', BU
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   const config = { dataDir } as never;
   const { copyFiles = async () => 0 } = database;
-  const snapshots = keepSnapshots({
+  const snapshots = scheduleSnapshots({
     config,
     db: database.db,
     clock: createFakeClock(),

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
-import { keptSessionSecret } from '../../session-secret.ts';
-import { backUpEmbedded, type CopyFiles, NoRoomError } from './back-up-embedded.ts';
+import { readSessionSecret } from '../../session-secret.ts';
+import { backUpEmbedded, type CopyFiles, DiskSpaceError } from './back-up-embedded.ts';
 import {
+  expiredSnapshots,
   listSnapshots,
-  outlivedSnapshots,
   removeLeftovers,
   type Snapshot,
   snapshotFile,
-  spareSnapshots,
+  surplusSnapshots,
 } from './snapshot-files.ts';
 
 interface Needs {
@@ -32,17 +32,17 @@ interface Moment {
 export async function takeSnapshot({ config, log, copyFiles }: Needs, moment: Moment): Promise<void> {
   const { dataDir } = config;
   // Before it as well as behind it: those that keep the room from the next one would otherwise stay for good.
-  removeAll(outlivedSnapshots(listSnapshots(dataDir), moment.now));
+  removeAll(expiredSnapshots(listSnapshots(dataDir), moment.now));
   const file = snapshotFile(dataDir, moment.now, moment.isBeforeUpgrade);
-  const sessionSecret = keptSessionSecret(config);
+  const sessionSecret = readSessionSecret(config);
   const take = () => backUpEmbedded(copyFiles, { dataDir, file, now: moment.now, sessionSecret, signal: moment.signal });
   const made = await take().catch((error) => {
-    if (!(error instanceof NoRoomError)) throw error;
-    removeAll(spareSnapshots(listSnapshots(dataDir), moment.now));
+    if (!(error instanceof DiskSpaceError)) throw error;
+    removeAll(surplusSnapshots(listSnapshots(dataDir), moment.now));
     return take();
   });
   log.info({ bytes: made.bytes, waitedMs: Math.round(made.waitedMs), seconds: Math.round(made.seconds) }, 'snapshot taken');
-  removeAll(outlivedSnapshots(listSnapshots(dataDir), moment.now));
+  removeAll(expiredSnapshots(listSnapshots(dataDir), moment.now));
 }
 
 function removeAll(snapshots: readonly Snapshot[]): void {
@@ -55,6 +55,6 @@ export async function snapshotBeforeUpgrade(needs: Needs): Promise<void> {
     removeLeftovers(needs.config.dataDir);
     await takeSnapshot(needs, { now: new Date(), isBeforeUpgrade: true });
   } catch (error) {
-    needs.log.error({ err: error, noRoom: error instanceof NoRoomError }, 'no snapshot could be taken before the upgrade');
+    needs.log.error({ err: error, noRoom: error instanceof DiskSpaceError }, 'no snapshot could be taken before the upgrade');
   }
 }

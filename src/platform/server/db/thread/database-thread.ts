@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import type { ThreadAnswer, ThreadRequest } from './open-thread.ts';
+import type { ThreadRequest, ThreadResponse } from './open-thread.ts';
 
 // A thread of its own for the embedded database: whatever it computes, or waits for on a disk, nobody else waits.
 const port = parentPort;
@@ -63,7 +63,7 @@ function opened(): PGlite {
   return database;
 }
 
-const tell = (answer: ThreadAnswer): void => port?.postMessage(answer);
+const tell = (answer: ThreadResponse): void => port?.postMessage(answer);
 
 /** What ends the database's program is not always an Error. */
 const wordsOf = (error: unknown): string => String((error as { message?: unknown } | undefined)?.message ?? error);

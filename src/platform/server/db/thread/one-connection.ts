@@ -20,7 +20,7 @@ const SETTINGS = { user: 'postgres', database: 'postgres', ssl: false, max: 1, i
  * The embedded database by the same driver as any PostgreSQL. It knows one connection only, for which everybody waits in turn.
  * @param ended is told of each statement
  */
-export function overOneConnection(connect: () => Duplex, ended: StatementEnded = () => {}): EmbeddedConnection {
+export function connectEmbedded(connect: () => Duplex, ended: StatementEnded = () => {}): EmbeddedConnection {
   const notifications = new EventEmitter();
   const pool = new pg.Pool({
     ...SETTINGS,

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { usedDataFolder } from '../../testing/used-data-folder.ts';
-import { overOneConnection } from './one-connection.ts';
+import { connectEmbedded } from './one-connection.ts';
 import { type DatabaseThread, openThread } from './open-thread.ts';
 
 let thread: DatabaseThread;
-let pool: ReturnType<typeof overOneConnection>['pool'];
+let pool: ReturnType<typeof connectEmbedded>['pool'];
 beforeEach(async () => {
   const folder = path.join(usedDataFolder(), 'db');
   thread = openThread();
   await thread.ask({ kind: 'open', folder });
-  ({ pool } = overOneConnection(() => thread.connect()));
+  ({ pool } = connectEmbedded(() => thread.connect()));
 });
 afterEach(async () => {
   await thread.end();
@@ -84,7 +84,7 @@ test('a database that does not answer is given up, and whoever waits is told', a
 test('a database that fails by itself is given up at once', async () => {
   const unopened = openThread();
   const lost = new Promise<string>((resolve) => unopened.watch(10, resolve));
-  const answer = overOneConnection(() => unopened.connect())
+  const answer = connectEmbedded(() => unopened.connect())
     .pool.query('select 1')
     .catch((error) => error.message);
   expect(await answer).toBe(await lost);

@@ -24,13 +24,13 @@ const ENDED = 'the thread of the database has ended';
 /** Starts a thread that has no database open yet. */
 export function openThread(): DatabaseThread {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
-  const asked: ((answer: ThreadAnswer) => void)[] = [];
+  const asked: ((answer: ThreadResponse) => void)[] = [];
   let stream: WireStream | undefined;
   let watch: AnswerWatch | undefined;
   let isGone = false;
   let lost: (reason: string) => void = (reason) => stream?.destroy(new Error(reason));
 
-  worker.on('message', (message: Uint8Array | ThreadAnswer) => {
+  worker.on('message', (message: Uint8Array | ThreadResponse) => {
     if (message instanceof Uint8Array) {
       watch?.answered();
       stream?.hear(message);
@@ -116,4 +116,4 @@ function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
 export type ThreadRequest = { kind: 'create' | 'open'; folder: string } | { kind: 'close' };
 
 /** How that went. `broken`: the database itself failed in the middle of a conversation, and answers nothing any more. */
-export type ThreadAnswer = { kind: 'done' } | { kind: 'refused' | 'broken'; reason: string };
+export type ThreadResponse = { kind: 'done' } | { kind: 'refused' | 'broken'; reason: string };

@@ -1,8 +1,8 @@
-import type { KeptMail } from '../mail-stand-in.ts';
+import type { ReceivedMail } from '../mail-stand-in.ts';
 import { SCRIPT, STYLE } from './inbox-look.ts';
 
 /** The page with all messages, which reads the list again by itself. */
-export const showList = (mails: readonly KeptMail[], nonce: string): string =>
+export const showList = (mails: readonly ReceivedMail[], nonce: string): string =>
   pageOf(
     'Inbox',
     nonce,
@@ -13,12 +13,12 @@ export const showList = (mails: readonly KeptMail[], nonce: string): string =>
   );
 
 /** The list alone. */
-export function listMails(mails: readonly KeptMail[]): string {
+export function listMails(mails: readonly ReceivedMail[]): string {
   if (mails.length === 0) return '<p class="empty">No messages yet. What the portal sends appears here by itself.</p>';
   return `<ul>${mails.map(itemOf).join('')}</ul>`;
 }
 
-function itemOf({ id, receivedAt, recipients, mail }: KeptMail): string {
+function itemOf({ id, receivedAt, recipients, mail }: ReceivedMail): string {
   const count = mail.attachments.length;
   const files = count === 0 ? '' : ` · ${count} ${count === 1 ? 'file' : 'files'}`;
   return `<li><a href="/messages/${id}">${asText(mail.subject || '(no subject)')}</a>
@@ -26,7 +26,7 @@ function itemOf({ id, receivedAt, recipients, mail }: KeptMail): string {
 }
 
 /** One message as text: what it may hold of HTML is never shown as such. */
-export const showMail = ({ id, receivedAt, recipients, mail }: KeptMail, nonce: string): string =>
+export const showMail = ({ id, receivedAt, recipients, mail }: ReceivedMail, nonce: string): string =>
   pageOf(
     mail.subject || '(no subject)',
     nonce,
@@ -42,7 +42,7 @@ ${filesOf(id, mail.attachments)}
 <pre>${withLinks(mail.text ?? '')}</pre>`,
   );
 
-function filesOf(id: number, attachments: KeptMail['mail']['attachments']): string {
+function filesOf(id: number, attachments: ReceivedMail['mail']['attachments']): string {
   if (attachments.length === 0) return '';
   const items = attachments.map(
     ({ filename, size }, index) =>

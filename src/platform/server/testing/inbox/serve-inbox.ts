@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { KeptMail } from '../mail-stand-in.ts';
+import type { ReceivedMail } from '../mail-stand-in.ts';
 import { listMails, showList, showMail, showMissing } from './inbox-pages.ts';
 
 /** A page at which one reads what a stand-in for the mail server was given. */
@@ -19,7 +19,7 @@ const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
  * @param mails the newest first; read anew each time
  * @param port wished for; where it is taken, a free one
  */
-export async function serveInbox(mails: readonly KeptMail[], port = 0): Promise<Inbox> {
+export async function serveInbox(mails: readonly ReceivedMail[], port = 0): Promise<Inbox> {
   const server = createServer((request, response) => {
     if (!OWN_NAMES.test(request.headers.host ?? '')) return void response.writeHead(403).end();
     answer(mails, request, response);
@@ -40,7 +40,7 @@ async function listenOn(server: Server, port: number): Promise<void> {
   await once(server, 'listening');
 }
 
-function answer(mails: readonly KeptMail[], request: IncomingMessage, response: ServerResponse): void {
+function answer(mails: readonly ReceivedMail[], request: IncomingMessage, response: ServerResponse): void {
   const [, place, id, part, index] = (request.url ?? '').split('/');
   const found = mails.find((mail) => mail.id === Number(id));
   const file = part === 'files' ? found?.mail.attachments[Number(index)] : undefined;

@@ -1,6 +1,6 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
 import type { Block } from '../parse-markdown.ts';
-import { type Place, type SetInner, standing, within } from './place.ts';
+import { type BlockPosition, type SetInner, standing, within } from './block-position.ts';
 import { setInlines } from './set-inlines.ts';
 import { setTable } from './set-table.ts';
 import { GAP, QUOTE_BORDER } from './word-styles.ts';
@@ -13,10 +13,10 @@ const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? chil
 const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
 
 /** Blocks of a reply as Word's own: headings, lists, tables, quotations, code. */
-export const setBlocks = (blocks: readonly Block[], place: Place): (Paragraph | Table)[] =>
+export const setBlocks = (blocks: readonly Block[], place: BlockPosition): (Paragraph | Table)[] =>
   blocks.flatMap((block) => setBlock(block, place));
 
-function setBlock(block: Block, place: Place): (Paragraph | Table)[] {
+function setBlock(block: Block, place: BlockPosition): (Paragraph | Table)[] {
   switch (block.type) {
     case 'paragraph':
       return [new Paragraph({ ...standing(place), children: setInlines(block.children, place.addresses) })];
@@ -46,7 +46,7 @@ function setBlock(block: Block, place: Place): (Paragraph | Table)[] {
 /** What stands below the text for a mark in it: "[1] …". */
 function setNote(
   { label, identifier, children: [first, ...others] }: Extract<Block, { type: 'footnoteDefinition' }>,
-  place: Place,
+  place: BlockPosition,
 ) {
   const words = first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [];
   const line = new Paragraph({ ...standing(place), children: [run(`[${label ?? identifier}] `), ...words] });
@@ -60,7 +60,7 @@ type Item = List['children'][number];
 type Numbering = { reference: string; level: number; instance?: number };
 
 /** A list as Word's own, so that an item that is added by hand gets its number. */
-function setList(list: List, place: Place, setInner: SetInner): (Paragraph | Table)[] {
+function setList(list: List, place: BlockPosition, setInner: SetInner): (Paragraph | Table)[] {
   const { numbers, indent } = place;
   const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
   return list.children.flatMap((item, at) => {
@@ -75,7 +75,7 @@ function setList(list: List, place: Place, setInner: SetInner): (Paragraph | Tab
 function setLine(
   { children: [first] }: Item,
   numbering: Numbering,
-  { place, isLast }: { place: Place; isLast: boolean },
+  { place, isLast }: { place: BlockPosition; isLast: boolean },
 ): Paragraph {
   return new Paragraph({
     ...{ style: 'ListParagraph', numbering },

@@ -1,6 +1,6 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import type { Block, Inline } from '../parse-markdown.ts';
-import type { Place } from './place.ts';
+import type { BlockPosition } from './block-position.ts';
 import { setInlines, wordsOf } from './set-inlines.ts';
 import { TEXT_WIDTH } from './word-styles.ts';
 import { run } from './word-text.ts';
@@ -20,7 +20,7 @@ const LINES = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const HEAD = { type: ShadingType.CLEAR, color: 'auto', fill: 'ECECE8' } as const;
 
 /** A table as Word's own; its first row is repeated on each page. One with more columns than Word takes stays lines of text. */
-export function setTable(table: Source, place: Place): (Paragraph | Table)[] {
+export function setTable(table: Source, place: BlockPosition): (Paragraph | Table)[] {
   const columns = table.children[0]?.children.length ?? 0;
   if (columns > MOST_COLUMNS) return table.children.map(rowAsLine);
   const widths = shareWidth(table.children, columns, TEXT_WIDTH - place.indent);
@@ -36,7 +36,10 @@ export function setTable(table: Source, place: Place): (Paragraph | Table)[] {
   ];
 }
 
-function setRow(row: Row, { table, place, widths, isHead }: { table: Source; place: Place; widths: number[]; isHead: boolean }) {
+function setRow(
+  row: Row,
+  { table, place, widths, isHead }: { table: Source; place: BlockPosition; widths: number[]; isHead: boolean },
+) {
   const children = widths.map((width, at) => {
     const alignment = ALIGNMENTS[table.align?.[at] ?? 'left'];
     const words = setInlines(row.children[at]?.children ?? [], place.addresses, isHead ? { bold: true } : {});

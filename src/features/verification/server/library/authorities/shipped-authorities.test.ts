@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../cited-place.ts';
+import { keysOf } from '../citation-keys.ts';
 import { SHIPPED_AUTHORITIES } from './shipped-authorities.ts';
 
 const named = (side: string) => SHIPPED_AUTHORITIES.filter((authority) => authority.side === side).map(({ key }) => key);

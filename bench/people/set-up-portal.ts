@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { openDatabase } from '#platform/server/db/open-database.ts';
+import { createLog } from '#platform/server/log.ts';
+import { insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
+import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
+import { createDatabase } from '../usage-reports/create-database.ts';
+
+const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
+const SECRET = 'a secret that only this benchmark uses, for an hour';
+
+/** A running portal in a process of its own, with people who are signed in. */
+export interface PortalUnderLoad {
+  url: string;
+  pid: number;
+  /** Each with a session and a conversation. */
+  people: TestConversation[];
+  /** An administrator's session, as a browser sends it. */
+  admin: string;
+  stop(): Promise<void>;
+}
+
+/** What a portal is started with. */
+export interface PortalSetup {
+  people: number;
+  env?: Record<string, string>;
+  /** What else is put into the database before the portal starts. */
+  fill?(db: Db): Promise<void>;
+}
+
+/** Fills a new database and starts the portal on it. @param server of PostgreSQL; the embedded database where none is given */
+export async function setUpPortal({ people: count, env = {}, fill }: PortalSetup, server?: string): Promise<PortalUnderLoad> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
+  const databaseUrl = server && (await createDatabase(server, `staged_${Date.now()}`));
+  const { db, close } = await openDatabase({ databaseUrl, dataDir }, createLog('silent'));
+  await seedCatalogue(db, true);
+  await fill?.(db);
+  const people = await insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), count);
+  await close();
+  const portal = await startPortalProcess({
+    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: SECRET, VIDEO_PICTURES_URL: 'off' },
+    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env },
+  });
+  const endWithUs = () => portal.process.kill('SIGTERM');
+  process.once('exit', endWithUs);
+  return {
+    url: portal.url,
+    pid: portal.process.pid ?? 0,
+    people,
+    admin: await signInByCall(portal.url, ADMIN),
+    stop: async () => {
+      process.off('exit', endWithUs);
+      await portal.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

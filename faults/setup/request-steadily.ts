@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallOver } from './fault-portal.ts';
+
+/** One request and what came of it. */
+export interface SteadyRequest {
+  path: string;
+  /** When it was sent, in milliseconds of `performance.now()`, and how long it took. */
+  at: number;
+  tookMs: number;
+  /** 0 where there was no answer at all. */
+  status: number;
+  retryAfter: string | null;
+  /** The number of a launch that was counted. */
+  id: number | null;
+}
+
+/** Requests at a steady rate, whether or not the earlier ones were answered. */
+export interface SteadyRequests {
+  /** Sends no more, and waits for the answers. */
+  stop(): Promise<SteadyRequest[]>;
+}
+
+/** Begins to ask: every other request reads, every other records a launch. @param perSecond how many in a second */
+export function requestSteadily(call: CallOver, toolId: number, perSecond: number): SteadyRequests {
+  const asked: Promise<SteadyRequest>[] = [];
+  let isOn = true;
+  const asking = (async () => {
+    while (isOn) {
+      asked.push(asked.length % 2 ? launch(call, toolId) : read(call));
+      await wait(1_000 / perSecond);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOn = false;
+      await asking;
+      return Promise.all(asked);
+    },
+  };
+}
+
+const read = (call: CallOver) => timed('/api/tools', () => call('GET', '/api/tools'));
+
+// A person's launches are counted up to a rate; each is said to have been at a moment of its own.
+const launch = (call: CallOver, toolId: number) =>
+  timed('/api/analytics/tool-click', () => call('POST', '/api/analytics/tool-click', { toolId }));
+
+async function timed(path: string, ask: () => Promise<Response>): Promise<SteadyRequest> {
+  const at = performance.now();
+  const told = (status: number, retryAfter: string | null, id: number | null): SteadyRequest => ({
+    ...{ path, at, status, retryAfter, id },
+    tookMs: performance.now() - at,
+  });
+  try {
+    const answer = await ask();
+    const body = (await answer.json().catch(() => null)) as { id?: number } | null;
+    return told(answer.status, answer.headers.get('retry-after'), answer.ok ? (body?.id ?? null) : null);
+  } catch {
+    return told(0, null, null);
+  }
+}
+
+/** How many answers of each status, in words. */
+export function countStatuses(asked: readonly SteadyRequest[]): string {
+  const groups = Map.groupBy(asked, ({ status }) => status);
+  return [...groups].map(([status, group]) => `${group.length} × ${status || 'no answer'}`).join(', ') || 'none';
+}
+
+/** The longest wait, in milliseconds. */
+export const longest = (asked: readonly SteadyRequest[]): number => Math.max(0, ...asked.map(({ tookMs }) => tookMs));

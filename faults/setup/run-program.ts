@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { BUILT_PORTAL, BUILT_PORTAL_ENV, freePort } from '#testing/portal-process.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PATIENCE_MS = 60_000;
+
+/** How a program ended that was expected to. */
+export interface Ended {
+  /** Null where it had to be killed, because it did not end. */
+  code: number | null;
+  tookMs: number;
+  /** What it said to the person who started it. */
+  lines: string[];
+}
+
+/**
+ * Runs one of the portal's programs and waits for its end.
+ * @param args the program's file, from the root of the repository, and what is given to it
+ * @param owner as whom it runs, where that is somebody else
+ */
+export async function runProgram(
+  args: readonly string[],
+  env: Record<string, string>,
+  owner: { uid?: number } = {},
+): Promise<Ended> {
+  const began = performance.now();
+  const settings = {
+    ...process.env,
+    ...BUILT_PORTAL_ENV,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'silent',
+    PORT: String(await freePort()),
+    ...env,
+  };
+  const child = spawn(process.execPath, [...args], { cwd: ROOT, env: settings, stdio: ['ignore', 'ignore', 'pipe'], ...owner });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(patience);
+  return { code, tookMs: performance.now() - began, lines: said.split('\n').filter(Boolean) };
+}
+
+/** Starts a portal that is expected to refuse. */
+export const startRefused = (env: Record<string, string>, owner: { uid?: number } = {}): Promise<Ended> =>
+  runProgram(BUILT_PORTAL, env, owner);

@@ -1,0 +1,56 @@
+import cookie from '@fastify/cookie';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import type { Db } from '#platform/server/db/db.ts';
+import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
+import { openPostgres } from '#platform/server/db/postgres.ts';
+import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
+import { insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
+import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
+import { type BenchmarkPostgres, startPostgres } from '../../bench/postgres.ts';
+
+/** The session secret of portals whose people are put straight into the database. */
+const SESSION_SECRET = 'a secret of forty characters for this test';
+
+/** What a portal is started on. */
+export interface PortalSetup {
+  /** Lead a portal here. */
+  env: Record<string, string>;
+  /** People who are signed in, each with a conversation. */
+  people: TestConversation[];
+  /** Does something with the database; of an embedded one no portal may run meanwhile. */
+  look<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+}
+
+/** The same over a PostgreSQL that can be ended and started again. */
+export interface PostgresSetup extends PortalSetup {
+  postgres: BenchmarkPostgres;
+}
+
+/** A data folder with so many people. */
+export async function setUpFolder(people: number): Promise<PortalSetup> {
+  const dataDir = usedDataFolder();
+  const look = <Result>(work: (db: Db) => Promise<Result>) => withEmbeddedDatabase(dataDir, work);
+  return { env: { DATA_DIR: dataDir, SESSION_SECRET }, people: await look((db) => stagePeople(db, people)), look };
+}
+
+/** @param skip of the scenario's context: where no PostgreSQL is installed it says so and ends the scenario */
+export async function setUpOnPostgres(people: number, skip: (why: string) => never): Promise<PostgresSetup> {
+  const postgres = (await startPostgres()) ?? skip('no PostgreSQL here');
+  onTestFinished(() => postgres.stop());
+  const look = <Result>(work: (db: Db) => Promise<Result>) => inPostgres(postgres.url, work);
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: newDataFolder(), SESSION_SECRET };
+  return { env, people: await look((db) => stagePeople(db, people)), look, postgres };
+}
+
+async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openPostgres(url, MIGRATIONS_FOLDER, pino({ level: 'silent' }));
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+const stagePeople = (db: Db, people: number): Promise<TestConversation[]> =>
+  insertUsersWithConversations(db, (token) => cookie.sign(token, SESSION_SECRET), people);

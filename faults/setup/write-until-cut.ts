@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { TestConversation } from '#testing/insert-conversations.ts';
+import { downloadLetter } from './download-letter.ts';
+import { type CallOver, callOver } from './fault-portal.ts';
+
+/** What the portal said yes to. Kept by the clients, who outlive it. */
+export interface Acknowledged {
+  /** The numbers of the launches that were counted. */
+  clicks: number[];
+  /** What was asked in chat, and answered. */
+  questions: string[];
+  /** The ids of the documents. */
+  letters: string[];
+  /** The firm's names, in their order. */
+  names: string[];
+  /** The name that was sent last, whether or not it was answered. */
+  lastNameSent: string;
+  /** Answers other than yes. */
+  refusals: string[];
+}
+
+export const nothingYet = (): Acknowledged => ({
+  clicks: [],
+  questions: [],
+  letters: [],
+  names: [],
+  lastNameSent: '',
+  refusals: [],
+});
+
+/** Where four clients write: one launches a tool, one asks in chat, one orders letters, and an administrator renames the firm. */
+export interface Writers {
+  url: string;
+  person: TestConversation;
+  adminCookie: string;
+  toolId: number;
+}
+
+const PAUSES_MS = { click: 25, question: 20, letter: 400, name: 20 };
+let written = 0;
+
+/** Lets the four clients write, each its next thing when the last was answered, until their connection is cut or the signal says so. */
+export async function writeUntilCut(writers: Writers, seen: Acknowledged, signal?: AbortSignal): Promise<void> {
+  const own = callOver(writers.url, writers.person.cookie);
+  const admin = callOver(writers.url, writers.adminCookie);
+  await Promise.all([
+    untilCut(PAUSES_MS.click, () => click(own, writers.toolId, seen), signal),
+    untilCut(PAUSES_MS.question, () => ask(own, writers.person.messages, seen), signal),
+    untilCut(PAUSES_MS.letter, () => order(own, seen), signal),
+    untilCut(PAUSES_MS.name, () => rename(admin, seen), signal),
+  ]);
+}
+
+async function untilCut(pauseMs: number, write: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    try {
+      await write();
+    } catch {
+      return;
+    }
+    await wait(pauseMs);
+  }
+}
+
+async function click(call: CallOver, toolId: number, seen: Acknowledged): Promise<void> {
+  const answer = await call('POST', '/api/analytics/tool-click', { toolId });
+  const { id } = (await answer.json()) as { id: number | null };
+  if (!answer.ok) seen.refusals.push(`launch ${answer.status}`);
+  // Of one person sixty a minute are counted: what is more is answered, and acknowledges nothing.
+  else if (id !== null) seen.clicks.push(id);
+}
+
+async function ask(call: CallOver, messages: string, seen: Acknowledged): Promise<void> {
+  const content = nextName('Question');
+  const answer = await call('POST', messages, { role: 'user', content }, { accept: 'application/json' });
+  await answer.json();
+  if (answer.ok) seen.questions.push(content);
+  else seen.refusals.push(`question ${answer.status}`);
+}
+
+async function order(call: CallOver, seen: Acknowledged): Promise<void> {
+  const answer = await call('POST', '/api/foil-request/generate', downloadLetter(nextName('M')));
+  const { id } = (await answer.json()) as { id: string };
+  if (answer.ok) seen.letters.push(id);
+  else seen.refusals.push(`letter ${answer.status}`);
+}
+
+async function rename(call: CallOver, seen: Acknowledged): Promise<void> {
+  const firmName = nextName('Firm');
+  seen.lastNameSent = firmName;
+  const answer = await call('PUT', '/api/admin/settings', { firmName });
+  await answer.json();
+  if (answer.ok) seen.names.push(firmName);
+  else seen.refusals.push(`name ${answer.status}`);
+}
+
+function nextName(kind: string): string {
+  written += 1;
+  return `${kind} ${written}`;
+}

@@ -1,0 +1,36 @@
+import type { ApiDescription, DescribedCall } from '../../openapi.contract.ts';
+
+/** One call with its address. */
+export interface ListedEndpoint extends DescribedCall {
+  method: string;
+  address: string;
+}
+
+/** Calls whose addresses begin alike. */
+export interface EndpointGroup {
+  start: string;
+  calls: ListedEndpoint[];
+}
+
+/** The calls whose address or summary carries every word that is searched, below the start that their addresses share. */
+export function groupEndpoints({ paths }: ApiDescription, search: string): EndpointGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, ListedEndpoint[]>();
+  for (const [address, calls] of Object.entries(paths)) {
+    for (const [method, described] of Object.entries(calls)) {
+      const call = { ...described, method: method.toUpperCase(), address };
+      const text = `${call.method} ${address} ${call.summary}`.toLowerCase();
+      if (!words.every((word) => text.includes(word))) continue;
+      const start = startOf(address);
+      groups.set(start, [...(groups.get(start) ?? []), call]);
+    }
+  }
+  return [...groups].map(([start, calls]) => ({ start, calls })).sort((one, other) => one.start.localeCompare(other.start));
+}
+
+/** `/api/tools` of `/api/tools/{id}`, and of what only administrators call a part more: `/api/admin/users`. */
+function startOf(address: string): string {
+  const parts = address.split('/').slice(1);
+  const count = parts[0] !== 'api' ? 1 : parts[1] === 'admin' ? 3 : 2;
+  return `/${parts.slice(0, count).join('/')}`;
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { clearAllUserData, clearUserData } from '#features/accounts/client/clear-user-data.ts';
+import { onSessionNotice } from '#features/accounts/client/session-channel.ts';
+import { ApiError } from '#platform/client/api.ts';
+
+/**
+ * When a read or a change finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. Signing out in
+ * one tab signs out in all.
+ */
+export function handleSessionEnd(client: QueryClient): void {
+  const judge = (error: unknown) => {
+    const isEnded = error instanceof ApiError && error.status === 401;
+    if (isEnded && client.getQueryData(currentUserQuery.queryKey)) clearUserData(client);
+  };
+  onSessionNotice({ 'signed-out': () => clearAllUserData(client), 'session-ended': () => clearUserData(client) });
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+  });
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+  });
+}

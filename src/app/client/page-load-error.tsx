@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+
+/** Keeps a page that breaks, or whose code cannot be fetched, from taking the header with it. */
+export class PageLoadError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <ErrorState
+        isPage
+        title="This page could not be loaded"
+        description="Reload it to try again. What you have entered in forms is kept."
+        onRetry={reloadWhenReachable}
+      />
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { refusal } from './preloaded-state.ts';
+import { StatusPage } from './status-page.tsx';
+
+/** What the server refused to a browser that went to an address of its own, such as the single sign-on's. */
+export function SignInFailedPage() {
+  const back = (
+    <Link href="/" className={buttonClass('secondary', 'medium')}>
+      Back to the main page
+    </Link>
+  );
+  return (
+    <StatusPage icon={<CircleAlert />} title="This did not work" actions={back}>
+      <p>{refusal() ?? 'Not found.'}</p>
+    </StatusPage>
+  );
+}

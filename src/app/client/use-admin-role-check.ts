@@ -1,0 +1,37 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { refetchCurrentUser } from '#features/accounts/client/refetch-current-user.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+
+/** While the admin panel is open: when a call is refused, the person may have ceased to be an administrator. */
+export function useAdminRoleCheck(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const judge = (error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) void askAgain(client);
+    };
+    const ends = [
+      client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+      }),
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [client]);
+}
+
+/** The panel closes with the right to it; here it is said why. */
+async function askAgain(client: QueryClient): Promise<void> {
+  const user = await refetchCurrentUser(client);
+  if (!user || user.role === 'admin') return;
+  showToast({
+    title: 'You are no longer an administrator',
+    description: 'Another administrator has changed your role. What you were about to do was not done.',
+    variant: 'destructive',
+  });
+}

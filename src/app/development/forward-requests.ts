@@ -1,0 +1,52 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+
+/** Where an HTTP request goes on to, and what becomes of a page that comes back. */
+export interface ForwardOptions {
+  port(): Promise<number>;
+  /** @param policy the page's Content-Security-Policy @returns the page that the browser gets, and its policy */
+  dress(html: string, policy: string, host: string): Promise<{ html: string; policy: string }>;
+}
+
+type Forward = (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => Promise<void>;
+
+/** Passes requests on to the portal, byte by byte as they come, so that replies appear word by word; pages are dressed on their way. */
+export function createForwarder({ port, dress }: ForwardOptions): Forward {
+  return async (request, response) => {
+    try {
+      const answer = await askPortal(await port(), request, response);
+      const isPage = answer.headers['content-type']?.startsWith('text/html') && request.method !== 'HEAD';
+      if (!isPage) {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        return await pipeline(answer, response);
+      }
+      const { 'content-length': _length, 'content-security-policy': given, ...headers } = answer.headers;
+      const page = (await buffer(answer)).toString();
+      const { html, policy } = await dress(page, String(given), request.headers.host ?? '');
+      response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-security-policy': policy }).end(html);
+    } catch {
+      // Either side hung up, or there is no portal just now.
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(AWAY);
+    }
+  };
+}
+
+const AWAY = 'The portal does not run: the terminal says why. It starts again with the next change of its files.\n';
+
+function askPortal(port: number, request: Parameters<Forward>[0], response: ServerResponse): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const passed = ask({
+      host: '127.0.0.1',
+      port,
+      path: request.originalUrl ?? request.url,
+      method: request.method,
+      // A page that comes compressed could not be dressed.
+      headers: { ...request.headers, 'accept-encoding': 'identity', 'x-forwarded-for': request.socket.remoteAddress },
+    });
+    passed.on('response', resolve).on('error', reject);
+    response.once('close', () => passed.destroy());
+    request.pipe(passed);
+  });
+}

@@ -1,9 +1,0 @@
-import { newHealth } from '../health.ts';
-import { createPortal } from '../server.ts';
-import { type Call, callOf, type TestPortal } from './test-portal.ts';
-
-/** Another server of the same portal, as behind a load balancer: its own process's state, the same database and secrets. */
-export async function openSecondServer({ deps }: TestPortal): Promise<{ call: Call; close(): Promise<void> }> {
-  const portal = await createPortal({ ...deps }, newHealth());
-  return { call: callOf(portal, deps.config), close: () => portal.app.close() };
-}

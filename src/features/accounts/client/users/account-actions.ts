@@ -1,0 +1,105 @@
+import { Ban, CircleCheck, KeyRound, type LucideIcon, RotateCcw, ShieldOff, ShieldPlus } from 'lucide-react';
+import type { ListedUser, UserChange } from '#features/accounts/users.contract.ts';
+
+/** What is asked before an act. */
+export interface ActionQuestion {
+  title: string;
+  description: string;
+  variant?: 'danger' | 'primary';
+}
+
+/** Something that an administrator can do with an account. */
+export interface AccountAction {
+  name: string;
+  label: string;
+  Icon: LucideIcon;
+  /** What changes about the account; absent where a link is sent instead. */
+  change?: UserChange;
+  /** What the toast says afterwards. */
+  done: string;
+  /** Absent where nothing is lost by a slip. @param isSelf whether it is the administrator's own account */
+  ask?: (name: string, isSelf: boolean) => ActionQuestion;
+}
+
+/** Lets somebody who waits sign in. */
+export const APPROVE: AccountAction = {
+  name: 'approve',
+  label: 'Approve',
+  Icon: CircleCheck,
+  change: { status: 'approved' },
+  done: 'Account approved',
+};
+
+/** Keeps somebody who waits from signing in. */
+export const DECLINE: AccountAction = {
+  name: 'decline',
+  label: 'Decline',
+  Icon: Ban,
+  change: { status: 'suspended' },
+  done: 'Account declined',
+  ask: (name) => ({
+    title: `Decline the account of ${name}?`,
+    description: 'It stays in the list as suspended and cannot be used. You can reinstate it later.',
+  }),
+};
+
+const SUSPEND: AccountAction = {
+  name: 'suspend',
+  label: 'Suspend',
+  Icon: Ban,
+  change: { status: 'suspended' },
+  done: 'Account suspended',
+  ask: (name, isSelf) => ({
+    title: `Suspend ${name}?`,
+    description: isSelf
+      ? 'This is your own account: you will be signed out at once, and only another administrator can reinstate you.'
+      : 'They are signed out at once and cannot sign in until an administrator reinstates them. Nothing of theirs is deleted.',
+  }),
+};
+
+const REINSTATE: AccountAction = {
+  name: 'reinstate',
+  label: 'Reinstate',
+  Icon: RotateCcw,
+  change: { status: 'approved' },
+  done: 'Account reinstated',
+};
+
+const APPOINT: AccountAction = {
+  name: 'appoint',
+  label: 'Make administrator',
+  Icon: ShieldPlus,
+  change: { role: 'admin' },
+  done: 'Administrator added',
+  ask: (name) => ({
+    title: `Make ${name} an administrator?`,
+    description: 'Administrators can change every account, your own included, and read the audit trail.',
+    variant: 'primary',
+  }),
+};
+
+const DISMISS: AccountAction = {
+  name: 'dismiss',
+  label: 'Remove administrator',
+  Icon: ShieldOff,
+  change: { role: 'user' },
+  done: 'Administrator removed',
+  ask: (name, isSelf) => ({
+    title: `Remove ${name} as administrator?`,
+    description: isSelf
+      ? 'This is your own account: the admin panel closes at once, and only another administrator can open it to you again.'
+      : 'They keep their account and can no longer administer the portal.',
+  }),
+};
+
+const SEND_LINK: AccountAction = { name: 'send-link', label: 'Send link for new password', Icon: KeyRound, done: 'Link sent' };
+
+/** What can be done with an account that does not wait for approval, in the order of its buttons. */
+export function actionsFor({ status, role, authMethod }: ListedUser): AccountAction[] {
+  const isApproved = status === 'approved';
+  const acts = [isApproved ? SUSPEND : REINSTATE];
+  if (role === 'admin') acts.unshift(DISMISS);
+  else if (isApproved) acts.unshift(APPOINT);
+  if (isApproved && authMethod === 'traditional') acts.unshift(SEND_LINK);
+  return acts;
+}

@@ -1,0 +1,61 @@
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { refetchCurrentUser } from '#features/accounts/client/refetch-current-user.ts';
+import { changeUser, type ListedUser, sendPasswordReset } from '#features/accounts/users.contract.ts';
+import { call } from '#platform/client/api.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import type { AccountAction } from './account-actions.ts';
+import { putUser } from './users.queries.ts';
+
+const KEY = ['account-act'];
+
+interface Doing {
+  act: AccountAction;
+  user: ListedUser;
+}
+
+/** Does something with an account, shows it in the list and says so. Several can be under way at once. */
+export function useAccountAction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: KEY,
+    mutationFn: perform,
+    onSuccess: (outcome, { act, user }) => {
+      showToast({ title: act.done, description: outcome.message ?? fullNameOf(user) });
+      return showOutcome(client, user, outcome);
+    },
+    onError: (error, { act, user }) => showErrorToast(error, `“${act.label}” failed for ${fullNameOf(user)}. Please try again.`),
+  });
+}
+
+interface Outcome {
+  changed?: ListedUser;
+  message?: string;
+}
+
+async function perform({ act, user }: Doing): Promise<Outcome> {
+  const params = { id: String(user.id) };
+  if (act.change) return { changed: await call(changeUser, { params, body: act.change }) };
+  return call(sendPasswordReset, { params });
+}
+
+/** An administrator who changed their own account may not be one any more. */
+async function showOutcome(client: QueryClient, user: ListedUser, { changed }: Outcome): Promise<void> {
+  if (!changed) return;
+  await putUser(client, changed);
+  if (client.getQueryData(currentUserQuery.queryKey)?.email === user.email) await refetchCurrentUser(client);
+}
+
+/** The name of what is being done with an account just now, wherever that was begun. */
+export function usePendingAction({ id }: ListedUser): string | undefined {
+  const [doing] = useMutationState({
+    filters: { mutationKey: KEY, status: 'pending', predicate: ({ state }) => (state.variables as Doing).user.id === id },
+    select: ({ state }) => state.variables as Doing,
+  });
+  return doing?.act.name;
+}
+
+/** A person as questions and messages name them. */
+export const fullNameOf = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
+import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
+import type { AccountAction } from './account-actions.ts';
+import { fullNameOf, useAccountAction, usePendingAction } from './use-account-action.ts';
+
+interface Acts {
+  /** Does it, or asks first. */
+  onAct: (act: AccountAction, user: ListedUser) => void;
+  /** The question, to be placed on the page. */
+  question: ReactNode;
+}
+
+interface Asked {
+  act: AccountAction;
+  user: ListedUser;
+  open: boolean;
+}
+
+/** What administrators do with accounts: at once, or after a question with the person's name where they would feel a slip. */
+export function useAccountActions(): Acts {
+  const [asked, setAsked] = useState<Asked>();
+  const { mutate } = useAccountAction();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const confirm = (doing: Asked) => mutate(doing, { onSettled: close });
+  return {
+    onAct: (act, user) => (act.ask ? setAsked({ act, user, open: true }) : mutate({ act, user })),
+    question: asked && <ActQuestion {...asked} onClose={close} onConfirm={() => confirm(asked)} />,
+  };
+}
+
+function ActQuestion({ act, user, open, onClose, onConfirm }: Asked & { onClose: () => void; onConfirm: () => void }) {
+  const { data: self } = useQuery(currentUserQuery);
+  const pending = usePendingAction(user);
+  const question = act.ask?.(fullNameOf(user), self?.email === user.email);
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      {...question}
+      open={open}
+      onOpenChange={onClose}
+      confirmLabel={act.label}
+      pending={pending === act.name}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '#platform/server/deps.ts';
+import type { AppError } from '#platform/server/errors.ts';
+import { countAttempt, type RecordThrottling, uncountAttempt } from './count-attempt.ts';
+import type { Bucket } from './throttle-buckets.ts';
+
+const TELL_NOBODY: RecordThrottling = async () => {};
+
+/**
+ * Lets a try pass, or refuses it and says in Retry-After how many seconds to wait.
+ * @param refusal the 429 with its sentence
+ * @returns what takes the try back, to be called when it was a good one
+ * @throws the refusal
+ */
+export async function checkRateLimit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  reply: FastifyReply,
+  buckets: Bucket[],
+  refusal: () => AppError,
+  tell = TELL_NOBODY,
+): Promise<() => Promise<void>> {
+  const reservation = await countAttempt(db, buckets, clock.now(), tell);
+  if (!reservation.isHeldBack) return () => uncountAttempt(db, reservation.tries);
+  reply.header('Retry-After', reservation.retryAfterSeconds);
+  throw refusal();
+}

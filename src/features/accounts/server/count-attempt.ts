@@ -1,0 +1,86 @@
+import { and, desc, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { signInAttempts } from './accounts.tables.ts';
+import { ATTEMPT_LIMITS, type Bucket } from './throttle-buckets.ts';
+
+/** Tries are counted over a window of this length that ends now. */
+export const WINDOW_MS = 15 * 60_000;
+
+/** A try that may go on, or how long to wait for the next. */
+export type AttemptResult = { isHeldBack: false; tries: string[] } | { isHeldBack: true; retryAfterSeconds: number };
+
+/** Writes into the trail that a bucket is full. */
+export type RecordThrottling = (tx: Db, bucket: Bucket) => Promise<void>;
+
+interface FullBucket extends Bucket {
+  freeAt: number;
+  isTold: boolean;
+}
+
+/**
+ * Counts a try as failed before anything is looked at, so that tries made at the same moment, on whichever server, cannot all slip
+ * through; `uncountAttempt` takes it back when it was a good one. What is held back is not counted, so nobody can prolong a wait.
+ * @param tell called once per bucket and window, in the transaction that notes it
+ */
+export async function countAttempt(db: Db, buckets: Bucket[], now: Date, tell: RecordThrottling): Promise<AttemptResult> {
+  // Without a lock at first: a flood of held-back tries costs one look each and keeps nobody waiting.
+  const already = await findFull(db, buckets, now);
+  if (already.length > 0 && already.every(({ isTold }) => isTold)) return heldBack(already, now);
+  return db.transaction(async (tx) => {
+    await lockInOrder(tx, buckets);
+    const full = await findFull(tx, buckets, now);
+    if (full.length > 0) {
+      await tellOnce(tx, full, now, tell);
+      return heldBack(full, now);
+    }
+    const rows = buckets.map(({ key }) => ({ bucket: key, at: now }));
+    const reserved = await tx.insert(signInAttempts).values(rows).returning({ id: signInAttempts.id });
+    return { isHeldBack: false, tries: reserved.map(({ id }) => id) };
+  });
+}
+
+/** Takes a reservation back: the try was a good one. */
+export async function uncountAttempt(db: Db, tries: string[]): Promise<void> {
+  await db.delete(signInAttempts).where(inArray(signInAttempts.id, tries));
+}
+
+/** One order for everybody, that of the locks' numbers: two tries never wait for each other. The locks end with the transaction. */
+async function lockInOrder(tx: Db, buckets: Bucket[]): Promise<void> {
+  for (const key of buckets.map((bucket) => bucket.key).sort()) {
+    const number = Buffer.from(key, 'hex').readBigInt64BE(0);
+    await tx.execute(sql`select pg_advisory_xact_lock(${number.toString()}::bigint)`);
+  }
+}
+
+/** Times that lie more than a window ahead were written by a clock that was wrong: they count for nothing. */
+async function findFull(db: Db, buckets: Bucket[], now: Date): Promise<FullBucket[]> {
+  const keys = buckets.flatMap(({ key, toldKey }) => [key, toldKey]);
+  const rows = await db
+    .select({ bucket: signInAttempts.bucket, at: signInAttempts.at })
+    .from(signInAttempts)
+    .where(
+      and(
+        inArray(signInAttempts.bucket, keys),
+        gt(signInAttempts.at, new Date(now.getTime() - WINDOW_MS)),
+        lte(signInAttempts.at, new Date(now.getTime() + WINDOW_MS)),
+      ),
+    )
+    .orderBy(desc(signInAttempts.at));
+  return buckets.flatMap((bucket) => {
+    const limiting = rows.filter((row) => row.bucket === bucket.key)[ATTEMPT_LIMITS[bucket.countedFor] - 1];
+    const isTold = rows.some((row) => row.bucket === bucket.toldKey);
+    return limiting ? [{ ...bucket, freeAt: limiting.at.getTime() + WINDOW_MS, isTold }] : [];
+  });
+}
+
+function heldBack(full: FullBucket[], now: Date): AttemptResult {
+  const freeAt = Math.max(...full.map((bucket) => bucket.freeAt));
+  return { isHeldBack: true, retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000) };
+}
+
+async function tellOnce(tx: Db, full: FullBucket[], now: Date, tell: RecordThrottling): Promise<void> {
+  for (const bucket of full.filter(({ isTold }) => !isTold)) {
+    await tx.insert(signInAttempts).values({ bucket: bucket.toldKey, at: now });
+    await tell(tx, bucket);
+  }
+}

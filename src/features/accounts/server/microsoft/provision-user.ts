@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { type AuditOrigin, nameOf, recordAuditEvent } from '#features/audit/server/record-audit-event.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { users } from '../accounts.tables.ts';
+import { notePendingUser } from '../note-pending-user.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+import type { MicrosoftUser } from './validate-claims.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>;
+type User = typeof users.$inferSelect;
+
+/**
+ * The account of a person whom the provider vouches for; made at their first sign-in, one however many sign-ins arrive at once.
+ * @throws SignInRefused when it may not sign in, or when the person's address belongs to another account
+ */
+export async function provisionUser(deps: Needs, person: MicrosoftUser, by: AuditOrigin): Promise<User> {
+  const { user, isNew } = await deps.db.transaction(async (tx) => {
+    const known = await findByMicrosoftId(tx, person.microsoftId);
+    return known ? { user: known, isNew: false } : createAccount(tx, deps, person, by);
+  });
+  if (user.status === 'approved') return user;
+  throw new SignInRefused(user.status, isNew ? 'registered' : user.status, { id: user.id, name: nameOf(user) });
+}
+
+async function createAccount(tx: Db, deps: Needs, { isGuest, ...person }: MicrosoftUser, by: AuditOrigin) {
+  const status = deps.config.ssoAutoApprove && !isGuest ? 'approved' : 'pending';
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, role: 'user', status, authMethod: 'microsoft' })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return { user: await findNewcomer(tx, person), isNew: false };
+  const subject = { id: user.id, name: nameOf(user) };
+  const detail = { method: 'microsoft', status };
+  await recordAuditEvent(tx, by, { action: 'account.registered', at: deps.clock.now(), subject, detail });
+  if (status === 'pending') await notePendingUser(tx, deps);
+  return { user, isNew: true };
+}
+
+/** Another sign-in of the same person made the account in the meantime; or the address belongs to somebody else's. */
+async function findNewcomer(tx: Db, { microsoftId, email }: Pick<MicrosoftUser, 'microsoftId' | 'email'>): Promise<User> {
+  const newcomer = await findByMicrosoftId(tx, microsoftId);
+  if (newcomer) return newcomer;
+  const [holder] = await tx.select().from(users).where(eq(users.email, email));
+  const subject = holder && { id: holder.id, name: nameOf(holder) };
+  throw new SignInRefused('address-taken', 'address-taken', subject);
+}
+
+async function findByMicrosoftId(tx: Db, microsoftId: string): Promise<User | undefined> {
+  const [user] = await tx.select().from(users).where(eq(users.microsoftId, microsoftId));
+  return user;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#platform/server/errors.ts';
+import type { Settings } from '#platform/server/settings/read-settings.ts';
+import { MIN_PASSWORD_LENGTH } from '../accounts.contract.ts';
+import { PROFILE_MESSAGES } from '../profile.contract.ts';
+import type { User } from './accounts.store.ts';
+
+/** As many as ASVS 5.0 (6.2.4) asks for, of those that are long enough to be chosen here. */
+const COUNT = 3000;
+
+/** The package lists passwords by how often they were found in published thefts, in lower case. Loaded when one is first chosen. */
+let common: Promise<ReadonlySet<string>> | undefined;
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, COUNT));
+}
+
+/** Names of one or two letters would refuse passwords that nobody would guess by them. */
+const SHORTEST_NAME = 3;
+
+type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>;
+
+/**
+ * Refuses a password that is among the first that are guessed: a common one, the person's own address, or nothing but digits and signs
+ * around a name that everybody here knows (ASVS 5.0, 6.2.11): the person's, the firm's, the product's.
+ * @throws AppError 400 beside the field `newPassword`
+ */
+export async function requireStrongPassword(
+  newPassword: string,
+  owner: Owner,
+  { firmName }: Pick<Settings, 'firmName'>,
+): Promise<void> {
+  common ??= loadCommon();
+  const password = newPassword.trim().toLowerCase();
+  const isGuessable =
+    (await common).has(password) ||
+    password === owner.email.toLowerCase() ||
+    namesAround(owner, firmName).has(lettersOf(password));
+  if (!isGuessable) return;
+  const message = PROFILE_MESSAGES.commonPassword;
+  throw new AppError(400, 'common-password', message, { newPassword: message });
+}
+
+function namesAround({ email, firstName, lastName }: Owner, firmName: string): Set<string> {
+  const names = [
+    'Atrium',
+    firstName,
+    lastName,
+    firstName + lastName,
+    firmName,
+    email.split('@')[0] ?? '',
+    ...firmName.split(' '),
+  ];
+  return new Set(names.map(lettersOf).filter((name) => name.length >= SHORTEST_NAME));
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/\P{L}/gu, '');

@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { users } from './accounts.tables.ts';
+
+/** Tells a person by mail that their account can be used now. A message that cannot leave is tried again for some hours. */
+export const approvalEmail = defineJob({
+  name: 'tell-approval',
+  payload: z.object({ userId: z.int(), approval: z.uuid(), isRepeat: z.boolean() }),
+  retry: { limit: 8, delaySeconds: 60 },
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+type Payload = z.infer<typeof approvalEmail.payload>;
+
+const UNCONFIRMED_WAIT_MS = 10 * 60_000;
+
+/**
+ * One try at the message. Does nothing once the account is suspended again.
+ * @throws Error when the mail server is to be asked again later.
+ */
+export async function sendApprovalEmail(deps: Needs, payload: Payload): Promise<void> {
+  const [user] = await deps.db.select({ email: users.email }).from(users).where(isApproved(payload));
+  if (!user) return;
+  const message = composeApproval(await readLetterhead(deps), user.email, payload.approval);
+  const outcome = await deps.mail.send(message, async () => (await deps.db.$count(users, isApproved(payload))) > 0);
+  if (outcome.kind === 'later') throw new Error('the message about an approval has to wait');
+  if (outcome.kind === 'unknown') await repeatOnce(deps, payload);
+}
+
+const isApproved = ({ userId }: Payload) => and(eq(users.id, userId), eq(users.status, 'approved'));
+
+/** Nobody knows whether the server took the message: it is sent once more as the same message, and never a third time. */
+async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
+  if (payload.isRepeat) return;
+  const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
+  await jobs.enqueue(db, approvalEmail, { ...payload, isRepeat: true }, { startAfter });
+}
+
+/** The e-mail that says that an account can be used now. @param approval its id, which every try at the message shares */
+function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approval: string): MailMessage {
+  return {
+    to,
+    subject: 'Your account',
+    text: [
+      `Your account on ${firmName}’s portal has been approved and can be used now.`,
+      `Sign in here: ${publicUrl}`,
+      // Nobody had to prove that the address is theirs to ask with it, and whoever asked chose the password.
+      'If you did not ask for an account, tell an administrator at once: somebody may have asked for it in your name.',
+      firmName,
+    ].join('\n\n'),
+    messageId: `<${approval}.approved@${new URL(publicUrl).hostname}>`,
+    attachments: [],
+  };
+}

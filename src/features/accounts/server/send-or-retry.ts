@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import type { JobKind } from '#platform/server/jobs/job-kind.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+
+const UNCONFIRMED_WAIT_MS = 10 * 60_000;
+
+/** Messages about accounts that cannot leave are tried again for some hours. */
+export const MAIL_RETRY = { limit: 8, delaySeconds: 60 } as const;
+
+/**
+ * One try at a message about an account. Where nobody knows whether the server took it, the job is run once more with `isRepeat`, and
+ * the message goes out as the same message, never a third time.
+ * @param mayLeave asked in the last moment before it leaves
+ * @throws Error when the mail server is to be asked again later
+ */
+export async function sendOrRetry<Payload extends z.ZodMiniType<{ isRepeat: boolean }>>(
+  { db, jobs, mail, clock }: Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock'>,
+  kind: JobKind<Payload>,
+  payload: z.infer<Payload>,
+  message: MailMessage,
+  mayLeave: () => Promise<boolean>,
+): Promise<void> {
+  const outcome = await mail.send(message, mayLeave);
+  if (outcome.kind === 'later') throw new Error('a message about an account has to wait');
+  if (outcome.kind !== 'unknown' || payload.isRepeat) return;
+  const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
+  await jobs.enqueue(db, kind, { ...payload, isRepeat: true }, { startAfter });
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { findUser } from './accounts.store.ts';
+import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
+
+/** Tells a person by mail that their password is another one, so that somebody else's doing is noticed. */
+export const passwordChangedEmail = defineJob({
+  name: 'tell-password-changed',
+  payload: z.object({ noticeId: z.uuid(), userId: z.int(), isRepeat: z.boolean() }),
+  retry: MAIL_RETRY,
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+
+/** Orders the message, within the change's own transaction. */
+export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
+  return jobs.enqueue(tx, passwordChangedEmail, { noticeId: randomUUID(), userId, isRepeat: false });
+}
+
+/**
+ * One try at the message.
+ * @throws Error when the mail server is to be asked again later
+ */
+export async function sendPasswordChangedEmail(
+  deps: Needs,
+  payload: z.infer<typeof passwordChangedEmail.payload>,
+): Promise<void> {
+  const user = await findUser(deps.db, payload.userId);
+  if (!user) return;
+  const message = compose(await readLetterhead(deps), user.email, payload.noticeId);
+  await sendOrRetry(deps, passwordChangedEmail, payload, message, async () => true);
+}
+
+function compose(letterhead: Letterhead, email: string, noticeId: string): MailMessage {
+  return {
+    to: email,
+    subject: 'Your password was changed',
+    text: [
+      `The password of your account on ${letterhead.firmName}’s portal was changed, and its other sessions were signed out.`,
+      'If it was you, there is nothing to do. If it was not, tell an administrator at once.',
+      letterhead.publicUrl,
+      letterhead.firmName,
+    ].join('\n\n'),
+    messageId: `<${noticeId}.password-changed@${new URL(letterhead.publicUrl).hostname}>`,
+    attachments: [],
+  };
+}

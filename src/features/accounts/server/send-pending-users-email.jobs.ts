@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { adminNotices, users } from './accounts.tables.ts';
+import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
+
+const leavesAt = z.iso.datetime();
+
+/** Tells every approved administrator that people wait for approval. */
+export const pendingUsersEmails = defineJob({
+  name: 'tell-people-wait',
+  payload: z.object({ leavesAt }),
+  retry: MAIL_RETRY,
+});
+
+/** The message to one administrator, so that a mailbox that fails does not repeat the others'. */
+export const pendingUsersEmail = defineJob({
+  name: 'mail-people-wait',
+  payload: z.object({ leavesAt, adminId: z.int(), isRepeat: z.boolean() }),
+  retry: MAIL_RETRY,
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
+
+const approvedAdmin = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
+const countWaiting = (db: Db) => db.$count(users, eq(users.status, 'pending'));
+
+/** Orders the messages, unless nobody waits any more. */
+export async function enqueuePendingUsersEmails(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  payload: z.infer<typeof pendingUsersEmails.payload>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Whoever is being added at this moment relies on this message: they hold the row until they can be counted.
+    await tx.select().from(adminNotices).where(eq(adminNotices.kind, 'people-wait')).for('update');
+    if ((await countWaiting(tx)) === 0) return;
+    const admins = await tx.select({ id: users.id }).from(users).where(approvedAdmin);
+    for (const { id } of admins) await jobs.enqueue(tx, pendingUsersEmail, { ...payload, adminId: id, isRepeat: false });
+  });
+}
+
+/**
+ * One try at the message to one administrator, who is one still.
+ * @throws Error when the mail server is to be asked again later
+ */
+export async function sendPendingUsersEmail(deps: Needs, payload: z.infer<typeof pendingUsersEmail.payload>): Promise<void> {
+  const isAdmin = and(eq(users.id, payload.adminId), approvedAdmin);
+  const [admin] = await deps.db.select({ email: users.email }).from(users).where(isAdmin);
+  const waiting = await countWaiting(deps.db);
+  if (!admin || waiting === 0) return;
+  const message = compose(await readLetterhead(deps), admin.email, waiting, payload);
+  const mayLeave = async () => (await deps.db.$count(users, isAdmin)) > 0;
+  await sendOrRetry(deps, pendingUsersEmail, payload, message, mayLeave);
+}
+
+/** Only the number: mail is read on more screens than the portal. */
+function compose(
+  letterhead: Letterhead,
+  email: string,
+  waiting: number,
+  { leavesAt: notice, adminId }: z.infer<typeof pendingUsersEmail.payload>,
+): MailMessage {
+  const who = waiting === 1 ? 'One person waits' : `${waiting} people wait`;
+  return {
+    to: email,
+    subject: waiting === 1 ? 'An account waits for approval' : 'Accounts wait for approval',
+    text: [
+      `${who} for an administrator to approve their account.`,
+      `Accounts are approved in the admin panel, under Users: ${letterhead.publicUrl}`,
+      letterhead.firmName,
+    ].join('\n\n'),
+    messageId: `<people-wait.${Date.parse(notice)}.${adminId}@${new URL(letterhead.publicUrl).hostname}>`,
+    attachments: [],
+  };
+}

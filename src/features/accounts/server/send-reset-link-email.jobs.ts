@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import { defineJob } from '#platform/server/jobs/job-kind.ts';
+import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhead.ts';
+import type { MailMessage } from '#platform/server/mail/mail.ts';
+import { RESET_LINK_HOURS, RESET_PAGE } from '../profile.contract.ts';
+import { passwordResets, users } from './accounts.tables.ts';
+import { resetTokenOf } from './reset-token.ts';
+import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
+
+/** Mails a link for a new password. Its secret stands in no job and in no table. */
+export const resetLinkEmail = defineJob({
+  name: 'mail-reset-link',
+  payload: z.object({ resetId: z.uuid(), isRepeat: z.boolean() }),
+  retry: MAIL_RETRY,
+});
+
+type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config' | 'masterKey'>;
+
+/**
+ * One try at the message. Does nothing when the link is worth nothing any more, or the account is no approved one.
+ * @throws Error when the mail server is to be asked again later
+ */
+export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof resetLinkEmail.payload>): Promise<void> {
+  const person = await findPerson(deps, payload.resetId);
+  if (!person) return;
+  const token = resetTokenOf(deps.masterKey, payload.resetId);
+  const message = composeResetLink(await readLetterhead(deps), person, payload.resetId, token);
+  await sendOrRetry(deps, resetLinkEmail, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
+}
+
+/** The account whose link this is, while the link is good. */
+async function findPerson({ db, clock }: Needs, resetId: string) {
+  const [person] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(
+      and(
+        eq(passwordResets.id, resetId),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, clock.now()),
+        eq(users.status, 'approved'),
+      ),
+    );
+  return person;
+}
+
+/**
+ * The e-mail with a link for a new password; to who has none yet it says that the account is there.
+ * @param token what stands behind the link's `#`
+ */
+function composeResetLink(
+  letterhead: Letterhead,
+  person: { email: string; passwordHash: string | null },
+  resetId: string,
+  token: string,
+): MailMessage {
+  const isFirst = person.passwordHash === null;
+  return {
+    to: person.email,
+    subject: isFirst ? 'Set a password for your account' : 'A link for a new password',
+    text: [
+      isFirst
+        ? `You have an account on ${letterhead.firmName}’s portal: ${letterhead.publicUrl}`
+        : `An administrator of ${letterhead.firmName}’s portal has asked for a link with which you can set a new password.`,
+      `To set ${isFirst ? 'a' : 'your new'} password, open this link:\n${letterhead.publicUrl}${RESET_PAGE}#${token}`,
+      `The link can be used once, within ${RESET_LINK_HOURS} hours of being asked for. Do not pass it on: whoever has it can set the password.`,
+      ...(isFirst ? [] : ['Until you use it, your password stays as it is. If you did not expect this, tell an administrator.']),
+      letterhead.firmName,
+    ].join('\n\n'),
+    messageId: `<${resetId}.reset@${new URL(letterhead.publicUrl).hostname}>`,
+    attachments: [],
+  };
+}

@@ -1,0 +1,44 @@
+import { addDays, countDays } from '#platform/shared/dates.ts';
+import type { Step, Trend, TrendPoint } from './trend-points.ts';
+
+/** A point that is named below the line. */
+export interface AxisLabel {
+  index: number;
+  /** On a phone it has no room. */
+  isForWideOnly: boolean;
+}
+
+/** A day that was a Monday, from which days are counted. */
+const MONDAY = '2024-01-01';
+const MONTHS = { every: [1, 2, 3, 4, 6, 12, 24], most: 7, mostOnPhone: 3 };
+const STEPS: Record<Step, { every: readonly number[]; most: number; mostOnPhone: number }> = {
+  day: { every: [1, 2, 7, 14, 21, 28], most: 8, mostOnPhone: 4 },
+  week: MONTHS,
+  month: MONTHS,
+  year: { every: [1, 2, 5, 10, 20, 50, 100, 200, 500], most: 8, mostOnPhone: 4 },
+};
+
+/** Which points are named on the axis, in regular steps of the calendar: single days, Mondays, or where months or years begin. */
+export function axisLabels({ points, step }: Trend): AxisLabel[] {
+  const { every, most, mostOnPhone } = STEPS[step];
+  const numbers = points.map((point) => numberOf(point, step));
+  const namedBy = (many: number) => [...numbers.keys()].filter((index) => (numbers[index] ?? Number.NaN) % many === 0);
+  const named = every.map(namedBy).find((indices) => indices.length <= most) ?? [];
+  const apart = Math.ceil(named.length / mostOnPhone);
+  return named.map((index, place) => ({ index, isForWideOnly: (named.length - 1 - place) % apart !== 0 }));
+}
+
+/** The number of the day, the month or the year that begins at a point; undefined where none does. */
+function numberOf({ from, to }: TrendPoint, step: Step): number | undefined {
+  if (step === 'day') return countDays(MONDAY, from) - 1;
+  const count = step === 'year' ? yearOf : monthOf;
+  return count(addDays(from, -1)) === count(to) ? undefined : count(to);
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+const monthOf = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
+
+const EDGE = 97;
+
+/** How far a name reaches left of its point's place on the axis (0–100), in parts of its own width: half, or all of it at the end. */
+export const shiftAt = (x: number): number => (x > EDGE ? 1 : 0.5);

@@ -1,0 +1,48 @@
+import type { Period } from '../analytics.contract.ts';
+import { daysBefore } from '../days-before.contract.ts';
+import { dateOf } from './report-dates.ts';
+
+const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A stretch of days as people write it, such as "Oct 24 – Nov 22, 2026"; one day alone as that day. */
+export function formatDays(first: string, last: string): string {
+  return DAYS.formatRange(dateOf(first), dateOf(last)).replaceAll(/[\u2009\u202F]/g, ' ');
+}
+
+interface Days {
+  today: string;
+  /** The first day with any use, where it is known. */
+  firstDay: string | undefined;
+  timeZone: string | undefined;
+}
+
+/** The days that a period means, and in whose zone they are days. */
+export function formatPeriod({ dateFrom, dateTo }: Period, { today, firstDay, timeZone }: Days): string {
+  const days = dateFrom && dateTo ? formatDays(dateFrom, dateTo) : allDaysInWords(firstDay, today);
+  return `${days}, ${timeZoneLabel(timeZone)}`;
+}
+
+function allDaysInWords(firstDay: string | undefined, today: string): string {
+  return firstDay && firstDay <= today
+    ? `All days, ${formatDays(firstDay, today)}`
+    : `All days through ${formatDays(today, today)}`;
+}
+
+/** With which days those of a period are compared; nothing for all days, before which there are none. */
+export function formatComparison({ dateFrom, dateTo }: Period): string | undefined {
+  if (!dateFrom || !dateTo) return undefined;
+  const before = daysBefore({ dateFrom, dateTo });
+  return `compared with ${formatDays(before.dateFrom, before.dateTo)}`;
+}
+
+/** Whose time it is, such as "New York time", without a place where a line may end. @param timeZone the browser's when undefined */
+export function timeZoneLabel(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
+  const place = timeZone.split('/').at(-1) ?? timeZone;
+  return `${place} time`.replaceAll(/[_ ]/g, '\u00A0');
+}
+
+/** The time on the firm's clock, such as "2:05 PM". */
+export function formatTime(moment: number, timeZone: string | undefined): string {
+  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment);
+  return time.replaceAll(/[\u2009\u202F]/g, ' ');
+}

@@ -1,0 +1,75 @@
+import { AUDIT_ACTIONS, AUDIT_AREAS, type ListedEvent } from './audit.contract.ts';
+
+type Detail = NonNullable<ListedEvent['detail']>;
+
+/** What was done, in words; an action that this version does not know keeps its name. */
+export const actionLabel = (action: string): string => (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
+
+/** The kind of thing that an action belongs to, in words. */
+export function areaLabel(action: string): string {
+  const area = action.split('.')[0] ?? '';
+  return (AUDIT_AREAS as Record<string, string>)[area] ?? area;
+}
+
+/** What an entry tells beyond who, what and to what: a line for each part, such as "Role: User → Admin". */
+export function detailLabel(detail: ListedEvent['detail']): string[] {
+  if (!detail) return [];
+  const { before, after, kind: _saidBySubject, ...rest } = detail;
+  return [...changesInWords(before, after), ...linesOf(rest)];
+}
+
+function changesInWords(before: unknown, after: unknown): string[] {
+  const was = isDetail(before) ? before : {};
+  const is = isDetail(after) ? after : {};
+  return Object.keys({ ...was, ...is }).map(
+    (name) => `${labelOf(name)}: ${wordsOf(name, was[name])} → ${wordsOf(name, is[name])}`,
+  );
+}
+
+const linesOf = (detail: Detail) => Object.entries(detail).map(([name, value]) => `${labelOf(name)}: ${wordsOf(name, value)}`);
+
+const isDetail = (value: unknown): value is Detail => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LABELS: Record<string, string> = {
+  owner: 'Asked for by',
+  bookingUrl: 'Booking link',
+  retentionDays: 'Days that documents are kept',
+  usageRetentionDays: 'Days that usage details are kept',
+  chatMessagesPerDay: 'Messages that a person may send on a day',
+  conversationsExpire: 'Conversations go after the days of documents',
+  deliverTo: 'Address',
+  possibleRepeat: 'May have been sent twice',
+  madeAt: 'Backup of',
+  unfinished: 'Documents that were under way',
+  count: 'Number',
+  dateFrom: 'First day',
+  dateTo: 'Last day',
+  search: 'Narrowed to a name',
+  url: 'Address',
+  youtubeUrl: 'YouTube address',
+  badge1: 'Badge 1',
+  badge2: 'Badge 2',
+  isHidden: 'Hidden',
+  isActive: 'Active',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+};
+
+/** Parts whose values are not people's own words but names that the portal gives. */
+const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType', 'tone']);
+const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
+const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };
+
+const labelOf = (name: string) => LABELS[name] ?? asSentence(name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`));
+
+function wordsOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((each) => wordsOf(name, each)).join(', ');
+  if (isDetail(value)) return linesOf(value).join(', ');
+  const text = String(value);
+  if (!CODES.has(name)) return text;
+  return CODE_WORDS[text] ?? asSentence(CODE.test(text) ? text.replaceAll('-', ' ') : text);
+}
+
+const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

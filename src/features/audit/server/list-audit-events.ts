@@ -1,0 +1,57 @@
+import { and, desc, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '#platform/server/deps.ts';
+import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { AUDIT_ACTIONS, AUDIT_PAGE_SIZE, type AuditArea, type AuditFilter, type ListedEvent } from '../audit.contract.ts';
+import { auditEvents } from './audit.tables.ts';
+
+/** Named one by one, so that the index on actions finds a rare area at once. */
+const actionsOf = (area: AuditArea) => Object.keys(AUDIT_ACTIONS).filter((action) => action.startsWith(`${area}.`));
+
+/** The pattern of a text that contains these words as they stand. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Needs = Pick<Deps, 'db' | 'config'>;
+
+/** A page of the trail, newest first. @param cursor the id of the last entry that was read already */
+export async function findAuditEvents(
+  deps: Needs,
+  filter: AuditFilter,
+  cursor?: number,
+): Promise<{ entries: ListedEvent[]; nextCursor: string | null }> {
+  const found = await readAuditEvents(deps, filter, AUDIT_PAGE_SIZE + 1, cursor);
+  const entries = found.slice(0, AUDIT_PAGE_SIZE);
+  const last = entries.at(-1);
+  return { entries, nextCursor: last && found.length > entries.length ? String(last.id) : null };
+}
+
+/** The newest entries that a filter lets through, or the newest of those older than the cursor. */
+export async function readAuditEvents(
+  { db, config }: Needs,
+  filter: AuditFilter,
+  limit: number,
+  cursor?: number,
+): Promise<ListedEvent[]> {
+  const rows = await db
+    .select()
+    .from(auditEvents)
+    .where(and(filterEntries(filter, config.timeZone), cursor === undefined ? undefined : olderThan(cursor)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+  return rows.map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: detail as ListedEvent['detail'] }));
+}
+
+/** What stands behind an entry in the list. By the first part the database goes straight to the place in its index of times. */
+function olderThan(cursor: number): SQL | undefined {
+  const at = sql`(select last.at from ${auditEvents} last where last.id = ${cursor})`;
+  return and(lte(auditEvents.at, at), or(lt(auditEvents.at, at), lt(auditEvents.id, cursor)));
+}
+
+/** The entries that a filter lets through. @param timeZone the zone of its days, an IANA name */
+function filterEntries({ area, search, dateFrom, dateTo }: AuditFilter, timeZone: string): SQL | undefined {
+  return and(
+    area && inArray(auditEvents.action, actionsOf(area)),
+    search ? or(...[auditEvents.actorName, auditEvents.subjectName].map((name) => ilike(name, containing(search)))) : undefined,
+    dateFrom ? gte(auditEvents.at, startOfDay(dateFrom, timeZone)) : undefined,
+    dateTo ? lt(auditEvents.at, startOfDay(dayAfter(dateTo), timeZone)) : undefined,
+  );
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDeleteItem } from '#platform/client/editable-list/use-delete-item.tsx';
+import { useReorderList } from '#platform/client/editable-list/use-reorder-list.ts';
+import { useUpdateItem } from '#platform/client/editable-list/use-update-item.ts';
+import type { CardKind, EditableCard } from './card-kind.ts';
+
+/** What can be done with the cards of a list. */
+export interface CardActions {
+  step: (card: EditableCard, step: 'up' | 'down') => void;
+  place: (card: EditableCard, beforeId: number | null) => void;
+  setHidden: (card: EditableCard, isHidden: boolean) => void;
+  askToDelete: (card: EditableCard) => void;
+  /** The question before a deletion, to be placed on the page. */
+  dialog: ReactNode;
+}
+
+/**
+ * Moves, hides, shows and deletes the cards of a list.
+ * @param holds whether a card of the kind belongs to the list
+ */
+export function useCardActions(kind: CardKind, holds: (card: EditableCard) => boolean): CardActions {
+  const { words, change, place, remove } = kind;
+  const client = useQueryClient();
+  const list = { queryKey: kind.query.queryKey, nameOf, refresh: () => kind.refresh(client) };
+  const moves = useReorderList<EditableCard>({
+    ...list,
+    holds,
+    sendOrder: (id, displayOrder) => change(id, { displayOrder }),
+    sendPlace: place,
+    failure: words.moveFailed,
+  });
+  const setFields = useUpdateItem<EditableCard>({
+    ...list,
+    send: (id, { isHidden }) => change(id, { isHidden }),
+    done: ({ name }, { isHidden }) => ({
+      title: 'Visibility updated',
+      description: isHidden ? `${name} is hidden from people.` : `${name} is shown to people.`,
+    }),
+    failureOf: words.updateFailed,
+  });
+  const { askToDelete, dialog } = useDeleteItem<EditableCard>({
+    ...list,
+    remove,
+    question: words.question,
+    consequence: 'disappears for everybody and cannot be brought back. What was recorded of its use is kept for the reports.',
+    done: ({ name }) => ({ title: words.deleted, description: name }),
+    failureOf: () => words.deleteFailed,
+  });
+  return { ...moves, setHidden: (card, isHidden) => setFields(card, { isHidden }), askToDelete, dialog };
+}
+
+const nameOf = ({ name }: EditableCard) => name;

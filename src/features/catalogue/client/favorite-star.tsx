@@ -1,0 +1,23 @@
+import { Star } from 'lucide-react';
+import { IconButton } from '#platform/client/ui/icon-button.tsx';
+
+interface Props {
+  name: string;
+  isMarked: boolean;
+  onToggle: () => void;
+}
+
+/** Marks a tool as a favourite, or takes the mark. No higher than the line of the name that it stands beside. */
+export function FavoriteStar({ name, isMarked, onToggle }: Props) {
+  return (
+    <IconButton
+      label={`Favourite: ${name}`}
+      title={isMarked ? 'Remove from favourites' : 'Add to favourites'}
+      aria-pressed={isMarked}
+      className="-my-1 -mr-2 pointer-coarse:-my-2.5 aria-pressed:text-accent aria-pressed:*:fill-current"
+      onClick={onToggle}
+    >
+      <Star aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/client/api.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import type { ListedCard } from '../catalogue.contract.ts';
+import { addFavorite, removeFavorite } from '../favorites.contract.ts';
+import { favoritesQuery } from './catalogue.queries.ts';
+
+const MUTATION_KEY = [addFavorite.path];
+
+export interface Favorites {
+  has: (tool: ListedCard) => boolean;
+  /** Marks a tool or takes its mark: the star shows it at once, and goes back when the server does not take it. */
+  toggle: (tool: ListedCard) => void;
+}
+
+/** The person's favourite tools. */
+export function useFavorites(): Favorites {
+  const { data } = useQuery(favoritesQuery);
+  const client = useQueryClient();
+  const show = (id: number, isMarked: boolean) => {
+    void client.cancelQueries(favoritesQuery);
+    client.setQueryData(favoritesQuery.queryKey, (before) => {
+      const others = before?.toolIds.filter((each) => each !== id) ?? [];
+      return { toolIds: isMarked ? [...others, id] : others };
+    });
+  };
+  const { mutate } = useMutation({
+    mutationKey: MUTATION_KEY,
+    // One after the other, so that the last press on a star is also the last that the server hears of.
+    scope: { id: addFavorite.path },
+    mutationFn: ({ id, isMarked }: { id: number; name: string; isMarked: boolean }) =>
+      call(isMarked ? addFavorite : removeFavorite, { params: { id: String(id) } }),
+    onSuccess: (answer) => {
+      // While others are on their way, the answer does not know of them.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) client.setQueryData(favoritesQuery.queryKey, answer);
+    },
+    onError: (_error, { id, name, isMarked }) => {
+      show(id, !isMarked);
+      // A star that was pressed before the favourites had come stopped them from coming.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) void client.invalidateQueries(favoritesQuery);
+      const description = isMarked ? `${name} was not marked as a favourite.` : `${name} is still a favourite.`;
+      showToast({ title: 'Error', description: `${description} Please try again.`, variant: 'destructive' });
+    },
+  });
+  const has = ({ id }: ListedCard) => data?.toolIds.includes(id) ?? false;
+  return {
+    has,
+    toggle: (tool) => {
+      const isMarked = !has(tool);
+      show(tool.id, isMarked);
+      mutate({ id: tool.id, name: tool.name, isMarked });
+    },
+  };
+}

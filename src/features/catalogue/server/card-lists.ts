@@ -1,0 +1,22 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { documentDraftingCards, tools } from './catalogue.tables.ts';
+
+export type CardTable = typeof tools | typeof documentDraftingCards;
+export type CardRow = typeof documentDraftingCards.$inferSelect | typeof tools.$inferSelect;
+
+/** Tools and drafting cards are one kind of card on two shelves. */
+export interface CardListKind {
+  table: CardTable;
+  /** Its name among the list versions. */
+  list: string;
+  /** What the trail calls its things. */
+  area: 'tool' | 'card';
+}
+
+export const TOOL_LIST: CardListKind = { table: tools, list: 'tools', area: 'tool' };
+export const DRAFTING_CARD_LIST: CardListKind = { table: documentDraftingCards, list: 'document-drafting-cards', area: 'card' };
+
+/** The cards among which one is moved: tools stand in two lists, by their type. */
+export function siblingsOf({ table }: CardListKind, row: CardRow): SQL | undefined {
+  return table === tools ? eq(tools.toolType, row.toolType) : undefined;
+}

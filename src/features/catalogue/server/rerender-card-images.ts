@@ -1,0 +1,57 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { prepareImage, RENDER_LIMITS } from '#platform/server/images/prepare-image.ts';
+import { bumpListVersion, lockList } from '#platform/server/lists/list-version.ts';
+import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
+import { type CardImages, IMAGE_FIELDS, saveImages } from './card-images.ts';
+import { type CardListKind, type CardRow, DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
+
+type Needs = Pick<Deps, 'db' | 'log'>;
+
+/** Images are stored as WebP since they are all drawn; those of earlier versions, and of their backups, are SVG, PNG or JPEG. */
+const EARLIER = /^data:image\/(?!webp;)/;
+
+/**
+ * Draws the images of tools and cards that an earlier version stored as they were given. One that cannot be drawn is dropped: its card
+ * shows the generic icon, or no badge. Asks for nothing but the beginnings of the stored images when there is nothing to do.
+ */
+export async function rerenderCardImages(deps: Needs): Promise<void> {
+  for (const shelf of [TOOL_LIST, DRAFTING_CARD_LIST]) {
+    for (const id of await findEarlier(deps.db, shelf)) await redraw(deps, shelf, id);
+  }
+}
+
+async function findEarlier(db: Db, { table }: CardListKind): Promise<number[]> {
+  const isEarlier = IMAGE_FIELDS.map((field) => sql`left(${table[field]}, 20) ~ ${EARLIER.source}`);
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(or(...isEarlier));
+  return rows.map(({ id }) => id);
+}
+
+async function redraw({ db, log }: Needs, { table, list, area }: CardListKind, id: number): Promise<void> {
+  const [row] = (await db.select().from(table).where(eq(table.id, id))) as CardRow[];
+  const images: CardImages = {};
+  for (const field of IMAGE_FIELDS) {
+    const stored = row?.[field] ?? '';
+    if (!EARLIER.test(stored)) continue;
+    const prepared = await prepareImage(stored, IMAGE_MESSAGES.tooLarge, RENDER_LIMITS);
+    if ('refused' in prepared) log.warn({ [area]: id, field, reason: prepared.refused }, 'a stored image cannot be drawn');
+    const none = field === 'icon' ? '' : null;
+    images[field] = 'refused' in prepared ? { original: none, display: none } : prepared;
+  }
+  if (Object.keys(images).length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockList(tx, list);
+    const columns = await saveImages(tx, images);
+    // Whoever has saved the card meanwhile has had its images drawn.
+    const unchanged = IMAGE_FIELDS.map((field) => sql`${table[field]} is not distinct from ${row?.[field] ?? null}`);
+    await tx
+      .update(table)
+      .set(columns)
+      .where(and(eq(table.id, id), ...unchanged));
+    await bumpListVersion(tx, list);
+  });
+}

@@ -1,0 +1,16 @@
+/** A day in US long form, `Month D, YYYY`: the title of a new conversation. @param timeZone IANA name, the browser's own when absent */
+export const formatLongDate = (day: Date, timeZone?: string): string =>
+  day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
+
+/**
+ * When something was last said, in a word or two: the time of today, the day of this year, or the whole date.
+ * @param at ISO 8601
+ * @param timeZone IANA name, the browser's own when absent
+ */
+export function formatShortTime(at: string, timeZone?: string, now = new Date()): string {
+  const moment = new Date(at);
+  const write = (day: Date, options: Intl.DateTimeFormatOptions) => day.toLocaleString('en-US', { timeZone, ...options });
+  if (write(moment, { dateStyle: 'short' }) === write(now, { dateStyle: 'short' })) return write(moment, { timeStyle: 'short' });
+  const isThisYear = write(moment, { year: 'numeric' }) === write(now, { year: 'numeric' });
+  return write(moment, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) });
+}

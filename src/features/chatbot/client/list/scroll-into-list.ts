@@ -1,0 +1,8 @@
+/** Brings an item that lies outside its list's window into the middle of it; the page does not move. */
+export function scrollIntoList(item: HTMLElement): void {
+  const list = item.closest('.chatbot-scroll');
+  if (!list) return;
+  const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (inner.top >= outer.top && inner.bottom <= outer.bottom) return;
+  list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+}

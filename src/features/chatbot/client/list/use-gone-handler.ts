@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { conversationTitle } from '#features/chatbot/labels.contract.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { showErrorToast } from '#platform/client/show-error-toast.ts';
+import { showToast } from '#platform/client/ui/toast-store.ts';
+import { removeConversation } from '../conversation-list-cache.ts';
+
+interface Named {
+  id: number;
+  title: string;
+}
+
+/** Says why something was not done with a conversation. One that was deleted elsewhere meanwhile leaves the list, too. */
+export function useGoneHandler() {
+  const client = useQueryClient();
+  return (error: Error, conversation: Named, fallback: string) => {
+    if (!isGone(error)) return showErrorToast(error, fallback);
+    removeConversation(client, conversation.id);
+    showToast({
+      title: 'Error',
+      description: `“${conversationTitle(conversation)}” does not exist any more: it was deleted elsewhere. It has left your list.`,
+      variant: 'destructive',
+    });
+  };
+}
+
+/** Whether what a call was about does not exist. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -1,0 +1,44 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
+
+/** Beyond these a page would be busy for long with showing a text. Replies of fifty pages stay far below. */
+const MOST_PARTS = 8_000;
+const DEEPEST = 40;
+
+/** Reads a text as Markdown with tables, task lists and plain addresses. @returns null where it has more parts than a page can show */
+export function parseMarkdown(text: string): MarkdownNode | null {
+  const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as MarkdownNode;
+  if (!isShowable(root)) return null;
+  setLevels(root, []);
+  return root;
+}
+
+/** Takes on the way what nobody reads of the tree, and would only be carried over. */
+function isShowable(root: MarkdownNode): boolean {
+  let count = 0;
+  const rest: { part: MarkdownNode; depth: number }[] = [{ part: root, depth: 0 }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { part, depth } = next;
+    count += 1;
+    if (count > MOST_PARTS || depth > DEEPEST) return false;
+    delete (part as { position?: unknown }).position;
+    for (const child of part.children ?? []) rest.push({ part: child, depth: depth + 1 });
+  }
+  return true;
+}
+
+/** The conversation's own heading is of the second level: its messages go on with the third, and leave none out. */
+const FIRST_LEVEL = 3;
+const LAST_LEVEL = 6;
+
+function setLevels({ children = [] }: MarkdownNode, open: number[]): void {
+  for (const child of children) {
+    if (child.type === 'heading' && child.depth !== undefined) {
+      while ((open.at(-1) ?? 0) >= child.depth) open.pop();
+      open.push(child.depth);
+      child.level = Math.min(LAST_LEVEL, FIRST_LEVEL - 1 + open.length);
+    } else setLevels(child, open);
+  }
+}

@@ -1,0 +1,69 @@
+/** What a text was made into; null where that would take too long, or cannot be done: it is then shown as it is written. */
+export type RunInWorker<Question, Answer> = (question: Question) => Promise<Answer | null>;
+
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer | null) => void;
+}
+
+interface Options<Question, Answer> {
+  /** Starts the worker; it says `ready` once, and then an answer to each question. */
+  start: () => Worker;
+  /** The same work in the page itself, where there are no workers. */
+  load: () => Promise<(question: Question) => Answer>;
+  /** How long one question may take. */
+  limitMs: number;
+}
+
+/** Lets texts that others wrote be worked on beside the page, one after the other: one that takes too long ends its worker, not the page. */
+export function createRunInWorker<Question, Answer>({
+  start,
+  load,
+  limitMs,
+}: Options<Question, Answer>): RunInWorker<Question, Answer> {
+  if (typeof Worker === 'undefined') return async (question) => (await load())(question);
+  const queue: Waiting<Question, Answer>[] = [];
+  let worker: Worker | undefined;
+  let isReady = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: Waiting<Question, Answer> | undefined;
+
+  function settle(answer: Answer | null): void {
+    clearTimeout(timer);
+    current?.resolve(answer);
+    current = undefined;
+    next();
+  }
+  function giveUp(): void {
+    worker?.terminate();
+    worker = undefined;
+    settle(null);
+  }
+  function open(): void {
+    isReady = false;
+    worker = start();
+    worker.onmessage = ({ data }: MessageEvent<'ready' | { answer: Answer | null }>) => {
+      if (data !== 'ready') return settle(data.answer);
+      isReady = true;
+      next();
+    };
+    // Its program cannot be had, or has broken: what waits is shown as it is written, and a later text tries again.
+    worker.onerror = () => {
+      for (const { resolve } of isReady ? [] : queue.splice(0)) resolve(null);
+      giveUp();
+    };
+  }
+  function next(): void {
+    if (current || queue.length === 0) return;
+    if (!worker) open();
+    if (!isReady) return;
+    current = queue.shift();
+    timer = setTimeout(giveUp, limitMs);
+    worker?.postMessage(current?.question);
+  }
+  return (question) =>
+    new Promise((resolve) => {
+      queue.push({ question, resolve });
+      next();
+    });
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleStop, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useRef } from 'react';
+import { modelLabel, replyCostLabel } from '#features/chatbot/labels.contract.ts';
+import type { Message } from '#features/chatbot/messages.contract.ts';
+import { MarkdownText } from '../markdown/markdown-text.tsx';
+import { replyTextQuery } from '../replies/reply-state.ts';
+import { CopyButton } from './copy-button.tsx';
+import { MessageFrame, Thinking } from './message-frame.tsx';
+import type { ItemProps } from './message-item.tsx';
+import { useNearViewport } from './use-near-viewport.ts';
+
+/** What the model said, or is saying. */
+export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  const isWriting = message.status === 'writing';
+  const isNear = useNearViewport(item, isWriting);
+  const text = useReplyText(message);
+  return (
+    <MessageFrame ref={item} id={message.id} at={message.createdAt} speaker={`${modelLabel(message.model ?? model)} replied:`}>
+      {message.omitted > 0 && <Omitted count={message.omitted} />}
+      {(isWriting || text !== '') && (
+        <div className="chat-bubble chat-bubble-reply">
+          {text === '' ? (
+            <Thinking />
+          ) : isNear ? (
+            <MarkdownText text={text} isGrowing={isWriting} />
+          ) : (
+            <p className="chat-plain">{text}</p>
+          )}
+        </div>
+      )}
+      {!isWriting && <ReplyFooter message={message} model={model} onRegenerate={onRegenerate} />}
+    </MessageFrame>
+  );
+}
+
+/** What of it has come; only the reply that is being written listens for more. */
+function useReplyText({ id, status, content }: Message): string {
+  const isWriting = status === 'writing';
+  const { data: coming } = useQuery({ ...replyTextQuery(isWriting ? id : 0), subscribed: isWriting });
+  return isWriting ? coming || content : content;
+}
+
+function Omitted({ count }: { count: number }) {
+  const what = count === 1 ? 'first message was' : `first ${count.toLocaleString('en-US')} messages were`;
+  return <p className="chat-note">The {what} left out: the conversation is longer than the model can read at once.</p>;
+}
+
+/** How a reply ended, and what can be done with it. */
+function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
+  const account = replyCostLabel(message, model);
+  const isInterrupted = message.status === 'interrupted';
+  return (
+    <>
+      {message.status === 'stopped' && (
+        <p className="chat-note">
+          <CircleStop className="chat-sign" aria-hidden="true" />
+          <span>Stopped</span>
+        </p>
+      )}
+      {isInterrupted && (
+        <p className="chat-note chat-note-warning">
+          <TriangleAlert className="chat-sign chat-sign-warning" aria-hidden="true" />
+          <span>
+            <strong>Interrupted.</strong> {message.problem}
+          </span>
+        </p>
+      )}
+      <div className="chat-acts">
+        {message.content !== '' && <CopyButton text={message.content} label="Copy reply" />}
+        {onRegenerate && (
+          <button type="button" className="chat-act" onClick={() => onRegenerate(message)}>
+            <RefreshCw aria-hidden="true" />
+            {isInterrupted ? 'Try again' : 'Regenerate'}
+          </button>
+        )}
+        {account && <span className="chat-account">{account}</span>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { regenerateReply, sendMessage } from '#features/chatbot/messages.contract.ts';
+import { ApiError, addressOf } from '#platform/client/api.ts';
+import { markReplying } from '../conversation-list-cache.ts';
+import type { CachedMessages } from '../messages/message-cache.ts';
+import { messagesQuery } from '../messages/messages.queries.ts';
+import type { PendingMessage } from './pending-message.ts';
+import { readReplyStream } from './read-reply-stream.ts';
+import { changeReplyState, isShown, replyStateOf } from './reply-state.ts';
+import { resumeReply } from './resume-reply.ts';
+import { closeConnection, openConnection } from './stream-connections.ts';
+
+const GONE = ' Your message is in the field: copy it into another conversation.';
+
+/** What a reply is asked for. */
+export interface ReplyRequest {
+  conversationId: number;
+  /** The person's words; null where the last message is asked anew. */
+  content: string | null;
+  /** The person's last message, in whose place this one comes. */
+  replaces?: number | undefined;
+  /** From which message on earlier ones are replaced. */
+  replacesFrom: number | null;
+}
+
+/**
+ * Sends a message, or asks anew for the last one, and shows the reply as it comes. What fails leaves the list as it was, and the words
+ * where they were written.
+ * @throws what the call failed with, so that a session's end is noticed
+ */
+export async function requestReply(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage): Promise<void> {
+  const { conversationId } = asked;
+  const { queryKey } = messagesQuery(conversationId);
+  const before = client.getQueryData(queryKey);
+  changeReplyState(client, conversationId, { running: sending(asked), failure: null, announcement: 'Generating' });
+  const signal = openConnection(client, conversationId);
+  try {
+    await askAndHear(client, asked, unsent, signal);
+  } catch (error) {
+    if (!signal.aborted) rollBackRequest(client, conversationId, { before, error, unsent, hasWords: asked.content !== null });
+    throw error;
+  }
+}
+
+const sending = ({ content, replacesFrom }: ReplyRequest) =>
+  ({ phase: 'sending', question: content, replacesFrom, isReconnecting: false, isStopping: false }) as const;
+
+async function askAndHear(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
+  const { conversationId } = asked;
+  const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
+  const response = await post(asked, signal).catch(async (error) => {
+    if (await wasTaken(client, asked, lastBefore)) return undefined;
+    throw error;
+  });
+  if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const onTaken = () => {
+    if (!isShown(client, conversationId)) stopReading(client, conversationId);
+  };
+  const ending =
+    response && (await readReplyStream(response, { client, conversationId, signal, onTaken, onCame: unsent.forget }));
+  if (ending !== 'ended' && !signal.aborted)
+    await resumeReply(client, conversationId, signal, { unsent, tries: response ? 1 : 0 });
+}
+
+function post({ conversationId, content, replaces }: ReplyRequest, signal: AbortSignal): Promise<Response> {
+  const endpoint = content === null ? regenerateReply : sendMessage;
+  return fetch(addressOf(endpoint.path, { id: conversationId }), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    ...(content === null ? {} : { body: JSON.stringify({ role: 'user', content, replaces }) }),
+    signal,
+  });
+}
+
+/** Whether the server has what it was sent, though its answer did not come through: a new reply, be it written or complete. */
+async function wasTaken(client: QueryClient, { conversationId, content }: ReplyRequest, lastBefore: number): Promise<boolean> {
+  const { queryKey } = messagesQuery(conversationId);
+  const known = await client.fetchQuery({ ...messagesQuery(conversationId), staleTime: 0 }).catch(() => undefined);
+  if (!known) return false;
+  const [question, reply] = known.messages.slice(-2);
+  const isNew = reply?.role === 'assistant' && reply.id > lastBefore;
+  const isTaken = isNew && (content === null || question?.content === content);
+  if (!isTaken) client.invalidateQueries({ queryKey, refetchType: 'none' });
+  return isTaken;
+}
+
+interface Failed {
+  /** The list as it was; read again where that is not known. */
+  before?: CachedMessages | undefined;
+  error: unknown;
+  unsent: PendingMessage;
+  /** A message was sent, not an earlier one asked anew. */
+  hasWords: boolean;
+}
+
+/** Nothing of a reply came: the list is as it was, the words are back, and why is said, unless the person stopped it. */
+export function rollBackRequest(client: QueryClient, conversationId: number, { before, error, unsent, hasWords }: Failed): void {
+  const { queryKey } = messagesQuery(conversationId);
+  closeConnection(client, conversationId);
+  if (before) client.setQueryData(queryKey, before);
+  unsent.restore();
+  const { running } = replyStateOf(client, conversationId);
+  // Of a reply that was stopped before anything came. A question that was never taken has other conflicts too.
+  const isWithdrawn =
+    error instanceof ApiError && error.status === 409 && (running?.isStopping === true || running?.phase === 'writing');
+  changeReplyState(client, conversationId, {
+    running: null,
+    failure: isWithdrawn ? null : explainFailure(error, hasWords),
+    announcement: isWithdrawn ? 'Response stopped' : '',
+  });
+  markReplying(client, conversationId, false);
+  client.invalidateQueries({ queryKey });
+}
+
+/** Nobody looks at the conversation any more: the line is hung up, the reply goes on. One that is still being sent is waited for. */
+export function stopReading(client: QueryClient, conversationId: number): void {
+  if (replyStateOf(client, conversationId).running?.phase === 'sending') return;
+  closeConnection(client, conversationId);
+  changeReplyState(client, conversationId, { running: null, announcement: '' });
+}
+
+/**
+ * Says why no reply came, and what to do: in the server's own sentence where it gave one.
+ * @param hasWords whether a message was sent, which is in the field again
+ */
+function explainFailure(error: unknown, hasWords: boolean): string {
+  const isKept = hasWords ? ' Your message is in the field again.' : '';
+  if (!(error instanceof ApiError)) return `The portal cannot be reached. Check your connection and try again.${isKept}`;
+  if (error.status === 401) return 'Your session has ended. Sign in again to go on. What you have written is kept.';
+  if (error.status === 404) return `This conversation does not exist any more: it was deleted elsewhere.${hasWords ? GONE : ''}`;
+  return error.fields.content ?? error.detail ?? `${plainWords(error.status, hasWords)}${isKept}`;
+}
+
+/** For answers that something before the portal gave. */
+function plainWords(status: number, hasWords: boolean): string {
+  if (status === 413) return 'This message is too long to be sent. Shorten it, or send it in parts.';
+  if (status === 429) return 'Too much was asked at once. Wait a minute, and try again.';
+  if (status >= 502) return 'The portal did not answer in time. Try again in a moment.';
+  return `${hasWords ? 'The message could not be sent' : 'The reply could not be asked for'} (${status}). Please try again.`;
+}

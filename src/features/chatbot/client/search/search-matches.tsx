@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { Link, useSearch } from 'wouter';
+import type { SearchMatch } from '#features/chatbot/chatbot.contract.ts';
+import { conversationTitle } from '#features/chatbot/labels.contract.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { ErrorState } from '#platform/client/ui/error-state.tsx';
+import { useDebouncedValue } from '#platform/client/use-debounced-value.ts';
+import { formatShortTime } from '../list/format-dates.ts';
+import { MoreButton } from '../list/more-button.tsx';
+import { chatbotAddress } from '../use-chatbot-address.ts';
+import { searchMatchesQuery } from './search.queries.ts';
+
+const WHERE = { user: 'You', assistant: 'Reply' } as const;
+
+interface Props {
+  /** What is searched for; not empty. */
+  text: string;
+  timeZone: string | undefined;
+  /** Called when a place was chosen. */
+  onChosen: (() => void) | undefined;
+}
+
+/** The places in the person's conversations where the words stand, as they are typed. */
+export function SearchMatches({ text, timeZone, onChosen }: Props) {
+  const settled = useDebouncedValue(text);
+  const found = useInfiniteQuery(searchMatchesQuery(settled));
+  const places = found.data?.pages.flatMap((page) => page.places) ?? [];
+  const isOfBefore = settled !== text || found.isPlaceholderData;
+  const hasFailed = found.isError && !found.isFetchNextPageError;
+  return (
+    <>
+      <p role="status" className="chatbot-group">
+        {isOfBefore || found.isPending ? 'Searching...' : hasFailed ? '' : countOf(places.length, found.hasNextPage)}
+      </p>
+      {hasFailed && !isOfBefore && (
+        <ErrorState
+          title="The search failed"
+          description={found.error && errorMessage('Check your connection and try again.')(found.error)}
+          pending={found.isFetching}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isSuccess && !isOfBefore && places.length === 0 && <NothingFound text={settled} />}
+      {places.length > 0 && (
+        <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
+          {places.map((place) => (
+            <FoundPlaceItem
+              key={`${place.conversationId} ${place.messageId}`}
+              place={place}
+              timeZone={timeZone}
+              onChosen={onChosen}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreButton
+        what="places"
+        count={places.length}
+        hasMore={found.hasNextPage && !isOfBefore}
+        hasFailed={found.isFetchNextPageError}
+        pending={found.isFetchingNextPage}
+        onMore={() => void (found.isFetching || found.fetchNextPage())}
+      />
+    </>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={
+        <span className="line-clamp-3 wrap-anywhere" title={text}>
+          Nothing found for “{text}”
+        </span>
+      }
+      description="Titles and messages were searched for all of these words. Try fewer, or other ones."
+    />
+  );
+}
+
+function countOf(count: number, hasMore: boolean): string {
+  if (count === 0) return '';
+  const places = `${count} ${count === 1 ? 'place' : 'places'} found`;
+  return hasMore ? `${places}; there are more` : places;
+}
+
+interface FoundPlaceItemProps {
+  place: SearchMatch;
+  timeZone: string | undefined;
+  onChosen: (() => void) | undefined;
+}
+
+/** A place where the words stand: it leads to the conversation, at that message. */
+function FoundPlaceItem({ place, timeZone, onChosen }: FoundPlaceItemProps) {
+  const href = chatbotAddress(place.conversationId, place.messageId);
+  const isSelected = href.endsWith(`?${useSearch()}`);
+  return (
+    <li className="chatbot-item">
+      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={conversationTitle(place)} onClick={onChosen}>
+        <span className="block truncate">{conversationTitle(place)}</span>
+        <span className="chatbot-snippet">
+          {place.snippet.map(({ text, isMatch }, index) => {
+            const key = `${index} ${text}`;
+            return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+          })}
+        </span>
+        <span className="chatbot-facts">
+          {place.role ? WHERE[place.role] : 'Title'}
+          <time dateTime={place.createdAt}>{formatShortTime(place.createdAt, timeZone)}</time>
+        </span>
+      </Link>
+    </li>
+  );
+}

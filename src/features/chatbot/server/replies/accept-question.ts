@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { REPLIES_AT_ONCE } from '#features/chatbot/messages.contract.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { isInvalidDataError } from '#platform/server/db/is-invalid-data-error.ts';
+import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
+import { LOST_AFTER } from './end-lost-replies.ts';
+
+/** A question whose reply is to be written. */
+export interface Question {
+  userId: number;
+  conversationId: number;
+  /** Null where a question that stands already is answered anew. */
+  content: string | null;
+  /** Its tokens, at most. */
+  size: number;
+  model: string;
+  omitted: number;
+  replacesFrom: number | null;
+  /** The newest message that the answer is to build on; null where that does not matter. */
+  lastId: number | null;
+  /** The firm's day, YYYY-MM-DD. */
+  day: string;
+  /** Messages that a person may send on a day. */
+  dailyLimit: number;
+  now: string;
+}
+
+interface Row {
+  own: boolean;
+  /** Replies that are being written in this conversation. */
+  here: number;
+  place: number | null;
+  hasLost: boolean;
+  used: number;
+  messageId: number | null;
+  questionId: number | null;
+}
+
+/** What became of it: the ids under which question and reply stand, or what stood in the way. */
+export type Acceptance =
+  | { kind: 'admitted'; messageId: number; questionId: number | null }
+  | { kind: 'not-found' | 'busy-here' | 'busy' | 'daily-limit' | 'moved-on'; hasLost: boolean };
+
+/** Two questions that come at the same moment may want the same place. */
+const TRIES = 3;
+
+/**
+ * Makes what stores a question and takes a place for its reply, in one statement: nobody has more replies at once, or more messages on a
+ * day, than they may, however many come at the same moment and on whichever server.
+ */
+export function createAcceptQuestion(db: Db): (question: Question) => Promise<Acceptance> {
+  const statement = prepareStatement<Row>(db, 'chat_admit', STEPS, 'answer', {
+    own: sql`own`,
+    here: sql`here`,
+    place: sql`place`,
+    hasLost: sql`has_lost`,
+    used: sql`used`,
+    messageId: sql`message_id`,
+    questionId: sql`question_id`,
+  });
+  return async (question) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const [row] = await statement({ ...question });
+        return judge(row, question);
+      } catch (error) {
+        if (tries === TRIES || !isInvalidDataError(error)) throw error;
+      }
+    }
+  };
+}
+
+function judge(row: Row | undefined, { dailyLimit, lastId }: Question): Acceptance {
+  if (!row?.own) return { kind: 'not-found', hasLost: false };
+  const { messageId, questionId, hasLost } = row;
+  if (messageId !== null) return { kind: 'admitted', messageId, questionId };
+  if (row.here > 0) return { kind: 'busy-here', hasLost };
+  if (row.place === null) return { kind: 'busy', hasLost };
+  // Another question that came at the same moment may have been the day's last: `used` does not tell of it yet.
+  const isUsedUp = lastId === null || row.used >= dailyLimit;
+  return { kind: isUsedUp ? 'daily-limit' : 'moved-on', hasLost: false };
+}
+
+const given = (name: keyof Question) => sql.placeholder(name);
+
+const STEPS = {
+  own: sql`select id from chatbot_conversations where id = ${given('conversationId')}::int and user_id = ${given('userId')}::int`,
+  held: sql`
+    select (count(*) filter (where conversation_id = ${given('conversationId')}::int))::int as here,
+      coalesce(array_agg(place), '{}') as places, coalesce(bool_or(beat_at < now() - ${LOST_AFTER}), false) as has_lost
+    from chatbot_replies where user_id = ${given('userId')}::int`,
+  free: sql`
+    select min(place)::int as place from held, generate_series(1, ${sql.raw(String(REPLIES_AT_ONCE))}) as one (place)
+    where place <> all (places)`,
+  day: sql`
+    insert into chatbot_daily_messages as daily (user_id, day, messages)
+    select ${given('userId')}::int, ${given('day')}::date, 1 from own, held, free
+    where here = 0 and free.place is not null
+      and (${given('lastId')}::int is null
+        or ${given('lastId')}::int = (select max(id) from chatbot_messages where conversation_id = ${given('conversationId')}::int))
+    on conflict (user_id, day) do update set messages = daily.messages + 1 where daily.messages < ${given('dailyLimit')}::int
+    returning messages`,
+  question: sql`
+    insert into chatbot_messages (conversation_id, role, content, size, created_at)
+    select ${given('conversationId')}::int, 'user', ${given('content')}::text, ${given('size')}::int, ${given('now')}::timestamptz
+    from day where ${given('content')}::text is not null
+    returning id`,
+  // The reply's id comes behind the question's, because its row is made from it.
+  reply: sql`
+    insert into chatbot_replies (conversation_id, message_id, question_id, user_id, place, model, omitted, replaces_from, started_at)
+    select own.id, nextval('chatbot_messages_id_seq'), question.id, ${given('userId')}::int, free.place, ${given('model')}::text,
+      ${given('omitted')}::int, ${given('replacesFrom')}::int, ${given('now')}::timestamptz
+    from day cross join own cross join free left join question on true
+    returning message_id, question_id`,
+  answer: sql`
+    select exists (select from own) as own, here, free.place, has_lost, reply.message_id, reply.question_id,
+      coalesce((select messages from chatbot_daily_messages
+        where user_id = ${given('userId')}::int and day = ${given('day')}::date), 0) as used
+    from held cross join free left join reply on true`,
+};

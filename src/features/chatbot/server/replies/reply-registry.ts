@@ -1,0 +1,98 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { endLostReplies, HEARTBEAT_MS, LOST_AFTER } from './end-lost-replies.ts';
+import type { RunningReply } from './running-reply.ts';
+import { createSaveProgress, type Progress, type ReplyState } from './save-progress.ts';
+
+/** How often what has come is stored, and wishes of people on other servers are heard. */
+const STORE_MS = 1_000;
+/** Replies are stored in turns, an eighth of them at a time: what is under way is not held up by all the others at once. */
+const TURNS = 8;
+
+/** The replies that this server is writing. */
+export interface ReplyRegistry {
+  find(conversationId: number): RunningReply | undefined;
+  /** Keeps a reply until it has ended. */
+  keep(running: RunningReply): void;
+  /** Ends the replies of servers that died. */
+  endLost(): Promise<void>;
+  /** Stops all of them, which keeps what has come. @returns when every one is settled */
+  close(): Promise<void>;
+}
+
+/** Makes the keeper: while replies come it stores their progress, says that they live, and ends those that nobody wants any more. */
+export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): ReplyRegistry {
+  const replies = new Map<number, RunningReply>();
+  const storeProgress = createSaveProgress(db);
+  const lastBeats = new Map<number, number>();
+  let isStoring = false;
+  let turn = 0;
+
+  const store = async () => {
+    if (isStoring) return;
+    turn = (turn + 1) % TURNS;
+    const running = [...replies.values()].filter(({ messageId }) => messageId % TURNS === turn);
+    if (running.length === 0) return;
+    isStoring = true;
+    const progress = progressOf(running);
+    const isBeat = performance.now() - (lastBeats.get(turn) ?? 0) >= HEARTBEAT_MS;
+    if (isBeat) lastBeats.set(turn, performance.now());
+    const ids = idsOf(running);
+    try {
+      const wishes = await storeProgress(ids, isBeat ? ids : [], progress);
+      markStored(running, progress, wishes);
+      heed(running, wishes);
+    } catch (err) {
+      log.warn({ err }, 'the progress of replies could not be stored');
+      if (isBeat) lastBeats.delete(turn);
+    }
+    isStoring = false;
+  };
+  const endLost = async () => {
+    await endLostReplies(db, clock.now(), LOST_AFTER, idsOf([...replies.values()]));
+  };
+  const endLostOrLog = () => endLost().catch((err: unknown) => log.warn({ err }, 'lost replies could not be ended'));
+
+  const timers = [setInterval(store, STORE_MS / TURNS).unref(), setInterval(endLostOrLog, HEARTBEAT_MS).unref()];
+
+  return {
+    find: (conversationId) => replies.get(conversationId),
+    keep: (running) => {
+      const { conversationId } = running;
+      // One that the database does not know any more, or there would be none after it.
+      replies.get(conversationId)?.stop('gone');
+      replies.set(conversationId, running);
+      void running.ended.then(() => {
+        if (replies.get(conversationId) === running) replies.delete(conversationId);
+      });
+    },
+    endLost,
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      const running = [...replies.values()];
+      for (const reply of running) reply.stop('portal');
+      await Promise.all(running.map(({ ended }) => ended));
+    },
+  };
+}
+
+const idsOf = (running: readonly RunningReply[]): number[] => running.map(({ messageId }) => messageId);
+
+function progressOf(running: readonly RunningReply[]): Progress[] {
+  return running.flatMap((reply) => reply.unstoredParts().map((part) => ({ messageId: reply.messageId, ...part })));
+}
+
+function markStored(running: readonly RunningReply[], progress: readonly Progress[], wishes: readonly ReplyState[]): void {
+  const newest = new Map(progress.map(({ messageId, part }) => [messageId, part]));
+  const stored = new Set(wishes.filter(({ isStored }) => isStored).map(({ messageId }) => messageId));
+  for (const reply of running) if (stored.has(reply.messageId)) reply.markStored(newest.get(reply.messageId) ?? -1);
+}
+
+/** A reply that the database does not know any more went with its conversation, or was given up for lost. */
+function heed(running: readonly RunningReply[], wishes: readonly ReplyState[]): void {
+  const known = new Map(wishes.map((wish) => [wish.messageId, wish]));
+  for (const reply of running) {
+    const wish = known.get(reply.messageId);
+    if (!wish) reply.stop('gone');
+    else if (wish.isStopped || wish.isBarred) reply.stop('person');
+  }
+}

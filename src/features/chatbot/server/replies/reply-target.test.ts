@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { EarlierMessage } from './read-context.ts';
+import { chooseReplyTarget } from './reply-target.ts';
+
+const user = (id: number): EarlierMessage => ({ id, role: 'user', content: `question ${id}`, size: 4 });
+const model = (id: number): EarlierMessage => ({ id, role: 'assistant', content: `reply ${id}`, size: 4 });
+const context = (...said: EarlierMessage[]) => ({
+  model: 'gpt-4o-2024-08-06',
+  said,
+  total: said.length,
+  lastId: said.at(-1)?.id ?? null,
+});
+const idsOf = (messages: EarlierMessage[]) => messages.map(({ id }) => id);
+
+test('a new message stands behind everything and replaces nothing', () => {
+  const place = chooseReplyTarget(context(user(1), model(2)), { kind: 'send', content: 'next' });
+  expect([idsOf(place.before), place.question.content, place.replacesFrom, place.lastId]).toEqual([[1, 2], 'next', null, null]);
+});
+
+test('asking again answers the last question in place of all its replies, the interrupted ones too', () => {
+  const place = chooseReplyTarget(context(user(1), model(2), user(3), model(4), model(5)), { kind: 'regenerate' });
+  expect([idsOf(place.before), place.question.content, place.replacesFrom, place.total]).toEqual([[1, 2], 'question 3', 4, 2]);
+  expect(place.lastId).toBe(5);
+});
+
+test('an edited message stands in the place of the last one and of its reply', () => {
+  const place = chooseReplyTarget(context(user(1), model(2), user(3), model(4)), {
+    kind: 'send',
+    content: 'better',
+    replaces: 3,
+  });
+  expect([idsOf(place.before), place.question.content, place.replacesFrom, place.lastId]).toEqual([[1, 2], 'better', 3, 4]);
+});
+
+test('only the last message can be edited: another tab may have gone on', () => {
+  const wanted = { kind: 'send', content: 'better', replaces: 1 } as const;
+  expect(() => chooseReplyTarget(context(user(1), model(2), user(3)), wanted)).toThrow('has gone on elsewhere');
+  expect(() => chooseReplyTarget(context(), wanted)).toThrow('has gone on elsewhere');
+});
+
+test('where nothing was asked nothing can be answered again', () => {
+  expect(() => chooseReplyTarget(context(), { kind: 'regenerate' })).toThrow('no message to answer');
+});

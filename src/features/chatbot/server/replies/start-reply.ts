@@ -1,0 +1,119 @@
+import { batchCalls } from '#platform/server/batch-calls.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { estimateTokens } from '#platform/server/models/estimate-tokens.ts';
+import type { ModelMessage } from '#platform/server/models/model-call.ts';
+import { providerOf } from '#platform/server/models/model-catalogue.ts';
+import { readSettings, type Settings } from '#platform/server/settings/read-settings.ts';
+import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
+import { NO_KEY } from '../list-models.ts';
+import { type Acceptance, createAcceptQuestion, type Question } from './accept-question.ts';
+import { fitMessages } from './fit-messages.ts';
+import { viewMessage } from './message-view.ts';
+import { type Context, createReadContext } from './read-context.ts';
+import {
+  busy,
+  busyHere,
+  conversationGone,
+  dailyLimitReached,
+  modelNotOffered,
+  modelWithoutKey,
+  movedOn,
+  type ReplyRefusal,
+  tooLong,
+} from './reply.errors.ts';
+import type { ReplyRegistry } from './reply-registry.ts';
+import { chooseReplyTarget, type RequestedReply } from './reply-target.ts';
+import { createRunningReply, type RunningReply } from './running-reply.ts';
+import { tokenBudgetFor } from './token-budget.ts';
+
+/** Reading the settings takes milliseconds: a reading that takes so long has lost its connection. */
+const PATIENCE_MS = 1_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { keeper: Pick<ReplyRegistry, 'endLost'> };
+
+/** A reply that may begin, and what its model is to be told. */
+export interface StartedReply {
+  running: RunningReply;
+  turns: ModelMessage[];
+}
+
+/**
+ * Makes what stores a question and takes the place for its reply. Nothing has been asked yet when it returns.
+ * @throws ReplyRefusal for whatever stands in the way; nothing is stored then
+ */
+export function createStartReply(
+  needs: Needs,
+): (userId: number, conversationId: number, wanted: RequestedReply) => Promise<StartedReply> {
+  const readContext = createReadContext(needs.db);
+  const admit = createAcceptQuestion(needs.db);
+  const settingsNow = batchCalls(async (askers: readonly null[]) => {
+    const settings = await readSettings(needs);
+    return askers.map(() => settings);
+  }, PATIENCE_MS);
+  return async (userId, conversationId, wanted) => {
+    const [settings, context] = await Promise.all([settingsNow(null), readContext(userId, conversationId)]);
+    if (!context) throw conversationGone();
+    allowModel(needs, settings, context);
+    const place = chooseReplyTarget(context, wanted);
+    const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : place.question.size;
+    const question = { content: place.question.content, size };
+    const chosen = fitMessages(place.before, place.total, question, tokenBudgetFor(context.model));
+    if (!chosen) throw tooLong(context.model);
+    const now = needs.clock.now();
+    const asked: Question = {
+      ...{ userId, conversationId, size, model: context.model, omitted: chosen.omitted },
+      ...{ content: wanted.kind === 'send' ? wanted.content : null, replacesFrom: place.replacesFrom, lastId: place.lastId },
+      ...{
+        day: calendarDayAt(now, needs.config.timeZone),
+        dailyLimit: settings.chatMessagesPerDay,
+        now: now.toISOString(),
+      },
+    };
+    const admission = await admitOnceMore(needs, admit, asked);
+    if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, asked);
+    return { running: createRunningReply(identify(asked, admission, now)), turns: chosen.turns };
+  };
+}
+
+/** A place that only a lost reply holds is free. */
+async function admitOnceMore(
+  { keeper }: Needs,
+  admit: (question: Question) => Promise<Acceptance>,
+  question: Question,
+): Promise<Acceptance> {
+  const admission = await admit(question);
+  if (admission.kind === 'admitted' || !admission.hasLost) return admission;
+  await keeper.endLost();
+  return admit(question);
+}
+
+function allowModel({ models }: Needs, settings: Settings, { model }: Context): void {
+  if (!settings.models.enabled.includes(model)) throw modelNotOffered(model);
+  if (!models.isAvailable(model)) throw modelWithoutKey(model, NO_KEY[providerOf(model)]);
+}
+
+function refuse({ config }: Needs, kind: Exclude<Acceptance['kind'], 'admitted'>, { day, dailyLimit }: Question): ReplyRefusal {
+  if (kind === 'busy-here') return busyHere();
+  if (kind === 'busy') return busy();
+  if (kind === 'moved-on') return movedOn();
+  if (kind === 'not-found') return conversationGone();
+  return dailyLimitReached(dailyLimit, startOfDay(dayAfter(day), config.timeZone), config.timeZone);
+}
+
+function identify(question: Question, { messageId, questionId }: Extract<Acceptance, { kind: 'admitted' }>, startedAt: Date) {
+  const { userId, conversationId, content, model, omitted, replacesFrom } = question;
+  const isNew = questionId !== null && content !== null;
+  return {
+    ...{ userId, conversationId, messageId, model, omitted, replacesFrom, startedAt },
+    question: isNew ? viewMessage({ ...OWN_MESSAGE, id: questionId, conversationId, content, createdAt: startedAt }) : null,
+  };
+}
+
+const OWN_MESSAGE = {
+  role: 'user',
+  ending: 'complete',
+  model: null,
+  inputTokens: null,
+  outputTokens: null,
+  omitted: 0,
+} as const;

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { CONVERSATIONS_A_PAGE, type SearchMatch } from '#features/chatbot/chatbot.contract.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { describeMatches, type Match } from './describe-matches.ts';
+import { readQuery } from './read-query.ts';
+
+/** A page of the places in a person's own conversations where words stand, in titles and messages, the newest first. */
+export async function findMatches(
+  db: Db,
+  owner: number,
+  { query: text, skip }: { query: string; skip: number },
+): Promise<{ places: SearchMatch[]; hasMore: boolean }> {
+  const query = await readQuery(db, text);
+  if (query === undefined) return { places: [], hasMore: false };
+  const found = await placesOf(db, owner, { query: query.wanted, skip });
+  const page = found.slice(0, CONVERSATIONS_A_PAGE);
+  return { places: await describeMatches(db, owner, page, query.marked), hasMore: found.length > page.length };
+}
+
+/** The places of a page, and one more where there is one. A title is as new as what was last said below it. */
+function placesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
+  const most = CONVERSATIONS_A_PAGE + 1;
+  return rowsOf<Match>(
+    db,
+    sql`with titles as (
+        select id as "conversationId", null::int as "messageId", updated_at as at
+        from chatbot_conversations
+        where user_id = ${owner} and search @@ ${query}::tsquery
+        order by updated_at desc, id desc
+        limit ${skip + most}
+      ), messages as (
+        select message.conversation_id, message.id, message.created_at
+        from chatbot_messages message
+        join chatbot_conversations conversation on conversation.id = message.conversation_id
+        where conversation.user_id = ${owner} and message.search @@ ${query}::tsquery
+        order by message.created_at desc, message.id desc
+        limit ${skip + most}
+      )
+      select "conversationId", "messageId" from (select * from titles union all select * from messages) as place
+      order by at desc, "messageId" desc nulls first, "conversationId" desc
+      offset ${skip} limit ${most}`,
+  );
+}

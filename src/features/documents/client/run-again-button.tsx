@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { call } from '#platform/client/api.ts';
+import { errorMessage } from '#platform/client/error-message.ts';
+import { focusHeading } from '#platform/client/focus-heading.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FieldError } from '#platform/client/ui/field-error.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { type GeneratedDocument, runDocumentAgain } from '../documents.contract.ts';
+import { documentsQuery, draftingModelsQuery } from './documents.queries.ts';
+import { titleIdOf } from './use-scroll-to-document.ts';
+
+/** Another try at a document that could not be made, with the same model or another. */
+export function RunAgainButton({ document }: { document: GeneratedDocument }) {
+  const [model, setModel] = useState('');
+  const again = useRunAgain(document);
+  const others = useOtherModels(document);
+  const errorId = useId();
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:*:grow">
+        <Button
+          size="small"
+          aria-label={`Try again: ${document.title}`}
+          aria-describedby={again.isError ? errorId : undefined}
+          pending={again.isPending}
+          onClick={() => again.mutate(model)}
+        >
+          Try again
+        </Button>
+        {others.length > 0 && (
+          <div className="flex min-w-0 items-center gap-3">
+            <span className="shrink-0">with</span>
+            <Select
+              className="grow"
+              isSmall
+              aria-label={`Try again with: the model for ${document.title}`}
+              value={model}
+              onChange={(event) => setModel(event.target.value)}
+            >
+              <option value="">{document.model ? 'the same model' : 'the usual model'}</option>
+              {others.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
+      </div>
+      <div role="alert" className="not-empty:mt-2">
+        <FieldError id={errorId}>{again.isError ? reasonOf(again.error) : undefined}</FieldError>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The models that can be tried instead; none for a letter, which needs none. While they are not known, trying again with the same one
+ * is all that is offered.
+ */
+function useOtherModels({ kind, model }: GeneratedDocument) {
+  const { data: models = [] } = useQuery({ ...draftingModelsQuery, enabled: kind === 'mol-opposition' });
+  return models.filter(({ id, available }) => available && id !== model);
+}
+
+const reasonOf = errorMessage('It could not be started. Please try again.');
+
+/** Tries once more to make a document. */
+function useRunAgain({ id }: GeneratedDocument) {
+  const client = useQueryClient();
+  return useMutation({
+    /** @param model empty: the same. */
+    mutationFn: (model: string) => call(runDocumentAgain, { params: { id }, body: model ? { model } : {} }),
+    onSuccess: (queued) => {
+      keepFocus(id);
+      client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? queued : each)));
+    },
+  });
+}
+
+/** The button goes with the failure: the keyboard goes on from the document's own heading. */
+function keepFocus(id: string): void {
+  const title = document.getElementById(titleIdOf(id));
+  if (title?.closest('article')?.contains(document.activeElement)) focusHeading(title);
+}

@@ -1,0 +1,23 @@
+import { and, eq, like, or } from 'drizzle-orm';
+import type { Deps } from '#platform/server/deps.ts';
+import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
+import { deliverDocument } from './deliver-document.jobs.ts';
+import { documents } from './documents.tables.ts';
+
+/**
+ * Lets the deliveries that wait because the mail server could not be reached go on as soon as it can: after a long absence the next
+ * try of each would be half an hour away. Those that the server itself asked to come back later wait as it asked.
+ */
+export async function retryDeliveriesNow({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs' | 'mail'>): Promise<void> {
+  const waiting = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.status, 'sending'),
+        or(...[SERVER_UNREACHABLE, SERVER_SIGN_IN_REFUSED].map((reason) => like(documents.step, `${reason}%`))),
+      ),
+    );
+  if (waiting.length === 0 || !(await mail.isReachable())) return;
+  for (const { id } of waiting) await jobs.rescheduleNow(db, deliverDocument, { documentId: id });
+}

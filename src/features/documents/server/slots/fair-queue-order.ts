@@ -1,0 +1,103 @@
+/** How many documents are made at a time: of one person, and in all, on all servers together. */
+export const SLOTS = { perPerson: 2, inAll: 8 } as const;
+
+/** A document that waits for its turn. */
+export interface WaitingDocument {
+  id: string;
+  userId: number;
+  createdAt: Date;
+}
+
+/** How a person stands who has documents that are made, or that wait. */
+export interface UserLoad {
+  /** The numbers of the turns that theirs have which are being made. */
+  taken: readonly number[];
+  /** The number of the turn that they got last; null before their first. */
+  lastTurn: number | null;
+}
+
+const NOBODY: UserLoad = { taken: [], lastTurn: null };
+
+/** Which documents begin now, in this order. @param awaiting everybody's that wait, in any order */
+export function nextInQueue<Document extends WaitingDocument>(
+  awaiting: readonly Document[],
+  standings: ReadonlyMap<number, UserLoad>,
+): Document[] {
+  return openDesk(awaiting, standings).begin();
+}
+
+/**
+ * Everybody's waiting documents in the order in which they will be begun, as long as nobody asks for more and what was begun first
+ * ends first: found by letting all that follows happen.
+ */
+export function fairQueueOrder<Document extends WaitingDocument>(
+  awaiting: readonly Document[],
+  standings: ReadonlyMap<number, UserLoad>,
+): Document[] {
+  const desk = openDesk(awaiting, standings);
+  const order = desk.begin();
+  while (desk.endOldest()) order.push(...desk.begin());
+  return order;
+}
+
+/**
+ * Turns are given one after the other: to whom of those with room least is being made of, then to whom had no turn for longest, then
+ * to who asked first. Of one person, what was asked for first is made first.
+ */
+function openDesk<Document extends WaitingDocument>(awaiting: readonly Document[], standings: ReadonlyMap<number, UserLoad>) {
+  const people = lineUp(awaiting, standings);
+  const making = [...standings]
+    .flatMap(([userId, { taken }]) => taken.map((turn) => ({ userId, turn })))
+    .sort((one, other) => one.turn - other.turn);
+  let turn = Math.max(0, ...[...standings.values()].map(({ lastTurn }) => lastTurn ?? 0), making.at(-1)?.turn ?? 0);
+
+  function beginOne(): Document | undefined {
+    if (making.length >= SLOTS.inAll) return undefined;
+    const free = [...people.values()].filter(({ running, waiting }) => running < SLOTS.perPerson && waiting.length > 0);
+    const person = free.sort(byClaim)[0];
+    if (!person) return undefined;
+    turn += 1;
+    person.running += 1;
+    person.lastTurn = turn;
+    making.push({ userId: person.userId, turn });
+    return person.waiting.shift();
+  }
+
+  return {
+    begin: () => [...untilNone(beginOne)],
+    endOldest() {
+      const ended = making.shift();
+      const person = ended && people.get(ended.userId);
+      if (person) person.running -= 1;
+      return ended !== undefined;
+    },
+  };
+}
+
+interface Person<Document> {
+  userId: number;
+  running: number;
+  lastTurn: number;
+  waiting: Document[];
+}
+
+function lineUp<Document extends WaitingDocument>(awaiting: readonly Document[], standings: ReadonlyMap<number, UserLoad>) {
+  const people = new Map<number, Person<Document>>();
+  for (const document of awaiting.toSorted(byAge)) {
+    const { userId } = document;
+    const { taken, lastTurn } = standings.get(userId) ?? NOBODY;
+    const person = people.get(userId) ?? { userId, running: taken.length, lastTurn: lastTurn ?? 0, waiting: [] };
+    person.waiting.push(document);
+    people.set(userId, person);
+  }
+  return people;
+}
+
+function* untilNone<Item>(take: () => Item | undefined): Generator<Item> {
+  for (let item = take(); item !== undefined; item = take()) yield item;
+}
+
+const byClaim = <Document extends WaitingDocument>(one: Person<Document>, other: Person<Document>) =>
+  one.running - other.running || one.lastTurn - other.lastTurn || byAge(one.waiting[0], other.waiting[0]);
+const byAge = (one?: WaitingDocument, other?: WaitingDocument) =>
+  !one || !other ? 0 : one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);

@@ -1,0 +1,41 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import { documents } from '../documents.tables.ts';
+import type { UserLoad } from './fair-queue-order.ts';
+
+/** A document whose making has not ended. What has ended keeps no turn, whoever ended it. */
+export const unfinished = inArray(documents.status, ['queued', 'running']);
+
+/** Everybody's documents that wait for their turn, in no order, and how the people stand. */
+export async function readQueue(db: Db) {
+  const { id, userId, createdAt, kind } = documents;
+  const awaiting = await db
+    .select({ id, userId, createdAt, kind })
+    .from(documents)
+    .where(and(unfinished, eq(documents.turn, 'awaited')));
+  if (awaiting.length === 0) return { awaiting, standings: new Map<number, UserLoad>() };
+  const standings = await readStandings(db, [...new Set(awaiting.map((document) => document.userId))]);
+  return { awaiting, standings };
+}
+
+/** Of those who wait, and of everybody else of whom something is being made. */
+async function readStandings(db: Db, waiting: number[]): Promise<Map<number, UserLoad>> {
+  const { userId } = documents;
+  const running = await db
+    .select({ userId, turn: documents.lastTurn })
+    .from(documents)
+    .where(and(unfinished, eq(documents.turn, 'taken')));
+  const last = await db
+    .select({ userId, lastTurn: max(documents.lastTurn) })
+    .from(documents)
+    .where(inArray(userId, waiting))
+    .groupBy(userId);
+  const lastTurns = new Map(last.map((one) => [one.userId, one.lastTurn]));
+  const takenBy = Map.groupBy(running, (one) => one.userId);
+  const people = new Set([...lastTurns.keys(), ...takenBy.keys()]);
+  const standing = (person: number): UserLoad => ({
+    taken: (takenBy.get(person) ?? []).map(({ turn }) => turn ?? 0),
+    lastTurn: lastTurns.get(person) ?? null,
+  });
+  return new Map([...people].map((person) => [person, standing(person)]));
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { documentJobs } from '../document-jobs.ts';
+import type { DocumentRun } from '../document-run.ts';
+import { documents } from '../documents.tables.ts';
+import { assignSlots, lockSlots } from './assign-slots.ts';
+import { unfinished } from './read-queue.ts';
+
+/**
+ * Gives turns that nobody gave, and takes back those of which no job makes use any more, so that none is lost for good: a document
+ * that is left without a job waits once more, and goes on behind its finished steps.
+ */
+export async function reassignUnusedSlots({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockSlots(tx);
+    await takeBackUnused(jobs, tx);
+    await assignSlots({ jobs }, tx);
+  });
+}
+
+async function takeBackUnused(jobs: Deps['jobs'], tx: Db): Promise<void> {
+  const taken = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(unfinished, eq(documents.turn, 'taken')));
+  for (const { id } of taken) {
+    // Asked after the documents: a job that ends meanwhile has changed its document before.
+    if (await jobs.hasUnfinished(tx, Object.values(documentJobs), { documentId: id } satisfies DocumentRun)) continue;
+    const unused = and(eq(documents.id, id), unfinished, eq(documents.turn, 'taken'));
+    await tx.update(documents).set({ turn: 'awaited' }).where(unused);
+  }
+}

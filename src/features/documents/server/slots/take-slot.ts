@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '#platform/server/deps.ts';
+import { type DocumentRun, isStillOwner, type RunOwner } from '../document-run.ts';
+import { documents } from '../documents.tables.ts';
+import { assignSlots, lockSlots } from './assign-slots.ts';
+
+/** What is said of a document that could go on if there were not so many others. */
+const WAITING_FOR_TURN = 'Waiting to go on';
+
+type Document = typeof documents.$inferSelect;
+
+/**
+ * Makes a job the one that makes its document, where it is that document's turn: whoever made it before, and was taken for dead, is
+ * overtaken. Otherwise the document waits for its turn, and gets another job with it.
+ * @returns undefined where this job has nothing more to do.
+ */
+export async function takeSlot(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  run: DocumentRun,
+): Promise<{ making: RunOwner; document: Document } | undefined> {
+  return db.transaction(async (tx) => {
+    await lockSlots(tx);
+    const [found] = await tx.select({ id: documents.id, turn: documents.turn }).from(documents).where(isStillOwner(run));
+    if (!found) return undefined;
+    const ofDocument = eq(documents.id, found.id);
+    if (found.turn !== 'taken') {
+      await tx.update(documents).set({ turn: 'awaited' }).where(ofDocument);
+      await assignSlots({ jobs }, tx, found.id);
+    }
+    const [document] = await tx.select().from(documents).where(ofDocument).for('update');
+    if (document?.turn !== 'taken') {
+      // What is said of it is why it waited until now.
+      await tx
+        .update(documents)
+        .set({ step: WAITING_FOR_TURN })
+        .where(and(ofDocument, eq(documents.status, 'running')));
+      return undefined;
+    }
+    const maker = randomUUID();
+    await tx.update(documents).set({ maker }).where(ofDocument);
+    return { making: { ...run, maker }, document };
+  });
+}

@@ -1,0 +1,135 @@
+import { and, eq, max, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/db/db.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
+import { jsonOf, type Serialized } from '#platform/server/serialized.ts';
+import { type DocumentRun, isStillOwner, type RunOwner } from './document-run.ts';
+import { documentFiles, documentSteps, documents } from './documents.tables.ts';
+import { openResult, sealResult } from './sealed-papers.ts';
+
+/** One step of the making of a document. */
+export interface WorkflowStep<Result> {
+  /** Never changes: a crash resumes by it. */
+  name: string;
+  /** What the person who waits reads; it carries no word of a paper. */
+  label: string;
+  /** 0 to 100, when the step begins. */
+  progress: number;
+  /** Its result carries words of the papers: it is stored sealed, and destroyed with them. */
+  isConfidential?: boolean;
+  /** Of a confidential step: files or packed parts are in its result. */
+  hasBytes?: boolean;
+  run(): Promise<Result>;
+}
+
+/** A file that is made for the person. */
+export interface DocumentFile {
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'masterKey'>;
+type Step = typeof documentSteps.$inferSelect;
+/** What is kept of a step's result. */
+type Kept = Partial<Pick<Step, 'sealed'>> & { result?: Step['result'] | SQL };
+type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
+
+/** This run of the story is over: the document was deleted, another run goes on with it or has finished it, or it waits. */
+export class WorkflowEnded extends Error {}
+
+/** Changes what is seen of a document that is being made. @throws StoryOver */
+export async function advance(db: Db, run: RunOwner, to: Partial<typeof documents.$inferInsert>): Promise<void> {
+  const moved = await db.update(documents).set(to).where(isStillOwner(run)).returning({ id: documents.id });
+  if (moved.length === 0) throw new WorkflowEnded();
+}
+
+/** A step that was finished before, perhaps by a process that died since. */
+async function finishedStep(db: Db, documentId: string, name: string): Promise<Step | undefined> {
+  const [step] = await db
+    .select()
+    .from(documentSteps)
+    .where(and(eq(documentSteps.documentId, documentId), eq(documentSteps.name, name)));
+  return step;
+}
+
+/**
+ * Runs a step, unless it is finished, and stores what is to be kept of its result in the same transaction as the fact that it is
+ * finished. Of two processes that tell one story, because one was taken for dead, the first that finishes a step has its result kept,
+ * for both; the one that was overtaken begins no other.
+ */
+export async function runStep<Result>(
+  { db, clock }: Needs,
+  run: RunOwner,
+  step: WorkflowStep<Result>,
+  { keep, read }: { keep: Keep<Result>; read: (finished: Step) => Promise<Result> },
+): Promise<Result> {
+  const { documentId } = run;
+  const finished = await finishedStep(db, documentId, step.name);
+  if (finished) return read(finished);
+  await advance(db, run, { status: 'running', step: step.label, progress: step.progress });
+  const result = await step.run();
+  const others = await db.transaction(async (tx) => {
+    await holdStory(tx, run);
+    const other = await finishedStep(tx, documentId, step.name);
+    if (other) return other;
+    const kept = await keep(tx, result);
+    await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
+    // What was reported within it is not said of the step that comes next; whoever has taken the story over says its own.
+    await tx.update(documents).set({ step: step.label }).where(isStillOwner(run));
+    return undefined;
+  });
+  faultPoint(`after:${step.name}`);
+  return others ? read(others) : result;
+}
+
+/** Nothing is added to a document once its making is over: what was destroyed then stays destroyed. */
+async function holdStory(tx: Db, { documentId, run }: DocumentRun): Promise<void> {
+  const making = isStillOwner({ documentId, run });
+  const held = await tx.select({ id: documents.id }).from(documents).where(making).for('update');
+  if (held.length === 0) throw new WorkflowEnded();
+}
+
+/** Keeps a result for all to read who can read the database, or sealed. */
+export function saveResult<Result>({ masterKey }: Needs, documentId: string, step: WorkflowStep<Result>): Keep<Result> {
+  return async (tx, result) =>
+    step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step, result) } : { result: result ?? null };
+}
+
+/** Keeps a packed result as data. */
+export const saveJson = async (_tx: Db, packed: Serialized<unknown>): Promise<Kept> => ({
+  result: sql`${jsonOf(packed)}::text::jsonb`,
+});
+
+/** The result of a finished step. @throws Error when it was confidential and its key was destroyed. */
+export async function readResult(
+  { db, masterKey }: Needs,
+  step: Pick<WorkflowStep<unknown>, 'name' | 'hasBytes'>,
+  { documentId, sealed, result }: Step,
+): Promise<unknown> {
+  return sealed ? openResult(db, masterKey, documentId, step, sealed) : result;
+}
+
+/** Keeps a file behind those that were made before. */
+export function saveFile(documentId: string, step: string): Keep<DocumentFile> {
+  return async (tx, file) => {
+    const ofDocument = eq(documentFiles.documentId, documentId);
+    const [last] = await tx
+      .select({ position: max(documentFiles.position) })
+      .from(documentFiles)
+      .where(ofDocument);
+    const position = (last?.position ?? 0) + 1;
+    await tx.insert(documentFiles).values({ ...file, documentId, size: file.content.length, step, position });
+    return {};
+  };
+}
+
+/** The file that a finished step made. */
+export async function readFile(db: Db, documentId: string, step: string): Promise<DocumentFile> {
+  const [file] = await db
+    .select()
+    .from(documentFiles)
+    .where(and(eq(documentFiles.documentId, documentId), eq(documentFiles.step, step)));
+  if (!file) throw new Error('the file of a finished step is missing');
+  return file;
+}

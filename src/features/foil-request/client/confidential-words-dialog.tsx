@@ -1,0 +1,41 @@
+import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
+import type { ConfidentialWord } from './find-confidential-words.ts';
+
+interface Props {
+  /** Empty while nothing is asked. */
+  found: readonly ConfidentialWord[];
+  onGoBack: () => void;
+  /** Called when it has gone, whatever was chosen. */
+  onClosed: () => void;
+  onSend: () => void;
+}
+
+/** Asks before a letter is made whose words may tell a client's confidence. The letter says nothing of it. */
+export function ConfidentialWordsDialog({ found, onGoBack, onClosed, onSend }: Props) {
+  return (
+    <LazyConfirmDialog
+      open={found.length > 0}
+      onOpenChange={(open) => open || onGoBack()}
+      onClosed={onClosed}
+      title="Does this reveal a client confidence?"
+      description="The agency and anyone who requests this letter can read it. Check these words first."
+      cancelLabel="Go back"
+      confirmLabel="Send anyway"
+      variant="primary"
+      onConfirm={onSend}
+    >
+      <ul className="mb-4 flex flex-col gap-2">
+        {found.map(({ label, before, word, after }, at) => (
+          <li key={at} className="flex gap-2 wrap-anywhere">
+            <span className="shrink-0 tabular-nums">{label}</span>
+            <span>
+              {before}
+              <mark>{word}</mark>
+              {after}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </LazyConfirmDialog>
+  );
+}

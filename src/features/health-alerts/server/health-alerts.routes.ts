@@ -1,0 +1,9 @@
+import type { Deps } from '#platform/server/deps.ts';
+import type { Route } from '#platform/server/routes.ts';
+import { listHealthAlerts } from '../health-alerts.contract.ts';
+import { readHealthAlerts } from './read-health-alerts.ts';
+
+/** What an administrator has to mend. */
+export function healthAlertsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'storage'>): void {
+  route(listHealthAlerts, () => readHealthAlerts(deps));
+}

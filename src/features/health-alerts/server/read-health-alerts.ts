@@ -1,0 +1,71 @@
+import { and, count, eq, gt, like } from 'drizzle-orm';
+import { documents } from '#features/documents/server/documents.tables.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
+import { providerOutages } from '#platform/server/models/models.tables.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
+import type { HealthAlert } from '../health-alerts.contract.ts';
+
+const DAY_MS = 86_400_000;
+const PROVIDER_NAMES: Record<ModelProvider, string> = { openai: 'OpenAI', gemini: 'Google Gemini' };
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
+
+/** What keeps the portal from its work at this moment, the gravest first. Counts only: whose documents they are is nobody else's affair. */
+export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
+  const found = await Promise.all([storageIn(deps), snapshotsIn(deps), mailIn(deps), providersIn(deps), failuresIn(deps)]);
+  return found.flat();
+}
+
+function storageIn({ storage }: Needs): HealthAlert[] {
+  const text = 'The disk of the portal’s data is full: nothing new can be saved. Make room there.';
+  return storage.isFull() ? [{ kind: 'storage', text }] : [];
+}
+
+const SNAPSHOT_TROUBLES = {
+  'no-room': 'there is too little room on the disk of its data. Make room there.',
+  failed: 'making the last one failed. The log says why.',
+};
+
+function snapshotsIn({ storage: { snapshotTrouble } }: Needs): HealthAlert[] {
+  if (!snapshotTrouble) return [];
+  return [{ kind: 'snapshots', text: `No snapshots of the portal’s database are taken: ${SNAPSHOT_TROUBLES[snapshotTrouble]}` }];
+}
+
+async function mailIn({ db }: Needs): Promise<HealthAlert[]> {
+  const waitingFor = (reason: string) =>
+    db.$count(documents, and(eq(documents.status, 'sending'), like(documents.step, `${reason}%`)));
+  const [refused, away] = [await waitingFor(SERVER_SIGN_IN_REFUSED), await waitingFor(SERVER_UNREACHABLE)];
+  return [
+    ...waiting('mail-sign-in', SERVER_SIGN_IN_REFUSED, refused, 'Look at SMTP_URL and the password of its account.'),
+    ...waiting('mail-away', SERVER_UNREACHABLE, away, 'The portal goes on trying; look at the mail server and the way to it.'),
+  ];
+}
+
+function waiting(kind: HealthAlert['kind'], reason: string, count: number, advice: string): HealthAlert[] {
+  return count > 0 ? [{ kind, text: `${reason} ${inWords(count, 'waits', 'wait')} to be sent. ${advice}` }] : [];
+}
+
+/** A provider that refuses everybody is asked again every five minutes; for so long its outage stands. */
+async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
+  const rows = await db.select().from(providerOutages).where(gt(providerOutages.until, clock.now()));
+  return rows.map(({ provider, reason }) => ({
+    kind: 'provider' as const,
+    text: `${PROVIDER_NAMES[provider]} answers nobody: ${reason}. Drafting waits, and the chatbot says so. Look at its key and its account.`,
+  }));
+}
+
+async function failuresIn({ db, clock }: Needs): Promise<HealthAlert[]> {
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  const [row] = await db
+    .select({ count: count() })
+    .from(documents)
+    .where(and(eq(documents.status, 'failed'), gt(documents.failedAt, since)));
+  const failed = row?.count ?? 0;
+  if (failed === 0) return [];
+  const words = `${inWords(failed, 'has', 'have')} failed within a day. The audit trail says why; the people were told.`;
+  return [{ kind: 'failed', text: words }];
+}
+
+const inWords = (count: number, one: string, many: string) =>
+  count === 1 ? `One document ${one}` : `${count.toLocaleString('en-US')} documents ${many}`;

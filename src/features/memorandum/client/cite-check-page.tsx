@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
+import type { CiteCheck } from '../cite-check.contract.ts';
+import { CheckedPapers } from './checked-papers.tsx';
+import { citeCheckQuery } from './cite-check.queries.ts';
+import { FindingList } from './finding-list.tsx';
+import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
+
+/** The audit of the plaintiff's memorandum, where each row leads to the passage that it speaks of. */
+export function CiteCheckPage({ id }: { id: string }) {
+  return (
+    <ReportFrame
+      title="Audit of Plaintiff’s Memorandum"
+      name="the audit"
+      missing={{ title: 'There is no audit here', description: 'It is not finished yet, or the document was deleted.' }}
+      query={useQuery(citeCheckQuery(id))}
+    >
+      {(audit) => (
+        <AuditReport audit={audit}>
+          {audit.hasReport && (
+            <OtherReportLink href={`/my-documents/${id}/report`} icon={<ListChecks aria-hidden="true" />}>
+              Verification report of the draft
+            </OtherReportLink>
+          )}
+        </AuditReport>
+      )}
+    </ReportFrame>
+  );
+}
+
+interface Props {
+  audit: CiteCheck;
+  /** The way to what belongs to it. */
+  children: ReactNode;
+}
+
+/** The audit: what it rests on, its parts, and their rows. */
+function AuditReport({ audit, children }: Props) {
+  return (
+    <>
+      <p className="mb-6 text-muted wrap-anywhere">
+        <UnbrokenText>{audit.title}</UnbrokenText>
+      </p>
+      <ReportNotice>
+        Made by rules from the two papers; no language model took part. Nothing here says that an authority is good law. An
+        attorney must review every row.
+      </ReportNotice>
+      <CheckedPapers papers={audit.papers} madeAt={audit.madeAt} />
+      {children}
+      <FindingList findings={audit.findings} passages={audit.passages} />
+    </>
+  );
+}

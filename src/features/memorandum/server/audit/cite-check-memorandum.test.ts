@@ -1,0 +1,296 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/authorities/shipped-authorities.ts';
+import type { Finding, Passage } from '#features/verification/verification.contract.ts';
+import { pdfPageAt } from '#platform/server/pdf/paper.ts';
+import { planCase } from '../plan/plan-case.ts';
+import { readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
+import type { CaseFile, Conflict } from '../understanding/case-file.ts';
+import { recordSourceOf, sourceInWords } from '../understanding/find-source.ts';
+import { readCase } from '../understanding/read-case.ts';
+import { citeCheckMemorandum } from './cite-check-memorandum.ts';
+import { countMemorandumWords } from './count-memorandum-words.ts';
+
+const key = await readAnswerKey();
+let file: CaseFile;
+let findings: Finding[];
+let passages: Map<string, Passage>;
+beforeAll(async () => {
+  const { memorandum, affirmation } = await readSamplePair();
+  file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
+  const audit = citeCheckMemorandum(file, [], '2026-04-10');
+  findings = audit.findings;
+  passages = new Map(audit.passages.map((passage) => [passage.id, passage]));
+});
+
+const of = (subject: Finding['subject']) => findings.filter((finding) => finding.subject === subject);
+
+/** "at 1", "¶ 22": where the passages of a finding stand, in their order. */
+function placesOf(finding: Finding | undefined): string[] {
+  return (finding?.passages ?? []).map((id) => {
+    const { place } = passages.get(id) ?? {};
+    return place?.paragraph ? `¶ ${place.paragraph}` : `at ${place?.printedPage}${place?.footnote ? ` n.${place.footnote}` : ''}`;
+  });
+}
+
+/** The row that the audit writes for a kind of conflict; every conflict is to be looked at first. */
+function conflictRow(kind: Conflict['kind'], title = ''): Finding {
+  const conflict = file.conflicts.find((found) => found.kind === kind && found.title.includes(title));
+  const row = of('conflict').find(({ text, says }) => text === conflict?.title && says === conflict.says);
+  if (!row) throw new Error(`no row for ${kind}`);
+  expect(row).toMatchObject({ answer: 'differs', isUrgent: true });
+  return row;
+}
+
+const authorityRow = (name: string) => of('authority').find(({ text }) => text.startsWith(name));
+
+describe('the sixteen defects of the sample pair', () => {
+  test('D1: the balance of the memorandum differs from what its own quotation of the affidavit says', () => {
+    const row = conflictRow('amounts-claimed');
+    expect(row.says).toMatch(/AMOUNT CONFLICT.*\$52,916\.00.*\$47,520\.00/);
+    expect(placesOf(row)).toEqual(expect.arrayContaining(['at 1', 'at 3', '¶ 22']));
+  });
+
+  test('D2: the third balance, of the complaint, stands beside the other two', () => {
+    const row = conflictRow('amounts-claimed');
+    expect(row.says).toContain('$50,020.00');
+    expect(row.passages.map((id) => passages.get(id)?.marked)).toContain('$50,020.00');
+  });
+
+  test('D3: the default charges are added to a balance that contains them already', () => {
+    const row = conflictRow('counted-twice');
+    expect(row.says).toMatch(/\$5,396\.00.*\$58,312\.00/);
+    expect(placesOf(row)).toContain('at 6');
+  });
+
+  test('D4: the reconciliation clause is quoted with another word in each paper', () => {
+    const row = conflictRow('quotations-differ');
+    expect(row.says).toMatch(/QUOTATIONS DIFFER.*“month”.*“year”.*NYSCEF Doc\. No\. 14/);
+    expect(placesOf(row)).toEqual(['at 2', '¶ 13']);
+    const quotation = of('quotation').find(({ answer }) => answer === 'differs');
+    expect(quotation?.difference?.filter(({ kind }) => kind !== 'same')).toEqual([
+      { kind: 'source-only', text: 'year' },
+      { kind: 'quoted-only', text: 'month' },
+    ]);
+  });
+
+  test('D5: the decision that does not exist is not found in the library, nor are its words', () => {
+    expect(authorityRow('Tamarack')).toMatchObject({ answer: 'not-found', isUrgent: true });
+    expect(placesOf(authorityRow('Tamarack'))).toEqual(['at 3']);
+    const quotation = of('quotation').find(({ text }) => text.includes('closing the designated account'));
+    expect(quotation).toMatchObject({ isUrgent: true, says: expect.stringContaining('not in the library') });
+  });
+
+  test('D6: a decision that is in the library is cited with another year', () => {
+    const row = authorityRow('Champion');
+    expect(row).toMatchObject({ answer: 'differs', isUrgent: true });
+    expect(row?.says).toMatch(/year differs.*2017.*2018/);
+  });
+
+  test('D7: every id. stands for the paper of the record before it', () => {
+    const ids = of('record-cite').filter(({ text }) => /^id\./i.test(text));
+    expect(ids.map(({ says }) => says)).toEqual(
+      key.memorandumRecordCites.cites
+        .filter(({ text }) => /^id\./i.test(text))
+        .map(({ resolvesTo }) => expect.stringContaining(`NYSCEF Doc. No. ${resolvesTo.nyscefDoc}`)),
+    );
+    expect(ids.at(-1)).toMatchObject({ text: 'Id. at 5', says: expect.stringContaining('NYSCEF Doc. No. 14 at 5') });
+  });
+
+  test('D8: a range that drops digits is spelled out', () => {
+    const row = of('record-cite').find(({ text }) => text === 'Kessler Aff. ¶¶ 13-4');
+    expect(row?.says).toContain('¶¶ 13, 14');
+  });
+
+  test('D9: what is cited in a footnote is placed in the footnote of its page', () => {
+    const notes = findings.flatMap((finding) => (finding.place?.footnote ? [placesOf(finding)[0]] : []));
+    expect([...new Set(notes)].toSorted()).toEqual(['at 1 n.1', 'at 2 n.2', 'at 4 n.3']);
+  });
+
+  test('D10: private data is reported by kind and paragraph', () => {
+    const rows = of('private-data');
+    expect(rows.map(({ text }) => text)).toEqual(['Social Security number', 'Bank account number']);
+    expect(rows.map(placesOf)).toEqual([['¶ 9'], ['¶ 9']]);
+  });
+
+  test('D11: a quotation with an ellipsis, with brackets or within another one is read whole', () => {
+    const texts = of('quotation').map(({ text }) => text);
+    expect(texts.filter((text) => /\. \. \.|\[[ia]\]|‘/.test(text))).toHaveLength(3);
+  });
+
+  test('D12: the index number that one caption leaves blank is taken from the stamps, and said to be blank', () => {
+    const row = of('form').find(({ text }) => text.startsWith('Index number'));
+    expect(row).toMatchObject({ answer: 'differs', isUrgent: true });
+    expect(row?.says).toMatch(/^659874\/2025: memorandum stamps, affirmation stamps.*affirmation’s caption leaves it blank/);
+  });
+
+  test('D13: the guaranty bears another date than the agreement that contains it', () => {
+    const row = conflictRow('dates-differ');
+    expect(row.says).toMatch(/March 5, 2025.*March 3, 2025/);
+    expect(placesOf(row)).toEqual(['at 1', 'at 5']);
+  });
+
+  test('D14: the memorandum denies a request that its own footnote and the affirmation show', () => {
+    const row = conflictRow('denied-and-admitted');
+    expect(row.says).toContain('footnote 2');
+    expect(placesOf(row)).toEqual(['at 2', 'at 2 n.2', '¶ 14', '¶ 16']);
+  });
+
+  test('D15: the memorandum is silent on the clause that makes bankruptcy a default', () => {
+    const row = conflictRow('left-out');
+    expect(row.text).toContain('11(f)');
+    expect(row.says).toContain('bankruptcy');
+    expect(placesOf(row)).toContain('¶ 25');
+  });
+
+  test.each([
+    ['number of payments', '45', '47', ['at 2', '¶ 10']],
+    ['returned debits', 'four (4)', 'one (1)', ['at 6', '¶ 24']],
+    ['monthly revenue', '$151,200.00', '$118,600.00', ['at 2', '¶ 8', '¶ 8']],
+    ['Money received from others', '$4,180.00', 'does not mention', ['¶ 21']],
+  ])('D16: the %s is disputed, with both places', (title, theirs, ours, places) => {
+    const row = conflictRow('disputed-fact', title);
+    expect(row.says).toContain(theirs);
+    expect(row.says).toContain(ours);
+    expect(placesOf(row)).toEqual(places);
+  });
+});
+
+describe('the authorities in the plan', () => {
+  const nameOf = (id: string) =>
+    key.authorities.find((authority) => authority.id === id)?.name.split(/,? (?:LLC|Co\.|MCA|Capital)/)[0];
+
+  test('each decision for the funder that the plaintiff cites is to be answered by name', () => {
+    const { controllingOrHomeDepartment, otherFunderAuthorities } = key.authoritiesToAnswer;
+    const confronted = planCase(file, SHIPPED_AUTHORITIES).points.flatMap(({ confronts }) => confronts);
+    for (const id of [...controllingOrHomeDepartment, ...otherFunderAuthorities]) {
+      const found = confronted.filter(({ authority }) => authority.name.startsWith(nameOf(id) ?? '?'));
+      expect(found, id).toHaveLength(1);
+      expect(found[0]?.isHome).toBe(controllingOrHomeDepartment.includes(id));
+    }
+  });
+
+  test('none of them ever supports a point of ours', () => {
+    const parts = planCase(file, SHIPPED_AUTHORITIES).points.flatMap((point) => point.parts);
+    const names = parts.flatMap(({ supports }) => supports.map(({ authority }) => authority.name));
+    for (const id of key.authoritiesToAnswer.neverAsSupport) {
+      expect(names.filter((name) => name.startsWith(nameOf(id) ?? '?'))).toEqual([]);
+    }
+    expect(names.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the rows of the audit', () => {
+  test('has each of the 43 record cites with what it stands for', () => {
+    const { cites, count } = key.memorandumRecordCites;
+    const rows = of('record-cite');
+    expect(rows).toHaveLength(count);
+    for (const [index, { text, resolvesTo, printedPage, footnote }] of cites.entries()) {
+      const row = rows[index];
+      expect(row).toMatchObject({ text, place: { printedPage, footnote: footnote ? String(footnote) : null } });
+      expect(row?.says).toContain(`NYSCEF Doc. No. ${resolvesTo.nyscefDoc}`);
+      if (!resolvesTo.document.startsWith('NYSCEF')) expect(row?.says).toContain(resolvesTo.document);
+    }
+  });
+
+  test('gives each record cite with exactly the paragraphs, sections and pages that it means', () => {
+    const { memorandum, affirmation } = file;
+    const sources = memorandum.citations.flatMap(({ citation }, index) => {
+      const isCite = citation.kind === 'record' || citation.kind === 'id';
+      return isCite ? [recordSourceOf(memorandum, index, affirmation)] : [];
+    });
+    const read = sources.map(
+      (source) =>
+        source &&
+        sourceInWords(source)
+          .replace(/^.*?(?= (?:¶|§|at )|$)/, '')
+          .trim(),
+    );
+    const expected = key.memorandumRecordCites.cites.map(({ resolvesTo: { paragraphs, sections, pages } }) => {
+      const [sign, members] = paragraphs ? ['¶', paragraphs] : sections ? ['§', sections] : ['at', pages ?? []];
+      if (members.length === 0) return '';
+      const list = members.length > 6 ? `${members[0]}-${members.at(-1)}` : members.join(', ');
+      return `${sign}${members.length > 1 && sign !== 'at' ? sign : ''} ${list}`;
+    });
+    expect(read).toEqual(expected);
+  });
+
+  test('has each of the 16 quotations, with what its source is', () => {
+    const rows = of('quotation');
+    expect(rows).toHaveLength(key.memorandumQuotations.length);
+    for (const [index, { text, source, printedPage }] of key.memorandumQuotations.entries()) {
+      const row = rows[index];
+      expect(row?.place?.printedPage).toBe(printedPage);
+      expect(row?.text.replace(/[“”.,’]/g, '')).toBe(text.replace(/[“”.,’]/g, ''));
+      expect(row?.says.toLowerCase()).toContain(sourceWords(source));
+      expect(row?.answer).toBe(text.startsWith('Seller may request') ? 'differs' : 'unchecked');
+    }
+  });
+
+  test('verifies the quotation of an opinion whose text the firm has, and tells majority from dissent', () => {
+    const [principis, apollo] = ['principis-v-i-do', 'apollo-v-dave-reilly'];
+    const words =
+      'no contractual provision existed establishing that a declaration of bankruptcy would constitute an event of default';
+    const text = `Here ${words}. We disagree. Because DRC did not engage in it, our review is open.`;
+    const segments = [
+      { start: 0, end: text.length - 60, kind: 'majority' },
+      { start: text.length - 60, end: text.length, kind: 'dissent' },
+    ];
+    const opinions = [principis, apollo].map((authorityKey) => ({ authorityKey: String(authorityKey), text, segments }));
+    const rows = citeCheckMemorandum(file, opinions, '2026-04-10').findings.filter(({ subject }) => subject === 'quotation');
+    expect(rows.find((row) => row.text.includes('no contractual provision'))).toMatchObject({
+      answer: 'verified',
+      isUrgent: false,
+    });
+    expect(rows.find((row) => row.text.includes('DRC did not engage'))).toMatchObject({ answer: 'not-found', isUrgent: true });
+  });
+
+  test('counts the words as certified, within one percent', () => {
+    const { counted, certified } = countMemorandumWords(file.memorandum);
+    expect(certified).toBe(key.documents.memorandum.certifiedWords);
+    expect(Math.abs(counted - key.documents.memorandum.certifiedWords)).toBeLessThanOrEqual(18);
+  });
+
+  test('works out what the figures of the memorandum make together', () => {
+    const sums = of('number').filter(({ text }) => text.includes('='));
+    expect(sums.map(({ text, answer }) => [text, answer])).toEqual([
+      ['45 × $864.00 = $38,880.00', 'verified'],
+      ['$60,000.00 − $4,099.00 = $55,901.00', 'verified'],
+      ['$86,400.00 − $38,880.00 = $47,520.00', 'verified'],
+      ['20% of $52,916.00 = $10,583.20', 'verified'],
+    ]);
+  });
+
+  test('reproduces neither the Social Security number nor the account number', () => {
+    const everything = JSON.stringify([findings, [...passages.values()]]);
+    expect(everything.match(/078-?05-?1120|552004778113/g)).toBeNull();
+    expect(everything).toContain('[account number]');
+  });
+});
+
+/** "AGMT 3" is the agreement's section; "KESS:21" the affidavit's paragraph; the rest are decisions. */
+function sourceWords(source: string): string {
+  const [, section] = /^AGMT (.+)$/.exec(source) ?? [];
+  // The sentence before one of the quotations names its section itself.
+  if (section) return section === '3' ? '3' : `§ ${section}`;
+  return source === 'KESS:21' ? 'kessler aff. (nyscef doc. no. 13) ¶ 21' : `quoted from ${source.toLowerCase()}`;
+}
+
+test('every passage is what the paper has there, private data apart, on the page that is said', () => {
+  const { conflicts } = file;
+  expect(conflicts.length).toBeGreaterThan(10);
+  for (const passage of passages.values()) {
+    const { paper } = passage.place.paper === file.memorandum.name ? file.memorandum : file.affirmation;
+    const unmasked = passage.marked.includes('[') && !paper.text.includes(passage.marked) ? null : passage.marked;
+    if (unmasked === null) {
+      expect(['[Social Security number]', '[account number]']).toContain(passage.marked);
+      continue;
+    }
+    const before = passage.before.replace(/^… /, '');
+    const whole = `${before}${passage.marked}${passage.after.replace(/ …$/, '')}`;
+    const at = paper.text.indexOf(whole);
+    if (!/\[(?:Social|account)/.test(whole)) {
+      expect(at, whole).toBeGreaterThanOrEqual(0);
+      expect(pdfPageAt(paper, at + before.length), whole).toBe(passage.place.pdfPage);
+    }
+  }
+});

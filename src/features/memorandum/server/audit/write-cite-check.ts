@@ -1,0 +1,35 @@
+import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
+import { captionOf } from '../outline/caption-table.ts';
+import { headingOf, notice, paragraph } from '../outline/report-layout.ts';
+import type { Block } from '../outline/write-outline.ts';
+import { figuresOf, partsOf, signOffTable } from '../report/finding-tables.ts';
+import { papersTable } from '../report/papers-table.ts';
+import { zipReport } from '../report/zip-report.ts';
+import type { CaseCaption } from '../understanding/merge-captions.ts';
+
+/**
+ * Writes the audit of the plaintiff's memorandum as a Word file: the findings to look at first, then every row of each part, and a
+ * table for the attorney's own sign-off.
+ * @returns the bytes of a .docx file
+ */
+export function writeCiteCheck(audit: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
+  const children: Block[] = [
+    ...captionOf(caption, 'AUDIT OF PLAINTIFF’S MEMORANDUM OF LAW'),
+    notice([
+      { text: 'No language model took part in this audit. ', bold: true },
+      'Rules compared the plaintiff’s memorandum with the supporting paper, with the firm’s authority library and with itself. Nothing here says that an authority is good law. It is attorney work product for review, not legal advice.',
+    ]),
+    headingOf(1, 'What was examined'),
+    ...papersTable(audit.papers, audit.madeAt),
+    headingOf(1, 'In figures'),
+    figuresOf(audit.findings),
+    headingOf(1, 'Look at first, and sign off'),
+    paragraph(
+      'The attorney’s own review (22 NYCRR Part 161): each row that has to be looked at first, with a box for who looked at it.',
+      { keepNext: true },
+    ),
+    signOffTable(audit.findings.filter(({ isUrgent }) => isUrgent)),
+    ...partsOf(audit.findings, 1, { gathered: false }),
+  ];
+  return zipReport('Audit of plaintiff’s memorandum', children, firmName);
+}

@@ -1,0 +1,85 @@
+import type { Span } from '#features/verification/server/citations/citation.ts';
+import { type WrittenNumber, writtenNumbers } from '#features/verification/server/record/check-numbers.ts';
+import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { RecordSource } from '../drafting/brief.ts';
+import type { Token } from '../drafting/tokens.ts';
+import type { PaperRole } from '../understanding/case-file.ts';
+
+/** A place of the record that a token names. */
+export interface RecordLocation {
+  /** As in the token: "A14", "A14-A16". */
+  id: string;
+  role: PaperRole;
+  /** What stands there; empty where the place does not exist. */
+  sources: RecordSource[];
+  spans: Span[];
+  text: string;
+  /** Its numbers, read once. */
+  numbers(): WrittenNumber[];
+}
+
+/** Everything that the draft may cite of the record, by id. */
+export interface RecordIndex {
+  placesOf(token: Token): RecordLocation[];
+  /** The last place of the same series: "A30" for "A38"; null where there is none. */
+  lastLike(id: string): string | null;
+  /** The place in which a stretch of a paper lies: "A13". */
+  idAt(role: PaperRole, offset: number): string | null;
+}
+
+const SERIES = /^(?:Ap|A|M)/;
+const seriesOf = (id: string) => SERIES.exec(id)?.[0] ?? '';
+
+/** Reads the closed list of places once. */
+export function indexRecord(records: readonly RecordSource[], papers: Readonly<Record<PaperRole, Paper>>): RecordIndex {
+  const at = new Map(records.map(({ id }, index) => [id.toLowerCase(), index]));
+  const spans = records.map((record) => spansOf(record, papers[record.role]));
+
+  const read = new Map<string, WrittenNumber[]>();
+  function numbersOf({ id, text }: RecordSource): WrittenNumber[] {
+    const numbers = read.get(id) ?? writtenNumbers(text);
+    read.set(id, numbers);
+    return numbers;
+  }
+
+  function placeOf({ from, to }: { from: string; to: string }): RecordLocation {
+    const [first, last] = [at.get(from.toLowerCase()), at.get(to.toLowerCase())];
+    const role = seriesOf(from) === 'M' ? 'memorandum' : 'affirmation';
+    const id = from === to ? from : `${from}-${to}`;
+    if (first === undefined || last === undefined || last < first)
+      return { id, role, sources: [], spans: [], text: '', numbers: () => [] };
+    const inside = records
+      .slice(first, last + 1)
+      .flatMap((record, index) =>
+        seriesOf(record.id) === seriesOf(from) ? [{ record, spans: spans[first + index] ?? [] }] : [],
+      );
+    const sources = inside.map(({ record }) => record);
+    const text = sources.map((source) => source.text).join('\n\n');
+    const numbers = () => sources.flatMap((source) => numbersOf(source));
+    return { id, role, sources, spans: inside.flatMap((source) => source.spans), text, numbers };
+  }
+
+  return {
+    placesOf: ({ ranges }) => ranges.map(placeOf),
+    lastLike: (id) => records.findLast((record) => seriesOf(record.id) === seriesOf(id))?.id ?? null,
+    idAt: (role, offset) =>
+      records.find((record, index) => {
+        return record.role === role && spans[index]?.some(({ start, end }) => start <= offset && offset < end);
+      })?.id ?? null,
+  };
+}
+
+/** Each place once, however often a sentence cites it. */
+export function distinctLocations(places: readonly RecordLocation[]): RecordLocation[] {
+  return [...new Map(places.map((place) => [place.id, place])).values()];
+}
+
+/** Where a place stands in its paper; a page without a printed number is known by its PDF page. */
+function spansOf({ paragraph, page }: RecordSource, paper: Paper): Span[] {
+  if (paragraph !== null) return paper.blocks.filter((block) => String(block.paragraph) === paragraph);
+  const printed = paper.pages.find(({ printedPage }) => printedPage?.toLowerCase() === page?.toLowerCase());
+  const pdfPage = printed?.pdfPage ?? Number(page);
+  return paper.pageStarts.flatMap((start, index) => {
+    return start.pdfPage === pdfPage ? [{ start: start.at, end: paper.pageStarts[index + 1]?.at ?? paper.text.length }] : [];
+  });
+}

@@ -1,0 +1,157 @@
+import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { explainModelError } from '#platform/server/models/explain-model-error.ts';
+import { windowOf } from '#platform/server/models/model-catalogue.ts';
+import { ModelError, ProviderUnavailable } from '#platform/server/models/model-error.ts';
+import type { DraftSettings, UnusableSection } from './draft-papers.ts';
+import { type DraftingFor, draftSection, repairSection } from './draft-section.ts';
+import type { DraftBrief, SectionBrief } from './drafting/brief.ts';
+import type { Draft } from './drafting/draft.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
+import { draftingSteps, sectionLabel } from './drafting-steps.ts';
+import type { SerializedDraft, SerializedPlan, SerializedReading } from './examination.subprocess.ts';
+import { assembleInSubprocess, checkInSubprocess, gatherExamination, planInSubprocess } from './examine-in-subprocess.ts';
+import { readCaseStep, readPapers } from './read-papers.ts';
+import { saveCiteCheck, saveReport, saveWordFile } from './save-results.ts';
+import { unusableSections } from './unusable-sections.ts';
+
+type Needs = Omit<Deps, 'mail'>;
+
+/** Tokens of one section's answer: the longest has some two thousand words, and reasoning models think within it. */
+const ANSWER_TOKENS = 16_000;
+
+/** With a model: read, plan, draft section by section, check, mend once, assemble, hand over. No step is paid for twice. */
+export async function runDraftWorkflow(deps: Needs, story: DocumentWorkflow, model: string): Promise<void> {
+  try {
+    await story.useModel(model);
+    await createDrafting(deps, story, settingsOf(deps, model)).tell();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return story.waitUntil(error.until, explainModelError(error));
+    if (error instanceof ModelError) return story.abandon(explainModelError(error));
+    if (error instanceof UnusableDraft) return story.abandon(error.message, error.steps);
+    throw error;
+  }
+}
+
+/** The model wrote nothing that a lawyer could use. Its message is for the person. */
+class UnusableDraft extends Error {
+  /** What another try has to do again. */
+  readonly steps: string[];
+
+  constructor(model: string, unusable: readonly UnusableSection[]) {
+    super(`The model ${model} gave no usable text. ${unusable[0]?.reason ?? ''} Try again, or choose another model.`);
+    this.steps = ['check-draft', ...unusable.flatMap(({ section }) => [`draft-${section}`, `repair-${section}`])];
+  }
+}
+
+function settingsOf({ config }: Needs, model: string): DraftSettings {
+  const window = windowOf(model);
+  // What a model thinks before it answers takes a part of the window.
+  const windowTokens = Math.min(window.context, config.draftingWindow ?? window.context) - window.thinking;
+  const answerTokens = Math.min(ANSWER_TOKENS, window.answer, Math.floor(windowTokens / 3));
+  const { citationStyle, aiCertification } = config;
+  return { model, windowTokens, answerTokens, citationStyle, aiCertification };
+}
+
+function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSettings) {
+  const drafting: DraftingFor = { ...settings, userId: story.document.userId, documentId: story.document.id };
+
+  async function tell(): Promise<void> {
+    await story.begin(draftingSteps());
+    const reading = await readCaseStep(deps, story, await readPapers(story));
+    const planned = await plan(reading);
+    const { brief } = planned;
+    await story.begin(draftingSteps(brief.sections));
+    const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
+    const first = await writeAll(brief);
+    const failures = await check({ ...given, draft: first });
+    await story.begin(draftingSteps(brief.sections, failures));
+    const draft = await mend(brief, first, failures);
+    await assemble({ ...given, draft }, planned);
+    await story.handOver();
+  }
+
+  const plan = (reading: SerializedReading) =>
+    story.step<SerializedPlan>({
+      name: 'plan-points',
+      label: 'Planning the points',
+      progress: 15,
+      isConfidential: true,
+      hasBytes: true,
+      run: async () => planInSubprocess({ ...(await gatherExamination(deps, reading)), settings }),
+    });
+
+  async function writeAll({ sections }: DraftBrief): Promise<Draft> {
+    const draft: Draft = { sections: [] };
+    for (const [index, brief] of sections.entries()) {
+      const progress = 20 + Math.round((55 * index) / sections.length);
+      draft.sections.push(brief.written ?? (await write(brief, progress)));
+    }
+    return draft;
+  }
+
+  const write = (brief: SectionBrief, progress: number) =>
+    story.step({
+      name: `draft-${brief.id}`,
+      label: `Drafting ${sectionLabel(brief.id)}`,
+      progress,
+      isConfidential: true,
+      run: () => draftSection(deps, drafting, brief),
+    });
+
+  const check = (given: SerializedDraft) =>
+    story.step<DraftFailure[]>({
+      name: 'check-draft',
+      label: 'Checking every quotation, cite, number and authority',
+      progress: 75,
+      isConfidential: true,
+      run: () => checkInSubprocess(given),
+    });
+
+  async function mend({ sections }: DraftBrief, first: Draft, failures: DraftFailure[]): Promise<Draft> {
+    const draft: Draft = { sections: [] };
+    for (const [index, section] of first.sections.entries()) {
+      const brief = sections.find(({ id, prompt }) => id === section.id && prompt !== null);
+      const own = failures.filter((failure) => failure.section === section.id);
+      const progress = 78 + Math.round((10 * index) / first.sections.length);
+      draft.sections.push(brief && own.length > 0 ? await repair(brief, progress, section, own) : section);
+    }
+    return draft;
+  }
+
+  const repair = (brief: SectionBrief, progress: number, ...wrong: [Draft['sections'][number], DraftFailure[]]) =>
+    story.step({
+      name: `repair-${brief.id}`,
+      label: `Mending ${sectionLabel(brief.id)}`,
+      progress,
+      isConfidential: true,
+      run: () => repairSection(deps, drafting, brief, ...wrong),
+    });
+
+  async function assemble(given: SerializedDraft, { audit, caseName }: SerializedPlan): Promise<void> {
+    const results = await story.step({
+      name: 'set-draft',
+      label: 'Setting the memorandum and its verification report',
+      progress: 88,
+      isConfidential: true,
+      hasBytes: true,
+      run: () => assembleUsable(given, settings.model),
+    });
+    await saveWordFile(story, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
+    await saveWordFile(story, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
+    await saveReport(story, results.report);
+    await saveCiteCheck(story, audit, caseName);
+    await story.summarize(results.summary);
+  }
+
+  return { tell };
+}
+
+const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';
+const REPORT_FILE = 'Verification Report.docx';
+
+function assembleUsable(given: SerializedDraft, model: string) {
+  const unusable = unusableSections(given);
+  if (unusable.length > 0) throw new UnusableDraft(model, unusable);
+  return assembleInSubprocess(given);
+}

@@ -1,0 +1,47 @@
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import { deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
+import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
+import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './draft-papers.ts';
+import type { ExaminedPapers } from './examine-papers.ts';
+import type { ReadPapers } from './read-papers.ts';
+import type { Examination, PapersReading } from './understand-papers.ts';
+
+/** What is asked of the process in which papers are examined: long papers take seconds, and other people's requests must not wait. */
+export type ExaminationTask =
+  | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
+  | { task: 'examine'; given: SerializedExamination }
+  | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading'> }
+  | { task: 'check' | 'assemble'; given: SerializedDraft };
+
+/** What goes to the process and comes from it: what it alone looks into is packed. */
+export type SerializedReading = WithSerialized<PapersReading, 'reading'>;
+export type SerializedExamination = WithSerialized<Examination, 'reading'>;
+export type SerializedDraft = WithSerialized<DraftedPapers, 'reading' | 'audit'>;
+export type SerializedPlan = WithSerialized<PlannedPapers, 'audit'>;
+export type SerializedResults = WithSerialized<ExaminedPapers, 'audit'>;
+export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
+
+// Bringing in the modules takes longer than most of the tasks: each has only its own.
+serveSubprocess(async (asked: ExaminationTask) => {
+  switch (asked.task) {
+    case 'read-case': {
+      const { readPapersCase } = await import('./understand-papers.ts');
+      const { library, ...papers } = asked.given;
+      return serializeParts(readPapersCase(deserializeParts(papers, 'memorandum', 'affirmation'), library), 'reading');
+    }
+    case 'examine': {
+      const { examinePapers } = await import('./examine-papers.ts');
+      return serializeParts(await examinePapers(deserializeParts(asked.given, 'reading')), 'audit');
+    }
+    case 'plan': {
+      const { planPapers } = await import('./plan-papers.ts');
+      return serializeParts(planPapers(deserializeParts(asked.given, 'reading')), 'audit');
+    }
+    case 'check':
+      return (await import('./verify-papers.ts')).checkDraft(deserializeParts(asked.given, 'reading', 'audit'));
+    case 'assemble': {
+      const { assembleDraft } = await import('./assemble-draft.ts');
+      return serializeParts(await assembleDraft(deserializeParts(asked.given, 'reading', 'audit')), 'report');
+    }
+  }
+});

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pLimit from 'p-limit';
+import type { Authority } from '#features/verification/server/library/authority.ts';
+import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/server/library/authority-library.store.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
+import { readSettings } from '#platform/server/settings/read-settings.ts';
+import type { DraftSettings } from './draft-papers.ts';
+import type { DraftFailure } from './drafting/verified-draft.ts';
+import type {
+  ExaminationTask,
+  SerializedDraft,
+  SerializedExamination,
+  SerializedFiles,
+  SerializedPlan,
+  SerializedReading,
+  SerializedResults,
+} from './examination.subprocess.ts';
+import type { ReadPapers } from './read-papers.ts';
+
+const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'examination.subprocess.ts'));
+const LIMITS = { seconds: 120, megabytes: 1024 };
+const AT_ONCE = 2;
+
+const queue = pLimit(AT_ONCE);
+const run = <Output>(task: ExaminationTask): Promise<Output> => queue(() => runInSubprocess<Output>(PROGRAM, task, LIMITS));
+
+type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+/** Reads the case out of both papers apart. @throws ApartFailure when it takes more than a job may */
+export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =>
+  run<SerializedReading>({ task: 'read-case', given: { ...papers, library } });
+
+/** What was read with the firm's library and the texts of those decisions that matter to it. */
+export async function gatherExamination(
+  deps: Needs,
+  { reading, sha256, citedKeys }: SerializedReading,
+): Promise<SerializedExamination> {
+  const { db, clock } = deps;
+  const library = await authoritiesOf(db);
+  const opinions = (await hasOpinions(db)) ? await opinionsOf(db, citedKeys) : [];
+  const { firmName } = await readSettings(deps);
+  return { reading, sha256, library, opinions, firmName, madeAt: clock.now().toISOString() };
+}
+
+/** Examines what was read with the firm's library apart. @throws ApartFailure when it takes more than a job may */
+export const examineInSubprocess = async (deps: Needs, read: SerializedReading): Promise<SerializedResults> =>
+  run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
+
+/** Plans a draft apart. @throws ApartFailure */
+export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings }) =>
+  run<SerializedPlan>({ task: 'plan', given });
+
+/** Checks a draft apart. @throws ApartFailure */
+export const checkInSubprocess = (given: SerializedDraft) => run<DraftFailure[]>({ task: 'check', given });
+
+/** Assembles a draft apart. @throws ApartFailure */
+export const assembleInSubprocess = (given: SerializedDraft) => run<SerializedFiles>({ task: 'assemble', given });

@@ -1,0 +1,37 @@
+import type { DocumentWorkflow } from '#features/documents/server/document-workflow.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { examineInSubprocess } from './examine-in-subprocess.ts';
+import { CASE_STEP, READING_STEP, readCaseStep, readPapers } from './read-papers.ts';
+import { saveCiteCheck, saveWordFile } from './save-results.ts';
+
+/** A step that only an outline has. */
+export const OUTLINE_STEP = 'write-outline';
+
+const EXAMINING_STEP = 'examine-both-papers';
+
+type Needs = Omit<Deps, 'mail'>;
+
+/** Without a model: read both papers, examine them, write the outline and the audit, hand them over for delivery. */
+export async function runOutlineWorkflow(deps: Needs, story: DocumentWorkflow): Promise<void> {
+  await story.begin([
+    { name: READING_STEP, label: 'Reading the two papers' },
+    CASE_STEP,
+    { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers and authorities' },
+    { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
+    { name: 'write-audit', label: 'Writing the audit' },
+  ]);
+  const reading = await readCaseStep(deps, story, await readPapers(story));
+  const results = await story.step({
+    name: EXAMINING_STEP,
+    label: 'Checking quotations, record cites, numbers and authorities',
+    progress: 50,
+    isConfidential: true,
+    hasBytes: true,
+    run: () => examineInSubprocess(deps, reading),
+  });
+  const { outlineFile, auditFile } = results;
+  await saveWordFile(story, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
+  await saveWordFile(story, 'write-audit', 'Writing the audit', "Audit of Plaintiff's Memorandum.docx", auditFile);
+  await saveCiteCheck(story, results.audit, results.caseName);
+  await story.handOver();
+}

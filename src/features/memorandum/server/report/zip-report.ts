@@ -1,0 +1,16 @@
+import { Document, Packer } from 'docx';
+import { footerOf, PAGE, STYLES } from '../outline/report-layout.ts';
+import type { Block } from '../outline/write-outline.ts';
+
+/** A report as a Word file: the title is its property and stands at the foot of each page. @returns the bytes of a .docx file */
+export function zipReport(title: string, children: Block[], firmName: string): Promise<Buffer> {
+  const document = new Document({
+    title,
+    creator: firmName,
+    lastModifiedBy: firmName,
+    styles: STYLES,
+    compatibility: { version: 15 },
+    sections: [{ properties: PAGE, footers: { default: footerOf(`${title}: for an attorney’s review`) }, children }],
+  });
+  return Packer.toBuffer(document);
+}

@@ -1,9 +1,0 @@
-import type { Deps } from '#platform/server/deps.ts';
-import type { Drafting } from '../memorandum.contract.ts';
-
-/** The model that drafts memoranda and whose it is; null for both where its provider is not configured. */
-export function whoDrafts({ config, models }: Pick<Deps, 'config' | 'models'>): Drafting {
-  const model = config.draftingModel;
-  if (!models.isAvailable(model)) return { model: null, provider: null };
-  return { model, provider: model.startsWith('gemini') ? 'Google' : 'OpenAI' };
-}

@@ -1,0 +1,57 @@
+import type { SectionMaterial } from '../server/drafting/section-material.ts';
+import { factsIn, listed, withToken } from './read-material.ts';
+import { capital } from './retell-paragraph.ts';
+
+/** Answers one adverse decision by name, as its guidance says; what is unknown stays a note for the attorney. */
+export function distinguishDecision(
+  { id, answer }: SectionMaterial['confront'][number],
+  index: number,
+  material: SectionMaterial,
+): string {
+  const authority = material.authorities.find((known) => known.id === id);
+  if (!authority || authority.weight === 'unknown')
+    return `Plaintiff also cites [[=${id}]]${citedAt(id, material)}, and nothing that it is said to hold is adopted here. [ATTORNEY: read this decision, which was not found in the library, and answer it.]`;
+  if (authority.use === 'either') {
+    const outcome = authority.posture ? ` Its outcome was this: ${authority.posture}.` : '';
+    return `${capital(index === 0 ? '' : 'nor does ')}[[=${id}]] ${index === 0 ? 'does not end' : 'end'} the matter for either side. ${authority.propositions.join(' ')} [[${id}]]${outcome}`;
+  }
+  const named = authority.isCitedByPlaintiff
+    ? OPENINGS[index % OPENINGS.length]
+    : '* is not cited by plaintiff and is distinguishable';
+  const opening = (named ?? '').replace('*', `[[=${id}]]`);
+  if (/^Distinguish/.test(answer))
+    return `${opening} [ATTORNEY: read it and say on which terms of this agreement it differs]. [[${id}]]`;
+  return `${opening}. [[${id}]] ${guided(answer, index, material)}`;
+}
+
+const OPENINGS = [
+  'Plaintiff relies on *, which is distinguishable',
+  '*, on which plaintiff relies as well, is distinguishable',
+  'Plaintiff’s reliance on * is misplaced, because it is distinguishable',
+  'The decision in *, which plaintiff cites, is distinguishable too',
+  'Nor does * help plaintiff, because it is distinguishable',
+  'Plaintiff’s citation of * does not help it either, because that decision is distinguishable',
+];
+
+/** The pages of the point in which plaintiff cites it. */
+function citedAt(id: string, { plaintiffsPoints }: SectionMaterial): string {
+  const pages = plaintiffsPoints.find(({ cites }) => cites.includes(id))?.pages ?? [];
+  return pages.length > 0 ? ` [[${pages.join(', ')}]]` : '';
+}
+
+/** The guidance in the draft's words: the dates and answers that it asks for are filled in from the record. */
+function guided(answer: string, index: number, material: SectionMaterial): string {
+  const facts = [...factsIn(material, 'reconciliationRequest'), ...factsIn(material, 'reconciliationAnswer')];
+  const ours = facts.filter(({ id }) => id.startsWith('A'));
+  if (/do not argue/.test(answer)) return 'Defendants rely on the words of the clause, on the term and on recourse.';
+  if (isAnsweredAlike(answer, index, material)) return 'What was said above of the requests for an adjustment answers it too.';
+  return answer.replace(
+    'here it did [dates and answers]',
+    `here defendants did, as the messages of ${listed(ours.map(withToken))} show`,
+  );
+}
+
+/** An earlier decision of the section has the same answer: it is not given twice. */
+function isAnsweredAlike(answer: string, index: number, { confront }: SectionMaterial): boolean {
+  return confront.slice(0, index).some((earlier) => earlier.answer === answer);
+}

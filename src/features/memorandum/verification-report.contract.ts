@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { checkedPaper } from '#features/memorandum/cite-check.contract.ts';
+import { finding, passage } from '#features/verification/verification.contract.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
+
+/** How a place in the draft names its paper; papers that were uploaded have other names. */
+export const DRAFT_PAPER = 'Draft';
+
+/** The verification report of a draft: what it rests on, and every sentence's proof. */
+export const report = z.object({
+  title: z.string(),
+  /** ISO 8601, UTC. */
+  madeAt: z.string(),
+  /** The model that drafted. */
+  model: z.string(),
+  papers: z.array(checkedPaper),
+  /** Words by the rule of 22 NYCRR 202.8-b. */
+  words: z.int(),
+  findings: z.array(finding),
+  passages: z.array(passage),
+  /** What stands bracketed in the draft for the attorney to add. */
+  blanks: z.array(z.object({ text: z.string(), page: z.nullable(z.string()) })),
+  /** What of the papers did not fit into a prompt. */
+  leftOut: z.array(z.string()),
+});
+export type Report = z.infer<typeof report>;
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/report',
+  access: 'user',
+  summary: 'The verification report of a drafted memorandum that belongs to one of the person’s documents.',
+  params: z.object({ id: z.uuid() }),
+  response: report,
+});

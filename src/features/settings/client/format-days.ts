@@ -1,0 +1,2 @@
+/** A number of days, as it stands in a sentence: "1 day", "30 days". */
+export const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

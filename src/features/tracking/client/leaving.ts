@@ -1,2 +1,0 @@
-/** The page’s event before the person signs out: whatever has something left to report does so now, as nobody may afterwards. */
-export const LEAVING = 'atrium-leaving';

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { ConfigError } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/db.ts';
+import { isInvalidDataError } from '#platform/server/db/is-invalid-data-error.ts';
+import { rowsOf } from '#platform/server/db/rows-of.ts';
+import type { Deps } from '#platform/server/deps.ts';
+import { rebuildRollups } from './rebuild-rollups.ts';
+import { usageRollups } from './tracking.tables.ts';
+
+/** Number of the lock under which one server at a time makes the sums anew. */
+const ROLLUPS_LOCK = 7140241;
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * Before anything is served: makes the daily sums where there are none yet, or only those of another zone's days. Of servers that start
+ * together one does it; the others look again until it has, because waiting in the database has a limit.
+ * @throws ConfigError for a zone that the database does not know
+ */
+export async function ensureRollups({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
+  const { timeZone } = config;
+  if (!(await isZoneOf(db, timeZone))) throw new ConfigError(`TIME_ZONE: the database does not know ${timeZone}.`);
+  while (!(await standIn(db, timeZone))) {
+    const isDone = await rebuildAlone(db, timeZone);
+    if (isDone) log.info({ timeZone }, 'the daily sums of usage were made anew');
+    else await pause(LOOK_AGAIN_MS);
+  }
+}
+
+/** The database has a list of zones of its own, which may be older than JavaScript's. */
+async function isZoneOf(db: Db, timeZone: string): Promise<boolean> {
+  try {
+    await db.execute(sql`select now() at time zone ${timeZone}`);
+    return true;
+  } catch (error) {
+    if (isInvalidDataError(error)) return false;
+    throw error;
+  }
+}
+
+async function standIn(db: Db, timeZone: string): Promise<boolean> {
+  const [state] = await db.select({ timeZone: usageRollups.timeZone }).from(usageRollups).where(eq(usageRollups.id, 1));
+  return state?.timeZone === timeZone;
+}
+
+/** @returns whether it was this server that did it */
+function rebuildAlone(db: Db, timeZone: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as held`);
+    if (!row?.held || (await standIn(tx, timeZone))) return false;
+    await rebuildRollups(tx, timeZone);
+    return true;
+  });
+}

@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+
+interface PlayerRoomProps {
+  /** A box of 16:9. */
+  children: ReactNode;
+  /** What can be done with what plays; nothing while nothing can play. */
+  options?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** A player, or what stands in its place, and the row below it. The row is as high whatever it holds, so that nothing below it moves. */
+export function PlayerLayout({ children, options, ref }: PlayerRoomProps) {
+  return (
+    <div ref={ref} className="flex flex-col gap-2">
+      {children}
+      <div className="flex min-h-8 items-center justify-between gap-x-3 pointer-coarse:min-h-11" data-testid="player-options">
+        {options}
+      </div>
+    </div>
+  );
+}
+
+/** As large as the player will be, with what stands below it. */
+export function PlayerPlaceholder({ children }: { children?: ReactNode }) {
+  return (
+    <PlayerLayout options={<Skeleton className="h-8 w-28 max-[22.5rem]:w-10.5 pointer-coarse:h-11" />}>
+      <div className="flex aspect-video w-full items-center justify-center overflow-hidden rounded-lg bg-sunken">{children}</div>
+    </PlayerLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Deps } from '#platform/server/deps.ts';
+import { fetchWithLimit } from '#platform/server/fetch-with-limit.ts';
+import { prepareImage } from '#platform/server/images/prepare-image.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
+import type { VideoThumbnail } from '../admin-training.contract.ts';
+
+/** People look at the form meanwhile, and a firm's network may let nothing through. */
+const PATIENCE_MS = 4_000;
+const NONE: VideoThumbnail = { picture: null, isUnknown: false };
+
+/**
+ * Fetches the picture of a video from the one configured host, so that no page of the portal has to load anything from outside,
+ * and draws it anew like every image.
+ * @param id 11 characters, as YouTube names the video
+ * @returns no picture when the host cannot be reached or answers anything else
+ */
+export async function fetchVideoThumbnail({ config }: Pick<Deps, 'config'>, id: string): Promise<VideoThumbnail> {
+  if (!config.videoPicturesUrl) return NONE;
+  const address = `${config.videoPicturesUrl}/vi/${id}/mqdefault.jpg`;
+  try {
+    const answer = await fetchWithLimit(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.status === 404) return { picture: null, isUnknown: true };
+    return answer.ok ? await draw(Buffer.from(await answer.arrayBuffer())) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+async function draw(bytes: Buffer): Promise<VideoThumbnail> {
+  const prepared = await prepareImage(`data:image/jpeg;base64,${bytes.toString('base64')}`, IMAGE_MESSAGES.tooLarge);
+  if ('refused' in prepared) return NONE;
+  return { picture: `data:image/webp;base64,${prepared.display.content.toString('base64')}`, isUnknown: false };
+}

@@ -1,0 +1,59 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
+import { showToast, type ToastMessage } from '../ui/toast-store.ts';
+
+interface DeletableList<Item> {
+  queryKey: QueryKey;
+  nameOf: (item: Item) => string;
+  remove: (id: number) => Promise<unknown>;
+  /** Reads every list again that showed the item. */
+  refresh: () => Promise<unknown>;
+  /** What is asked first; the item's name stands below it. */
+  question: string;
+  /** What follows from it, after the name. */
+  consequence: string;
+  done: (item: Item) => ToastMessage;
+  failureOf: (error: Error) => string;
+}
+
+interface Deletion<Item> {
+  /** Asks, and deletes the item when the answer is yes. */
+  askToDelete: (item: Item) => void;
+  /** The question, to be placed on the page. */
+  dialog: ReactNode;
+}
+
+/** Deletes items of a list, after a question with the item's name in it. */
+export function useDeleteItem<Item extends { readonly id: number }>(list: DeletableList<Item>): Deletion<Item> {
+  const { queryKey, nameOf, remove, refresh, question, consequence, done, failureOf } = list;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<{ item: Item; open: boolean }>();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ id }: Item) => remove(id),
+    onSuccess: (_answer, item) => {
+      close();
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<readonly Item[]>(queryKey, (items) => items?.filter(({ id }) => id !== item.id));
+      showToast(done(item));
+    },
+    onError: (error) => showToast({ title: 'Error', description: failureOf(error), variant: 'destructive' }),
+    // After a failure, too: somebody else may have deleted it.
+    onSettled: () => refresh(),
+  });
+  return {
+    askToDelete: (item) => setAsked({ item, open: true }),
+    dialog: asked && (
+      <LazyConfirmDialog
+        open={asked.open}
+        onOpenChange={close}
+        title={question}
+        description={`“${nameOf(asked.item)}” ${consequence}`}
+        confirmLabel="Delete"
+        pending={isPending}
+        onConfirm={() => mutate(asked.item)}
+      />
+    ),
+  };
+}

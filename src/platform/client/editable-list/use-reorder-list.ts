@@ -1,0 +1,116 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from '../../shared/display-order.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** A list whose items can be moved, and what the server is told of it. */
+export interface ReorderableList<Item extends Ordered> {
+  /** Where the cache keeps the items; it may hold those of other lists, too. */
+  queryKey: QueryKey;
+  /** Whether an item of the cache belongs to this list. */
+  holds: (item: Item) => boolean;
+  nameOf: (item: Item) => string;
+  sendOrder: (id: number, displayOrder: number) => Promise<unknown>;
+  sendPlace: (id: number, beforeId: number | null) => Promise<unknown>;
+  /** Reads every list again that shows the order. */
+  refresh: () => Promise<unknown>;
+  /** What is said when the order could not be changed. */
+  failure: string;
+}
+
+interface Move<Item> {
+  item: Item;
+  /** The list after the move. */
+  reorder: (list: readonly Item[]) => Item[];
+  /** Tells the server; `list` is as it stands after everything that was told before. */
+  send: (list: readonly Item[]) => Promise<unknown>;
+}
+
+/** Which list the server has, as far as is known, and what it has yet to be told. */
+interface Progress<Item> {
+  confirmed: readonly Item[];
+  moves: Move<Item>[];
+}
+
+/**
+ * Moves items of a list. The list shows each move at once; the server is told one move after the other, and what it does not
+ * take is taken back, while the moves after it stay.
+ */
+export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>) {
+  const { queryKey, holds, nameOf, refresh, failure } = list;
+  const client = useQueryClient();
+  const progress = useRef<Progress<Item>>({ confirmed: [], moves: [] });
+  const mutationKey = ['move', ...queryKey];
+  const show = () => {
+    void client.cancelQueries({ queryKey });
+    const { confirmed, moves } = progress.current;
+    client.setQueryData(queryKey, replayed(confirmed, moves, holds));
+  };
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ send }: Move<Item>) => send(progress.current.confirmed.filter(holds)),
+    onSuccess: (_answer, move) => {
+      progress.current.confirmed = replayed(progress.current.confirmed, [move], holds);
+      showToast({ title: 'Order updated', description: placeOf(progress.current.confirmed.filter(holds), move.item, nameOf) });
+    },
+    onError: () => showToast({ title: 'Error', description: failure, variant: 'destructive' }),
+    onSettled: (_answer, _error, move) => {
+      progress.current.moves = progress.current.moves.filter((other) => other !== move);
+      show();
+      // Reading it again in the middle would undo for a moment what is still on its way.
+      if (client.isMutating({ mutationKey }) === 1) void refresh();
+    },
+  });
+  function begin(move: Move<Item>): void {
+    const shown = client.getQueryData<readonly Item[]>(queryKey);
+    if (!shown) return;
+    const { confirmed, moves } = progress.current;
+    progress.current = { confirmed: moves.length > 0 ? confirmed : shown, moves: [...moves, move] };
+    show();
+    mutate(move);
+  }
+  return {
+    step: (item: Item, step: 'up' | 'down') => begin(stepOf(list, item, step)),
+    place: (item: Item, beforeId: number | null) => begin(placeMove(list, item, beforeId)),
+  };
+}
+
+function stepOf<Item extends Ordered>({ sendOrder }: ReorderableList<Item>, item: Item, step: 'up' | 'down'): Move<Item> {
+  const orderMeant = step === 'up' ? orderOneUp : orderOneDown;
+  return {
+    item,
+    reorder: (list) => {
+      const displayOrder = orderMeant(list, item.id);
+      return displayOrder === undefined ? [...list] : moveToOrder(list, item.id, displayOrder);
+    },
+    send: async (list) => {
+      const displayOrder = orderMeant(list, item.id);
+      if (displayOrder !== undefined) await sendOrder(item.id, displayOrder);
+    },
+  };
+}
+
+function placeMove<Item extends Ordered>({ sendPlace }: ReorderableList<Item>, item: Item, beforeId: number | null): Move<Item> {
+  return {
+    item,
+    reorder: (list) => moveBefore(list, item.id, beforeId),
+    send: () => sendPlace(item.id, beforeId),
+  };
+}
+
+/** All items of the cache after the moves; those of other lists stay as they are. */
+function replayed<Item extends Ordered>(
+  all: readonly Item[],
+  moves: readonly Move<Item>[],
+  holds: (item: Item) => boolean,
+): Item[] {
+  const list = moves.reduce<readonly Item[]>((before, move) => move.reorder(before), all.filter(holds));
+  const byId = new Map(list.map((item) => [item.id, item]));
+  return all.map((item) => byId.get(item.id) ?? item);
+}
+
+function placeOf<Item extends Ordered>(list: readonly Item[], item: Item, nameOf: (item: Item) => string): string {
+  const place = list.find(({ id }) => id === item.id)?.displayOrder;
+  return place === undefined ? nameOf(item) : `${nameOf(item)} is now ${place} of ${list.length}.`;
+}

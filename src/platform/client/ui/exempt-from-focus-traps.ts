@@ -1,0 +1,16 @@
+/**
+ * Lets the focus into a place outside an open dialog: the dialog's trap listens on the document and would pull it back,
+ * so focus events that concern the place stop at the body. Answers with what ends that.
+ */
+export function exemptFromFocusTraps(isInside: (element: Node) => boolean): () => void {
+  function stopAtBody(event: FocusEvent) {
+    const arrival = event.type === 'focusin' ? event.target : event.relatedTarget;
+    if (arrival instanceof Node && isInside(arrival)) event.stopPropagation();
+  }
+  document.body.addEventListener('focusin', stopAtBody);
+  document.body.addEventListener('focusout', stopAtBody);
+  return () => {
+    document.body.removeEventListener('focusin', stopAtBody);
+    document.body.removeEventListener('focusout', stopAtBody);
+  };
+}

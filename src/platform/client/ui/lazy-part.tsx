@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { showToast, type ToastMessage } from './toast-store.ts';
+
+const UNREACHABLE: ToastMessage = {
+  title: 'Error',
+  description: 'The portal cannot be reached. Check your connection, or load this page again.',
+  variant: 'destructive',
+};
+
+interface Props<Part> {
+  /** Whether the part has been asked for. */
+  wanted: boolean;
+  load: () => Promise<Part>;
+  /** Called when the part's code cannot be fetched; the person has been told, by `failure` or in general words. */
+  onFailure: () => void;
+  failure?: ToastMessage | undefined;
+  children: (part: Part) => ReactNode;
+}
+
+/** A part whose code is fetched when it is first wanted. When that fails the page stays as it is, and it can be tried again. */
+export function LazyPart<Part>({ wanted, load, onFailure, failure = UNREACHABLE, children }: Props<Part>) {
+  const [part, setPart] = useState<{ loaded: Part }>();
+  const isMissing = wanted && part === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    load().then(
+      (loaded) => setPart({ loaded }),
+      () => {
+        showToast(failure);
+        onFailure();
+      },
+    );
+  }, [isMissing]);
+  return part && children(part.loaded);
+}

@@ -1,0 +1,24 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from './button.tsx';
+
+interface Props {
+  /** What could not be loaded, as a sentence. */
+  sentence: string;
+  pending: boolean;
+  onRetry: () => void;
+}
+
+/** Says in a line that something small could not be loaded, and offers to try again. */
+export function RetryMessage({ sentence, pending, onRetry }: Props) {
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <span className="flex gap-1.5 text-left">
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+        {sentence}
+      </span>
+      <Button variant="quiet" size="small" className="-mx-3.25" pending={pending} onClick={onRetry}>
+        Try again
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react';
+import { LazyConfirmDialog } from './ui/lazy-confirm-dialog.tsx';
+import { discardUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
+
+interface CarefulLeave {
+  /** Does what leaves the form, or asks first when unsaved work would be lost with it. */
+  leave: (go: () => void) => void;
+  /** The question, to be placed on the page. */
+  question: ReactNode;
+}
+
+/** The way out of a form, for whatever button, tab or key leads there. */
+export function useUnsavedChangesPrompt(): CarefulLeave {
+  const [asked, setAsked] = useState<{ go: () => void; open: boolean }>();
+  const close = () => setAsked((before) => before && { ...before, open: false });
+  function discard() {
+    close();
+    discardUnsavedChanges();
+    asked?.go();
+  }
+  return {
+    leave: (go) => (hasUnsavedChanges() ? setAsked({ go, open: true }) : go()),
+    question: asked && (
+      <LazyConfirmDialog
+        open={asked.open}
+        onOpenChange={close}
+        title="Leave without saving?"
+        description="What you have changed in this form is not saved yet, and will be lost."
+        confirmLabel="Discard changes"
+        onConfirm={discard}
+      />
+    ),
+  };
+}

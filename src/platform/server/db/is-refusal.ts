@@ -1,5 +1,0 @@
-/** Whether the database refused what it was given (SQLSTATE 22 and 23), rather than being away or too slow for anybody. */
-export function isRefusal(error: unknown): boolean {
-  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
-  return cause ? isRefusal(cause) : typeof code === 'string' && /^2[23]/.test(code);
-}

@@ -1,0 +1,69 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** A request whose connection has given its answer away, or is gone. */
+export interface EndedRequest {
+  method: string;
+  /** The route's pattern. */
+  route: string;
+  /** `2xx` and its like; `gone` where the client did not wait for the whole answer. */
+  status: string;
+  seconds: number;
+}
+
+export interface RequestMetrics {
+  ended(request: EndedRequest): void;
+  /** The same for an answer that was an event stream: how long it lasted says nothing of how fast the portal is. */
+  streamEnded(route: string, seconds: number): void;
+  signedIn(way: 'password' | 'microsoft', outcome: 'accepted' | 'refused' | 'throttled' | 'failed'): void;
+  /** Requests that are not answered yet, and event streams that are open. */
+  show(now: { inFlight: number; streams: number; ready: boolean }): void;
+}
+
+/** 0.1, 0.15 and 0.5 are what the portal promises, so that a promise need not be guessed from between two bounds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];
+const STREAM_BUCKETS = [1, 5, 15, 60, 300, 1_800];
+
+/** The figures of requests and sign-ins. */
+export function requestMetrics(registry: Registry): RequestMetrics {
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'atrium_http_request_duration_seconds',
+    help: 'Requests by method, route and class of status: how many, and how long until the whole answer was sent; event streams apart.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const streams = new Histogram({
+    name: 'atrium_http_stream_duration_seconds',
+    help: 'Event streams that have ended, by route: how many, and how long they lasted.',
+    labelNames: ['route'] as const,
+    buckets: STREAM_BUCKETS,
+    registers,
+  });
+  const signIns = new Counter({
+    name: 'atrium_sign_ins_total',
+    help: 'Tries to sign in, by way and outcome: accepted, refused, throttled, or failed on our side.',
+    labelNames: ['way', 'outcome'] as const,
+    registers,
+  });
+  // A series that begins with its first event hides it: what is counted is the difference of two readings.
+  for (const way of ['password', 'microsoft'])
+    for (const outcome of ['accepted', 'refused', 'throttled', 'failed']) signIns.inc({ way, outcome }, 0);
+  const inFlight = new Gauge({
+    name: 'atrium_http_requests_in_flight',
+    help: 'Requests that have come and are not answered yet, open event streams among them.',
+    registers,
+  });
+  const open = new Gauge({ name: 'atrium_event_streams_open', help: 'Event streams that are open.', registers });
+  const ready = new Gauge({ name: 'atrium_ready', help: '1 while /readyz would answer 200, otherwise 0.', registers });
+  return {
+    ended: ({ seconds, ...labels }) => duration.observe(labels, seconds),
+    streamEnded: (route, seconds) => streams.observe({ route }, seconds),
+    signedIn: (way, outcome) => signIns.inc({ way, outcome }),
+    show: (now) => {
+      inFlight.set(now.inFlight);
+      open.set(now.streams);
+      ready.set(now.ready ? 1 : 0);
+    },
+  };
+}

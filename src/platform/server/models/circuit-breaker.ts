@@ -1,0 +1,93 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { ModelProvider } from '../../shared/models.ts';
+import type { Db } from '../db/db.ts';
+import type { CallLog } from './call-log.ts';
+import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
+import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
+import { providerOutages } from './models.tables.ts';
+
+/** How long nobody asks a provider that refuses everybody. */
+const CLOSED_MS = 5 * 60_000;
+/** After these nobody knows whether the provider would take the key. */
+const UNDECIDED: ReadonlySet<ModelErrorKind> = new Set(['timeout', 'unreachable', 'provider-failed']);
+
+type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallLog };
+
+/** The leave to make one call. */
+export interface CallPermit {
+  /** Tells what came of it. @throws ProviderUnavailable when the provider refuses everybody, or is not known to have stopped */
+  report(outcome: CallOutcome<unknown>): Promise<void>;
+}
+
+/**
+ * Lets a call through while its provider takes calls. A provider that refuses the key or the account is asked by nobody on any of
+ * the portal's servers for five minutes, and then by one call for all.
+ * @throws ProviderUnavailable to everybody else
+ */
+export async function requestPermit(needs: Needs, provider: ModelProvider, model: string): Promise<CallPermit> {
+  const { db, clock } = needs;
+  const outage = await needs.book.findOutage(provider);
+  if (!outage) return { report: (outcome) => reportUsual(needs, provider, model, outcome) };
+  const now = clock.now();
+  const until = new Date(now.getTime() + CLOSED_MS);
+  if (outage.until > now) throw new ProviderUnavailable(model, outage.until);
+  const isDue = and(eq(providerOutages.provider, provider), lte(providerOutages.until, now));
+  // Whoever moves the time is the one that asks, also when it dies meanwhile: the next one comes five minutes later.
+  const taken = await db.update(providerOutages).set({ until }).where(isDue).returning();
+  if (taken.length === 0) throw new ProviderUnavailable(model, until);
+  return { report: (outcome) => reportProbe(needs, provider, model, until, outcome) };
+}
+
+async function reportUsual(needs: Needs, provider: ModelProvider, model: string, outcome: CallOutcome<unknown>): Promise<void> {
+  if (outcome.kind === 'failed' && outcome.failure.outage) await close(needs, provider, model, outcome.failure);
+}
+
+async function reportProbe(
+  needs: Needs,
+  provider: ModelProvider,
+  model: string,
+  until: Date,
+  outcome: CallOutcome<unknown>,
+): Promise<void> {
+  await reportUsual(needs, provider, model, outcome);
+  const kind = outcome.kind === 'failed' ? outcome.failure.error.kind : undefined;
+  if (kind === 'cancelled') return;
+  if (kind && UNDECIDED.has(kind)) throw new ProviderUnavailable(model, until);
+  await open(needs, provider, until);
+}
+
+async function close({ db, clock, log }: Needs, provider: ModelProvider, model: string, failure: Failure): Promise<never> {
+  const since = clock.now();
+  const until = new Date(since.getTime() + CLOSED_MS);
+  const reason = failure.outage ?? '';
+  const { status } = failure.error;
+  log.error({ event: 'provider_closed', provider, reason, status, until }, 'a model provider refuses every question');
+  try {
+    const target = providerOutages.provider;
+    await db
+      .insert(providerOutages)
+      .values({ provider, reason, since, until })
+      .onConflictDoUpdate({ target, set: { reason, until } });
+  } catch (err) {
+    log.error({ err, provider }, 'the outage of a model provider could not be stored');
+  }
+  throw new ProviderUnavailable(model, until, status);
+}
+
+/** A paid answer is not lost because this cannot be stored. */
+async function open({ db, log }: Needs, provider: ModelProvider, until: Date): Promise<void> {
+  try {
+    const isMine = and(eq(providerOutages.provider, provider), lte(providerOutages.until, until));
+    await db.delete(providerOutages).where(isMine);
+    log.info({ event: 'provider_open', provider }, 'a model provider takes questions again');
+  } catch (err) {
+    log.error({ err, provider }, 'the end of a model provider’s outage could not be stored');
+  }
+}
+
+/** The providers that nobody is to ask just now, because they refuse everybody. */
+export async function findOpenCircuits(db: Db, now: Date): Promise<ModelProvider[]> {
+  const { provider, until } = providerOutages;
+  const rows = await db.select({ provider }).from(providerOutages).where(gt(until, now));
+  return rows.map((row) => row.provider);
+}

@@ -1,0 +1,121 @@
+import { ResponseTooLong } from '../fetch-with-limit.ts';
+import type { Failure } from './model-call.ts';
+import { type BadResponse, ModelError, type ModelErrorKind } from './model-error.ts';
+
+const SECONDS = /^\d{1,9}$/;
+
+/** A duration as Google's errors write it: "20s", "1.5s". */
+const DURATION = /^(\d{1,9}(?:\.\d{1,9})?)s$/;
+
+/** Whoever asks for longer asks for this long: a date that lies too far away is none. */
+const LONGEST_MS = 365 * 86_400_000;
+
+/** What the AI SDK tells of a call that failed. Its message and its causes quote the question and the answer. */
+interface SdkError {
+  name?: string;
+  statusCode?: number;
+  responseHeaders?: Record<string, string>;
+  /** An object where the failure came with HTTP status 200; the status is then the SDK's guess. */
+  responseBody?: string | object | null;
+  cause?: { code?: unknown };
+}
+
+const REFUSES_KEY = 'it refuses the key';
+const NO_CREDIT = 'the account has no credit';
+
+/** Says why a call failed, without a word of the error, which may quote the question. */
+export function classifyFailure(model: string, thrown: unknown, endedBy: 'timeout' | 'cancelled' | null, now: Date): Failure {
+  const fail = (kind: ModelErrorKind, reason?: BadResponse) => ({ error: new ModelError(model, kind, { reason }) });
+  if (endedBy) return fail(endedBy);
+  if (thrown instanceof ResponseTooLong) return fail('bad-answer', 'too-long');
+  const error = (thrown ?? {}) as SdkError;
+  if (error.statusCode === undefined) return fail(kindWithoutStatus(error));
+  if (typeof error.responseBody === 'object') return fail(...judgeSuccess(error.responseBody));
+  if (error.statusCode < 300) return fail('bad-answer', error.responseBody === '' ? 'empty' : 'shape');
+  return judgeStatus(model, error.statusCode, readJson(error.responseBody), error.responseHeaders ?? {}, now);
+}
+
+function kindWithoutStatus({ name, cause }: SdkError): ModelErrorKind {
+  if (name === 'AI_NoOutputGeneratedError' || name === 'AI_EmptyResponseBodyError') return 'bad-answer';
+  return cause?.code === 'UND_ERR_HEADERS_TIMEOUT' ? 'timeout' : 'unreachable';
+}
+
+/** What OpenAI tells in the body of an answer with status 200. */
+function judgeSuccess(body: object | null): [ModelErrorKind, BadResponse?] {
+  const error = errorOf(body);
+  if (!error) return ['bad-answer', 'empty'];
+  return [error.code === 'invalid_prompt' ? 'refused-request' : 'provider-failed'];
+}
+
+/**
+ * Judges what a provider told within an answer that had begun with status 200.
+ * @param status what the SDK makes of the error; no status was sent
+ */
+export function classifyReportedError(model: string, status: number, error: object): Failure {
+  const outage = outageOf(status, { error });
+  if (outage) return { error: new ModelError(model, 'unavailable'), outage };
+  const retryAfterMs = readRetryAfter({}, { error }, new Date(0));
+  return { error: new ModelError(model, kindOf(status), { retryAfterMs }), retryAfterMs };
+}
+
+function judgeStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
+  const outage = outageOf(status, body);
+  if (outage) return { error: new ModelError(model, 'unavailable', { status }), outage };
+  const retryAfterMs = readRetryAfter(headers, body, now);
+  return { error: new ModelError(model, kindOf(status), { status, retryAfterMs }), retryAfterMs };
+}
+
+function kindOf(status: number): ModelErrorKind {
+  if (status === 429) return 'busy';
+  if (status === 408) return 'timeout';
+  return status >= 500 || status === 409 || status === 425 ? 'provider-failed' : 'refused-request';
+}
+
+/** Why the provider would refuse every question, whoever asks. */
+function outageOf(status: number, body: unknown): string | undefined {
+  const { code, type, details } = errorOf(body) ?? {};
+  // OpenAI: this project may not use this model; others are not affected.
+  if (status === 403 && code === 'model_not_found') return undefined;
+  if (status === 401 || status === 403) return REFUSES_KEY;
+  if (status === 402 || (status === 429 && [code, type].includes('insufficient_quota'))) return NO_CREDIT;
+  const reasons = Array.isArray(details) ? details.map((detail: { reason?: unknown } | null) => detail?.reason) : [];
+  return status === 400 && reasons.includes('API_KEY_INVALID') ? REFUSES_KEY : undefined;
+}
+
+/** https://platform.openai.com/docs/guides/error-codes and https://cloud.google.com/apis/design/errors */
+function errorOf(body: unknown): { code?: unknown; type?: unknown; details?: unknown } | undefined {
+  const error = (body as { error?: unknown } | null | undefined)?.error;
+  return typeof error === 'object' && error !== null ? error : undefined;
+}
+
+function readJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * How long a provider asks to be left alone, in milliseconds: by its Retry-After header (seconds or a date), or by the `retryDelay`
+ * in the details of a Google error. Undefined where it does not say.
+ * @param headers by lower-case name
+ */
+export function readRetryAfter(headers: Record<string, string>, body: unknown, now: Date): number | undefined {
+  const header = headers['retry-after']?.trim();
+  if (header === undefined || header === '') return readDetails(body);
+  if (SECONDS.test(header)) return Math.min(Number(header) * 1000, LONGEST_MS);
+  const date = Date.parse(header);
+  if (Number.isNaN(date)) return readDetails(body);
+  // The provider's clock may differ from ours: what counts is how far its date lies from its own time.
+  const sent = Date.parse(headers.date ?? '');
+  return Math.min(Math.max(0, date - (Number.isNaN(sent) ? now.getTime() : sent)), LONGEST_MS);
+}
+
+function readDetails(body: unknown): number | undefined {
+  const details = (body as { error?: { details?: unknown } } | null | undefined)?.error?.details;
+  if (!Array.isArray(details)) return undefined;
+  const delays = details.map((detail: { retryDelay?: unknown } | null) => DURATION.exec(String(detail?.retryDelay ?? '')));
+  const seconds = delays.find((match) => match !== null)?.[1];
+  return seconds === undefined ? undefined : Math.min(Number(seconds) * 1000, LONGEST_MS);
+}

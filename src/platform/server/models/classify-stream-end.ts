@@ -1,0 +1,79 @@
+import { ResponseTooLong } from '../fetch-with-limit.ts';
+import { classifyFailure, classifyReportedError } from './classify-failure.ts';
+import type { Failure } from './model-call.ts';
+import { type BadResponse, ModelError } from './model-error.ts';
+import type { TextEnd } from './read-stream-parts.ts';
+
+/** What the AI SDK throws or tells of a stream that failed. */
+interface StreamFault {
+  name?: string;
+  statusCode?: number;
+  responseBody?: string;
+  /** What the provider sent, where it told of a failure within the stream. */
+  data?: unknown;
+  cause?: unknown;
+}
+
+const UNREADABLE: ReadonlySet<string | undefined> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);
+
+/** Whether the provider answers this organisation whole only: it has neither read nor charged anything. */
+export function refusesToStream(thrown: unknown): boolean {
+  const { statusCode, responseBody } = (thrown ?? {}) as StreamFault;
+  return statusCode === 400 && readParam(responseBody) === 'stream';
+}
+
+function readParam(body: string | undefined): unknown {
+  try {
+    return (JSON.parse(body ?? '') as { error?: { param?: unknown } } | null)?.error?.param;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Says why a stream broke, without a word of what broke it, which may quote the question. */
+export function classifyStreamFailure(
+  model: string,
+  thrown: unknown,
+  endedBy: 'timeout' | 'cancelled' | null,
+  now: Date,
+): Failure {
+  const fault = (thrown ?? {}) as StreamFault;
+  if (endedBy) return classifyFailure(model, thrown, endedBy, now);
+  if (fault instanceof ResponseTooLong || fault.cause instanceof ResponseTooLong) return bad(model, 'too-long');
+  const frame = frameOf(fault);
+  if (frame) return classifyReportedError(model, fault.statusCode ?? 500, frame);
+  if (UNREADABLE.has(fault.name)) return bad(model, 'shape');
+  // The head of the answer had come, and then the connection broke.
+  if (fault.statusCode === 200) return { error: new ModelError(model, 'unreachable') };
+  return classifyFailure(model, thrown, null, now);
+}
+
+/** What a provider told within a stream: OpenAI wraps its error in an event, Google sends it bare. */
+function frameOf(fault: StreamFault): object | undefined {
+  const { data } = fault;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, response, error } = data as { type?: unknown; response?: { error?: object }; error?: object };
+  if (type === 'response.failed') return response?.error ?? {};
+  if (type === 'error') return error ?? data;
+  return fault instanceof Error ? undefined : data;
+}
+
+/** Says what is wrong with an answer that came to its end; null where nothing is. */
+export function classifyStreamEnd(
+  model: string,
+  { finishReason, isIncomplete, error }: TextEnd,
+  hasText: boolean,
+  now: Date,
+): Failure | null {
+  if (error !== undefined) return classifyStreamFailure(model, error, null, now);
+  const { unified, raw } = finishReason;
+  if (unified === 'error') return { error: new ModelError(model, 'provider-failed') };
+  // OpenAI gives no reason for a refusal.
+  if (unified === 'content-filter') return bad(model, raw === undefined ? 'refused' : 'filtered');
+  if (unified === 'interrupted') return hasText ? { error: new ModelError(model, 'unreachable') } : bad(model, 'shape');
+  if (unified === 'length' || isIncomplete) return bad(model, 'truncated');
+  if (!hasText) return bad(model, 'empty');
+  return unified === 'stop' ? null : bad(model, 'truncated');
+}
+
+const bad = (model: string, reason: BadResponse): Failure => ({ error: new ModelError(model, 'bad-answer', { reason }) });

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CallLog } from './call-log.ts';
+import type { CallOutcome, CallSubject, EndedCall, ModelNeeds } from './model-call.ts';
+import { providerOf } from './model-catalogue.ts';
+import type { ModelErrorKind } from './model-error.ts';
+import { costOf, type ModelPrices } from './model-prices.ts';
+import { modelCalls } from './models.tables.ts';
+
+type Needs = Pick<Required<ModelNeeds>, 'db' | 'clock' | 'log' | 'watch'> & { book: CallLog };
+type Recorded = EndedCall['outcome'];
+
+const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);
+
+/**
+ * Keeps account of a call, from before it is made. What cannot be stored is logged and does not stop the call: an answer that was
+ * paid for is worth more than its account.
+ * @returns what is to be called with the call's outcome
+ */
+export async function recordCall(
+  needs: Needs,
+  prices: ModelPrices | undefined,
+  { model, about }: { model: string; about: CallSubject },
+): Promise<(outcome: CallOutcome<unknown>) => Promise<void>> {
+  const { db, clock, watch } = needs;
+  const startedAt = performance.now();
+  const provider = providerOf(model);
+  const call = { id: randomUUID(), model };
+  const row = { ...call, provider, ...about, outcome: 'asked' as const, startedAt: clock.now() };
+  await storeOrLog(needs, call, async () => {
+    await reportLostCalls(needs, about);
+    await needs.book.enter(row);
+  });
+  return (outcome) => {
+    const costMicros = costOf(prices, model, outcome.usage);
+    const named = nameOutcome(outcome);
+    const seconds = (performance.now() - startedAt) / 1000;
+    watch.called({ provider, model, outcome: named, seconds, usage: outcome.usage, costMicros });
+    return storeOrLog(needs, call, async () => {
+      const result = {
+        outcome: named,
+        status: statusOf(outcome),
+        ...outcome.usage,
+        costMicros,
+        endedAt: clock.now(),
+      };
+      await db.update(modelCalls).set(result).where(eq(modelCalls.id, call.id));
+    });
+  };
+}
+
+/** An earlier call of the same step that never ended: its process died, and what it may have cost is paid again. Told once. */
+async function reportLostCalls({ db, clock, log }: Needs, { subjectId, part }: CallSubject): Promise<void> {
+  if (subjectId === null || part === null) return;
+  const isLost = and(eq(modelCalls.subjectId, subjectId), eq(modelCalls.part, part), isNull(modelCalls.endedAt));
+  const lost = await db.update(modelCalls).set({ endedAt: clock.now() }).where(isLost).returning();
+  for (const { id, model } of lost) {
+    log.warn({ event: 'retry_cost', callId: id, model, subjectId, part }, 'a model is asked again after its process died');
+  }
+}
+
+async function storeOrLog({ log }: Needs, call: { id: string; model: string }, store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (err) {
+    log.error({ err, callId: call.id, model: call.model }, 'a call of a model could not be recorded');
+  }
+}
+
+function nameOutcome(outcome: CallOutcome<unknown>): Recorded {
+  if (outcome.kind === 'answered') return 'answered';
+  const { kind } = outcome.failure.error;
+  if (kind === 'bad-answer') return 'bad-answer';
+  return REFUSALS.has(kind) ? 'refused' : 'failed';
+}
+
+const statusOf = (outcome: CallOutcome<unknown>) => (outcome.kind === 'failed' ? (outcome.failure.error.status ?? null) : null);

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { Clock } from '../clock.ts';
+import { fetchWithLimit } from '../fetch-with-limit.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { limitCall } from './limit-call.ts';
+import { loadModel } from './load-model.ts';
+import type { CallOutcome, ModelSettings, ObjectRequest } from './model-call.ts';
+import { outputTokenLimit } from './model-catalogue.ts';
+import { type Reply, validateResponse } from './validate-response.ts';
+
+/** Beside the answer itself a provider sends the thinking, sealed, and some envelope. */
+const BYTES_PER_TOKEN = 32;
+const ENVELOPE_BYTES = 256 * 1024;
+
+/** Asks a model once. What went wrong is returned, not thrown, because what the call took has to be kept in either case. */
+export async function requestObject<Shape extends z.ZodMiniObject>(
+  settings: ModelSettings,
+  clock: Clock,
+  request: ObjectRequest<Shape>,
+): Promise<CallOutcome<z.infer<Shape>>> {
+  const limit = limitCall(request.timeoutMs, request.signal);
+  let reply: Reply;
+  try {
+    reply = await callProvider(settings, request, limit.signal);
+  } catch (error) {
+    const failure = classifyFailure(request.model, error, limit.endedBy(), clock.now());
+    return { kind: 'failed', failure, usage: { inputTokens: null, outputTokens: null } };
+  } finally {
+    limit.release();
+  }
+  return validateResponse(request, reply);
+}
+
+async function callProvider<Shape extends z.ZodMiniObject>(
+  settings: ModelSettings,
+  request: ObjectRequest<Shape>,
+  abortSignal: AbortSignal,
+): Promise<Reply> {
+  const { generateText, Output } = await import('ai');
+  // Its hints would go to the console in words of its own.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  const maxOutputTokens = outputTokenLimit(request.model, request.maxOutputTokens);
+  const result = await generateText({
+    model: await loadModel(settings, request.model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
+    instructions: request.instructions,
+    prompt: request.material,
+    // The shape is asked for here and judged by us, so that an answer is parsed only when it is whole and of a sane length.
+    output: {
+      ...Output.object({ schema: request.shape }),
+      parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
+    },
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal,
+    providerOptions: { openai: { store: false } },
+    include: { responseBody: true },
+  });
+  const { finishReason, rawFinishReason, usage, response, text } = result;
+  const answer = finishReason === 'stop' && text !== '' ? String(result.output) : text;
+  return { text: answer, finishReason, rawFinishReason, usage, body: response.body };
+}

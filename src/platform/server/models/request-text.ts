@@ -1,0 +1,141 @@
+import { ResponseTooLong } from '../fetch-with-limit.ts';
+import type { CallLog } from './call-log.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { classifyStreamEnd, classifyStreamFailure, refusesToStream } from './classify-stream-end.ts';
+import { limitStream } from './limit-stream.ts';
+import { loadModel } from './load-model.ts';
+import type { CallOutcome, Failure, ModelNeeds, ModelSettings, StreamRequest } from './model-call.ts';
+import { outputTokenLimit, providerOf, supportsStreaming } from './model-catalogue.ts';
+import { UNKNOWN_USAGE, type Usage } from './model-prices.ts';
+import type { ProviderConnections } from './provider-connections.ts';
+import { readStreamParts, usageOf } from './read-stream-parts.ts';
+import { createStreamingFetch, createWholeFetch } from './streaming-fetch.ts';
+
+/** What asking for text depends on. */
+export type TextNeeds = Required<ModelNeeds> & { lines: ProviderConnections; book: CallLog };
+
+/** Around each piece of text OpenAI puts some three hundred bytes, and beside the text it sends the sealed thinking. */
+const BYTES_PER_TOKEN = 512;
+const ENVELOPE_BYTES = 256 * 1024;
+/** No language's tokens are that long on average. */
+const CHARACTERS_PER_TOKEN = 8;
+
+/** What came of a question, and whether any of it reached the caller. */
+export interface TextOutcome {
+  outcome: CallOutcome<null>;
+  hasText: boolean;
+}
+
+/** Asks a model for text, once; only a model that refuses to stream, and so has read nothing, is asked again for the whole answer. */
+export async function requestText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<TextOutcome> {
+  const sink = openSink(request.onText, CHARACTERS_PER_TOKEN * outputTokenLimit(request.model, request.maxOutputTokens));
+  const inPieces = supportsStreaming(request.model) ? await askInPieces(settings, needs, request, sink) : null;
+  const outcome = inPieces ?? (await askWhole(settings, needs, request, sink));
+  sink.close();
+  return { outcome, hasText: sink.hasText() };
+}
+
+/** @returns null where the provider does not stream this model to this organisation */
+async function askInPieces(
+  settings: ModelSettings,
+  { clock, lines, patience }: TextNeeds,
+  request: StreamRequest,
+  sink: TextSink,
+): Promise<CallOutcome<null> | null> {
+  const { model: id, signal } = request;
+  const limit = limitStream(patience(id, 'pieces'), signal);
+  const onText = (text: string) => {
+    limit.heard();
+    sink.take(text);
+  };
+  try {
+    const reading = { maxBytes: maxBytes(request), ...(providerOf(id) === 'openai' && { onText }) };
+    const model = await loadModel(settings, id, createStreamingFetch(lines, reading));
+    const { stream } = await model.doStream({ ...callOf(request), abortSignal: limit.signal, includeRawChunks: true });
+    const end = await readStreamParts(stream, onText);
+    return conclude(classifyStreamEnd(id, end, sink.hasText(), clock.now()), end.usage);
+  } catch (error) {
+    limit.hangUp();
+    if (limit.endedBy() === null && refusesToStream(error)) return null;
+    return conclude(classifyStreamFailure(id, error, limit.endedBy(), clock.now()), UNKNOWN_USAGE);
+  } finally {
+    limit.release();
+  }
+}
+
+async function askWhole(
+  settings: ModelSettings,
+  { clock, lines, patience }: TextNeeds,
+  request: StreamRequest,
+  sink: TextSink,
+): Promise<CallOutcome<null>> {
+  const { model: id, signal } = request;
+  const limit = limitStream(patience(id, 'whole'), signal);
+  try {
+    const model = await loadModel(settings, id, createWholeFetch(lines, maxBytes(request)));
+    const { content, finishReason, usage, response } = await model.doGenerate({ ...callOf(request), abortSignal: limit.signal });
+    const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    const isIncomplete = (response?.body as { status?: unknown } | undefined)?.status === 'incomplete';
+    const end = { finishReason, isIncomplete, error: undefined, usage: usageOf(usage) };
+    const failure = classifyStreamEnd(id, end, text !== '', clock.now());
+    if (failure?.error.reason !== 'refused') sink.take(text);
+    return conclude(failure, end.usage);
+  } catch (error) {
+    return conclude(classifyFailure(id, error, limit.endedBy(), clock.now()), UNKNOWN_USAGE);
+  } finally {
+    limit.release();
+  }
+}
+
+function callOf({ model, instructions, turns, maxOutputTokens }: StreamRequest) {
+  const said = turns.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] }));
+  return {
+    prompt: [{ role: 'system' as const, content: instructions }, ...said],
+    maxOutputTokens: outputTokenLimit(model, maxOutputTokens),
+    providerOptions: { openai: { store: false } },
+  };
+}
+
+const maxBytes = ({ model, maxOutputTokens }: StreamRequest) =>
+  ENVELOPE_BYTES + BYTES_PER_TOKEN * outputTokenLimit(model, maxOutputTokens);
+
+const conclude = (failure: Failure | null, usage: Usage): CallOutcome<null> =>
+  failure ? { kind: 'failed', failure, usage } : { kind: 'answered', answer: null, usage };
+
+/** Where the text of an answer goes, until the call has returned. */
+interface TextSink {
+  /** Whether anything came. */
+  hasText(): boolean;
+  /** @throws AnswerTooLong; and what the receiver throws, which is a mistake of the portal's own */
+  take(text: string): void;
+  /** @throws what the receiver threw */
+  close(): void;
+}
+
+/** Opens a sink that takes so many characters at most. */
+function openSink(onText: (text: string) => void, maxLength: number): TextSink {
+  let length = 0;
+  let isOpen = true;
+  let mistake: { error: unknown } | null = null;
+  const hand = (text: string) => {
+    try {
+      onText(text);
+    } catch (error) {
+      mistake = { error };
+      throw error;
+    }
+  };
+  return {
+    hasText: () => length > 0,
+    take: (text) => {
+      if (!isOpen || text === '') return;
+      length += text.length;
+      if (length > maxLength) throw new ResponseTooLong('the text is too long');
+      hand(text);
+    },
+    close: () => {
+      isOpen = false;
+      if (mistake) throw mistake.error;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type * as z from 'zod/mini';
+import { faultPoint } from '../fault-point.ts';
+import type { CallLog } from './call-log.ts';
+import { requestPermit } from './circuit-breaker.ts';
+import type { CallOutcome, Failure, ModelNeeds, ModelSettings, ObjectRequest } from './model-call.ts';
+import { providerOf } from './model-catalogue.ts';
+import { ModelError, type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
+import { recordCall } from './record-call.ts';
+import { requestObject } from './request-object.ts';
+
+/** Before the second try, the third …, in milliseconds. */
+const WAITS_MS = [2_000, 8_000, 30_000, 120_000];
+
+/** The first try and four further ones. */
+const MAX_TRIES = WAITS_MS.length + 1;
+
+/** Every bad answer is paid for. */
+const FURTHER_TRIES_AFTER_BAD_ANSWERS = 2;
+
+/** Waits grow by up to so much, so that those who failed together do not come back together. */
+const JITTER = 0.05;
+
+/** A time that the provider names is never undercut, and exceeded by less than a second. */
+const RETRY_AFTER_JITTER_MS = 800;
+
+/** A longer wait does not fit into a job: its work is put aside until then. */
+const LONGEST_WAIT_MS = 5 * 60_000;
+
+const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'cancelled']);
+
+type Needs = Required<ModelNeeds> & { book: CallLog };
+
+/** Asks, and asks again where that may help. @throws ModelError of the last try */
+export async function retryRequest<Shape extends z.ZodMiniObject>(
+  settings: ModelSettings,
+  needs: Needs,
+  request: ObjectRequest<Shape>,
+): Promise<z.infer<Shape>> {
+  const failures: Failure[] = [];
+  for (;;) {
+    throwIfCancelled(request);
+    const outcome = await askOnce(settings, needs, request);
+    if (outcome.kind === 'answered') return outcome.answer;
+    failures.push(outcome.failure);
+    await waitOrGiveUp(needs, request, outcome.failure, failures);
+  }
+}
+
+async function askOnce<Shape extends z.ZodMiniObject>(
+  settings: ModelSettings,
+  needs: Needs,
+  request: ObjectRequest<Shape>,
+): Promise<CallOutcome<z.infer<Shape>>> {
+  const permit = await requestPermit(needs, providerOf(request.model), request.model);
+  const settle = await recordCall(needs, settings.modelPrices, request);
+  faultPoint('before:model-call');
+  const outcome = await requestObject(settings, needs.clock, request);
+  faultPoint('after:model-call');
+  await settle(outcome);
+  await permit.report(outcome);
+  return outcome;
+}
+
+async function waitOrGiveUp(
+  { wait, random, clock, log }: Needs,
+  request: ObjectRequest<z.ZodMiniObject>,
+  { error }: Failure,
+  failures: readonly Failure[],
+): Promise<void> {
+  const waitMs = waitBeforeRetry(failures, random);
+  if (waitMs === null || failures.length >= (request.maxTries ?? MAX_TRIES)) throw error;
+  const { model, kind, reason, status } = error;
+  if (waitMs > LONGEST_WAIT_MS) throw new ProviderUnavailable(model, new Date(clock.now().getTime() + waitMs), status);
+  log.warn({ event: 'model_retry', model, kind, reason, status, waitMs: Math.round(waitMs) }, 'asking a model again');
+  await wait(waitMs, request.signal).catch((ended: unknown) => {
+    throwIfCancelled(request);
+    throw ended;
+  });
+}
+
+function throwIfCancelled({ model, signal }: ObjectRequest<z.ZodMiniObject>): void {
+  if (signal?.aborted) throw new ModelError(model, 'cancelled');
+}
+
+/**
+ * How long to wait before asking again, in milliseconds; null where it is no use.
+ * @param failures all that failed so far, the last one last
+ * @param random between 0 and 1
+ */
+export function waitBeforeRetry(failures: readonly Failure[], random: () => number): number | null {
+  const last = failures.at(-1);
+  const usual = WAITS_MS[failures.length - 1];
+  if (last === undefined || usual === undefined || FINAL.has(last.error.kind)) return null;
+  const badAnswers = failures.filter(({ error }) => error.kind === 'bad-answer').length;
+  if (last.error.kind === 'bad-answer' && badAnswers > FURTHER_TRIES_AFTER_BAD_ANSWERS) return null;
+  if (last.retryAfterMs !== undefined) return last.retryAfterMs + RETRY_AFTER_JITTER_MS * random();
+  return usual * (1 + JITTER * random());
+}

@@ -1,0 +1,52 @@
+import type { FinishReason } from 'ai';
+import * as z from 'zod/mini';
+import type { CallOutcome, ObjectRequest } from './model-call.ts';
+import { type BadResponse, ModelError } from './model-error.ts';
+import type { Usage } from './model-prices.ts';
+
+/** No language's tokens are that long on average; what is longer is no answer to the question. */
+const CHARACTERS_PER_TOKEN = 8;
+
+/** What a provider sent, before anybody relies on it. */
+export interface Reply {
+  text: string;
+  finishReason: FinishReason;
+  /** In the provider's own words; undefined where it gave none. */
+  rawFinishReason: string | undefined;
+  usage: { inputTokens: number | undefined; outputTokens: number | undefined };
+  /** The answer as it came over the wire. */
+  body?: unknown;
+}
+
+/** Takes an answer only when it is whole, of a sane length and of the shape asked for. */
+export function validateResponse<Shape extends z.ZodMiniObject>(
+  request: ObjectRequest<Shape>,
+  reply: Reply,
+): CallOutcome<z.infer<Shape>> {
+  const usage: Usage = { inputTokens: reply.usage.inputTokens ?? null, outputTokens: reply.usage.outputTokens ?? null };
+  const bad = (reason: BadResponse): CallOutcome<z.infer<Shape>> => {
+    return { kind: 'failed', failure: { error: new ModelError(request.model, 'bad-answer', { reason }) }, usage };
+  };
+  const unfinished = whyUnfinished(reply);
+  if (unfinished) return bad(unfinished);
+  if (reply.text.trim() === '') return bad('empty');
+  if (reply.text.length > CHARACTERS_PER_TOKEN * request.maxOutputTokens) return bad('too-long');
+  const parsed = z.safeParse(request.shape, readJson(reply.text));
+  return parsed.success ? { kind: 'answered', answer: parsed.data, usage } : bad('shape');
+}
+
+function whyUnfinished({ finishReason, rawFinishReason, body }: Reply): BadResponse | undefined {
+  // OpenAI gives no reason for a refusal, which stands in the answer instead.
+  if (finishReason === 'content-filter') return rawFinishReason === undefined ? 'refused' : 'filtered';
+  const isIncomplete = (body as { status?: unknown } | null | undefined)?.status === 'incomplete';
+  if (finishReason === 'length' || isIncomplete) return 'truncated';
+  return finishReason === 'stop' ? undefined : 'shape';
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

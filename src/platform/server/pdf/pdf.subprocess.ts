@@ -1,0 +1,16 @@
+import { serveSubprocess } from '../subprocess-entry.ts';
+import { inspectFile } from './inspect-file.ts';
+import { openResilientPdf } from './open-resilient-pdf.ts';
+import { readPaper } from './read-paper.ts';
+
+/** The program of the process in which PDFs are opened: nothing else of the portal ever touches their inside. */
+export interface PdfTask {
+  task: 'judge' | 'read';
+  bytes: Uint8Array;
+}
+
+serveSubprocess(async ({ task, bytes }: PdfTask, report) => {
+  if (task === 'judge') return inspectFile(bytes);
+  const pdf = await openResilientPdf(bytes);
+  return typeof pdf === 'string' ? { failure: pdf } : { paper: await readPaper(pdf, report) };
+});

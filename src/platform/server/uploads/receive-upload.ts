@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { AppError } from '../errors.ts';
+import { readUpload, type Upload } from './read-upload.ts';
+
+export interface UploadRules {
+  /** How many forms with files are held in memory at once. */
+  atOnce: number;
+}
+
+export const UPLOAD_RULES: UploadRules = { atOnce: 8 };
+
+/** Reads a call's form and holds it in memory until `use` has ended. */
+export type ReceiveUpload = <Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  use: (upload: Upload) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Makes the function that takes uploads, a limited number of them at once.
+ * @throws AppError 503 when all places are taken, 400 for a missing file, and what readUpload throws.
+ */
+export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
+  let places = rules.atOnce;
+  return async (endpoint, request, use) => {
+    if (places === 0) throw noPlace();
+    places -= 1;
+    try {
+      const upload = await readUpload(endpoint, request);
+      requireFiles(endpoint, upload);
+      return await use(upload);
+    } finally {
+      places += 1;
+      // What still comes of a refused form is read and dropped, so that its sender gets to the answer.
+      request.raw.unpipe().resume();
+    }
+  };
+}
+
+const noPlace = () =>
+  new AppError(503, 'uploads-busy', 'The portal is receiving other papers just now. Please try again in a moment.');
+
+function requireFiles(endpoint: Endpoint, { files }: Upload): void {
+  const message = endpoint.filesMissing;
+  const missing = (endpoint.files ?? []).filter((name) => !(name in files));
+  if (message === undefined || missing.length === 0) return;
+  throw new AppError(400, 'files-missing', message, Object.fromEntries(missing.map((name) => [name, message])));
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { sessions, users } from '#features/accounts/server/accounts.tables.ts';
+import { startSession } from '#features/accounts/server/sessions.store.ts';
+import { quickHash } from '#features/accounts/testing/quick-hash.ts';
+import { announcements } from '#features/announcements/server/announcements.tables.ts';
+import { documentDraftingCards, tools } from '#features/catalogue/server/catalogue.tables.ts';
+import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
+import { documentFiles, documentSteps, documents } from '#features/documents/server/documents.tables.ts';
+import { CITE_CHECK_STEP, REPORT_STEP } from '#features/memorandum/server/save-results.ts';
+import { policyVersions } from '#features/policy/server/policy.tables.ts';
+import { userActivitySessions, userVideoViews } from '#features/tracking/server/tracking.tables.ts';
+import { trainingVideos } from '#features/training/server/training.tables.ts';
+import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
+
+/** A person with a session, and with one thing of every kind that only its owner may see. */
+export interface TestUser {
+  id: number;
+  email: string;
+  cookie: string;
+  sessionId: string;
+  documentId: string;
+  viewId: number;
+  activityId: number;
+  conversationId: number;
+  /** Nobody's own, but there for calls about them. */
+  toolId: number;
+  cardId: number;
+  videoId: number;
+  announcementId: number;
+}
+
+/** Puts a person with their things straight into the database: signing in takes its time, and tests need hundreds of people. */
+export async function insertTestUser(
+  { app, deps }: TestPortal,
+  change: Partial<typeof users.$inferInsert> = {},
+): Promise<TestUser> {
+  const email = `${randomUUID()}@firm.example`;
+  const person = { email, passwordHash: await quickHash(TEST_PASSWORD), firstName: 'Ada', lastName: 'Quill', ...change };
+  const [user] = await deps.db.insert(users).values(person).returning({ id: users.id });
+  const id = user?.id ?? 0;
+  const token = await startSession(deps.db, { userId: id, method: 'traditional', browser: '' }, deps.clock.now());
+  const [session] = await deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, id));
+  const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
+  const own = {
+    sessionId: session?.id ?? '',
+    documentId: await stageDocument({ deps }, id),
+    conversationId: await stageConversation({ deps }, id),
+  };
+  const shared = { ...(await stageCatalogue({ deps })), announcementId: await stageAnnouncement({ deps }) };
+  return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
+}
+
+/** A view of a video and an activity session that began a while ago. */
+async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number, videoId: number) {
+  const moment = new Date(clock.now().getTime() - 60_000);
+  const [view] = await db
+    .insert(userVideoViews)
+    .values({ userId, videoId, videoTitle: 'Asking for sources', startedAt: moment })
+    .returning({ id: userVideoViews.id });
+  const [activity] = await db
+    .insert(userActivitySessions)
+    .values({ userId, sessionStart: moment })
+    .returning({ id: userActivitySessions.id });
+  return { viewId: view?.id ?? 0, activityId: activity?.id ?? 0 };
+}
+
+/** A conversation in which a question was asked and answered. @returns its id */
+async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
+  const at = clock.now();
+  const words = { title: 'Limitations', model: FIRST_MODEL, createdAt: at, updatedAt: at };
+  const [conversation] = await db
+    .insert(chatbotConversations)
+    .values({ userId, ...words })
+    .returning({ id: chatbotConversations.id });
+  const conversationId = conversation?.id ?? 0;
+  const said = { conversationId, size: 10, createdAt: at };
+  await db.insert(chatbotMessages).values([
+    { ...said, role: 'user', content: 'How long is the period of limitations?' },
+    { ...said, role: 'assistant', content: 'Six years.', model: FIRST_MODEL },
+  ]);
+  return conversationId;
+}
+
+/** A tool, a drafting card and a training video. */
+async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
+  const columns = { ...sampleCard(), iconDisplay: 'fa-gavel' };
+  const [tool] = await db
+    .insert(tools)
+    .values({ ...columns, ...sampleCard(), toolType: 'third-party' } as typeof tools.$inferInsert)
+    .returning({ id: tools.id });
+  const [card] = await db
+    .insert(documentDraftingCards)
+    .values(columns as typeof documentDraftingCards.$inferInsert)
+    .returning({ id: documentDraftingCards.id });
+  const [video] = await db
+    .insert(trainingVideos)
+    .values(sampleVideo() as typeof trainingVideos.$inferInsert)
+    .returning({ id: trainingVideos.id });
+  return { toolId: tool?.id ?? 0, cardId: card?.id ?? 0, videoId: video?.id ?? 0 };
+}
+
+/** Something that is announced to everybody. @returns its id */
+async function stageAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
+  const words = { text: 'The portal rests on Sunday.', tone: 'notice', startsOn: '2026-01-31' } as const;
+  const [row] = await db
+    .insert(announcements)
+    .values({ ...words, createdAt: clock.now(), createdBy: 'Ada Quill' })
+    .returning({ id: announcements.id });
+  return row?.id ?? 0;
+}
+
+/** A policy for everybody to read. */
+export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<void> {
+  const content = Buffer.from('a policy');
+  const words = { fileName: 'policy.pdf', uploadedAt: clock.now(), uploadedBy: 'Ada Quill' };
+  await db.insert(policyVersions).values({ ...words, content, hash: '0'.repeat(64), size: content.length, pages: 1 });
+}
+
+/** The name of the file of a staged document. */
+export const TEST_FILE = 'Letter.docx';
+
+/** A document whose delivery failed, with a file, an audit and a report. @returns its id */
+async function stageDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  const words = {
+    kind: 'foil-request',
+    title: 'FOIL Request',
+    deliverTo: 'ada@firm.example',
+    step: 'Failed',
+    inputHash: id,
+  } as const;
+  await db.insert(documents).values({ id, userId, ...words, input: {}, status: 'failed', createdAt: now });
+  const audit = { title: 'Audit', madeAt: now.toISOString(), papers: [], findings: [], passages: [] };
+  const report = { ...audit, model: 'model', words: 0, blanks: [], leftOut: [] };
+  await db.insert(documentSteps).values([
+    { documentId: id, name: CITE_CHECK_STEP, result: audit, finishedAt: now },
+    { documentId: id, name: REPORT_STEP, result: report, finishedAt: now },
+  ]);
+  const content = Buffer.from('a letter');
+  const file = { name: TEST_FILE, contentType: 'application/octet-stream', size: content.length, content };
+  await db.insert(documentFiles).values({ documentId: id, ...file });
+  return id;
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What Node compiled for one of these processes serves the next: starting them is most of what such tests cost. */
+export const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
+/** What Node is given to run the built portal, as by package.json and the image. */
+export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../../dist/server/main.js')];
+/** What the C library is told beside it: threads that come and go would otherwise each keep a store of memory of their own. */
+export const BUILT_PORTAL_ENV = { MALLOC_ARENA_MAX: '2' };
+const TRIES = 1_200;
+
+/** A portal in a process of its own, as `npm start` runs it. */
+export interface PortalProcess {
+  process: ChildProcess;
+  url: string;
+  /** Ends it as an operator would. @returns the exit code, null when a signal ended it. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the portal on a free port and waits until it is ready. */
+export async function startPortalProcess(env: Record<string, string>): Promise<PortalProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, BUILT_PORTAL, {
+    env: {
+      ...process.env,
+      ...BUILT_PORTAL_ENV,
+      NODE_COMPILE_CACHE: COMPILED,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://localhost:${port}`;
+  await untilReady(url, child);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    return child.exitCode;
+  };
+  return { process: child, url, stop };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < TRIES && child.exitCode === null; tries += 1) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(100);
+  }
+  throw new Error('the portal did not start');
+}
+
+/** A port on which nothing listens. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Signs a person in over HTTP. @returns the session's cookie as a browser sends it */
+export async function signInByCall(url: string, person: { email: string; password: string }): Promise<string> {
+  const headers = { 'content-type': 'application/json', origin: url };
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}

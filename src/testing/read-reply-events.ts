@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { createParser } from 'eventsource-parser';
+import type { ReplyEvents } from '#features/chatbot/messages.contract.ts';
+import type { TestConversation } from './insert-conversations.ts';
+
+type EventName = keyof ReplyEvents;
+
+/** A client that reads a stream of a reply over a connection of its own. */
+export interface EventReader {
+  status: number;
+  /** The answer, where it is no stream. */
+  body(): Promise<{ message: string } & Record<string, unknown>>;
+  headers: IncomingMessage['headers'];
+  /** The names of the events that came, in order. */
+  readonly names: readonly EventName[];
+  /** What has come of the reply's content. */
+  readonly content: string;
+  /** Waits until an event of this name has come. @throws when the stream ends before */
+  until<Name extends EventName>(name: Name): Promise<ReplyEvents[Name]>;
+  /** Waits until so much of the content has come. @throws when the stream ends before */
+  untilContent(length: number): Promise<void>;
+  /** Settles when the connection is gone or the answer has ended. */
+  ended: Promise<void>;
+  /** As somebody who closes the tab. */
+  hangUp(): void;
+}
+
+/** A call whose answer may be a stream of events. */
+export interface StreamCall {
+  method: 'GET' | 'POST';
+  path: string;
+  cookie: string;
+  body?: object;
+  accept?: string;
+}
+
+/** Where a portal listens, and where its pages come from, if not from there. */
+export interface PortalAddress {
+  url: string;
+  origin?: string;
+}
+
+/** What sends a message in a conversation. */
+export const messageCall = ({ messages: path, cookie }: TestConversation, content = 'What is the rule?'): StreamCall => ({
+  method: 'POST',
+  path,
+  cookie,
+  body: { role: 'user', content },
+});
+
+/** Makes the call, and waits for the beginning of its answer. */
+export async function readReplyEvents(door: PortalAddress, call: StreamCall): Promise<EventReader> {
+  const asking = askFor(door, call);
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  return readEvents(asking, answer);
+}
+
+/** Makes the call, and leaves before it is answered. @returns how to leave */
+export function sendAndDisconnect(door: PortalAddress, call: StreamCall): () => void {
+  const asking = askFor(door, call).on('error', () => {});
+  return () => asking.destroy();
+}
+
+function askFor({ url, origin = url }: PortalAddress, call: StreamCall): ClientRequest {
+  const { method, path, cookie, body, accept = 'text/event-stream' } = call;
+  const headers = { cookie, origin, accept, 'content-type': 'application/json' };
+  const asking = request(`${url}${path}`, { method, agent: false, headers });
+  asking.end(body && JSON.stringify(body));
+  return asking;
+}
+
+function readEvents(asking: ClientRequest, answer: IncomingMessage): EventReader {
+  const events: { name: EventName; data: unknown }[] = [];
+  const waiting = new Set<() => void>();
+  let content = '';
+  let hasEnded = false;
+  let rest = '';
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const name = event as EventName;
+      const value = JSON.parse(data);
+      events.push({ name, data: value });
+      if (name === 'reply') content = value.reply.content;
+      if (name === 'text') content += value.text;
+    },
+  });
+  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true;
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    if (isStream) parser.feed(chunk);
+    else rest += chunk;
+    for (const look of waiting) look();
+  });
+  answer.on('error', () => {});
+  const ended = new Promise<void>((resolve) => {
+    answer.once('close', () => {
+      hasEnded = true;
+      resolve();
+      for (const look of waiting) look();
+    });
+  });
+  const until = <Result>(find: () => Result | undefined, what: string): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = find();
+        if (found === undefined && !hasEnded) return;
+        waiting.delete(look);
+        if (found === undefined)
+          reject(
+            new Error(`${answer.statusCode}: the stream ended before ${what}: ${rest}${JSON.stringify(events).slice(-500)}`),
+          );
+        else resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: async () => {
+      await ended;
+      return JSON.parse(rest);
+    },
+    get names() {
+      return events.map(({ name }) => name);
+    },
+    get content() {
+      return content;
+    },
+    until: <Name extends EventName>(name: Name) =>
+      until(() => events.find((event) => event.name === name)?.data as ReplyEvents[Name] | undefined, name),
+    untilContent: async (length) =>
+      void (await until(() => (content.length >= length ? true : undefined), `${length} characters`)),
+    ended,
+    hangUp: () => asking.destroy(),
+  };
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { foilRequest } from '#features/foil-request/testing.ts';
+import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
+import { sampleVideo } from '#features/training/testing/form-cases.ts';
+import { encodeForm } from '#platform/server/testing/encode-form.ts';
+import { fillSchema } from '#platform/server/testing/fill-schema.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
+import { FIRST_MODEL } from '#platform/shared/models.ts';
+import { TEST_FILE, type TestUser } from './insert-test-user.ts';
+import { TEST_PASSWORD } from './test-portal.ts';
+
+/** Whose things a call is about, and somebody on whom administrators may act. */
+export interface Subjects {
+  owner: TestUser;
+  spare: TestUser;
+}
+
+/** What stands for the placeholders of an address. A call on another kind of thing needs a line here, and its thing in `insertTestUser`. */
+const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, string>][] = [
+  ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE })],
+  ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
+  ['/api/admin/users/:id', ({ spare }) => ({ id: String(spare.id) })],
+  ['/api/chatbot/conversations/:id', ({ owner }) => ({ id: String(owner.conversationId), format: 'md' })],
+  ['/api/favourites/:id', ({ owner }) => ({ id: String(owner.toolId) })],
+  ['/api/tools/:id', ({ owner }) => ({ id: String(owner.toolId) })],
+  ['/api/document-drafting-cards/:id', ({ owner }) => ({ id: String(owner.cardId) })],
+  ['/api/training-videos/:id', ({ owner }) => ({ id: String(owner.videoId) })],
+  ['/api/analytics/video-view/:id', ({ owner }) => ({ id: String(owner.viewId) })],
+  ['/api/analytics/activity-session/:id', ({ owner }) => ({ id: String(owner.activityId) })],
+  ['/api/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/admin/announcements/:id', ({ owner }) => ({ id: String(owner.announcementId) })],
+  ['/api/images/:file', () => ({ file: `${'0'.repeat(32)}.webp` })],
+  ['/api/admin/video-pictures/:youtubeId', () => ({ youtubeId: 'abcdefghijk' })],
+];
+
+/** Values that a filler cannot guess, by the name of their field: a new call that uses these names needs no line of its own. */
+const FIELDS: Record<string, unknown> = {
+  email: 'somebody@firm.example',
+  currentPassword: TEST_PASSWORD,
+  newPassword: 'another horse battery',
+};
+
+/** Its last day is not before its first. */
+const ANNOUNCEMENT = {
+  ...{ text: 'The portal rests on Sunday.', tone: 'warning', url: '/training' },
+  ...{ startsOn: '2026-01-31', endsOn: '2026-02-01' },
+};
+
+/** Bodies whose fields depend on one another, or on who is there. */
+const BODIES: Record<string, (subjects: Subjects) => unknown> = {
+  'POST /api/auth/login': ({ spare }) => ({ email: spare.email, password: TEST_PASSWORD }),
+  'POST /api/foil-request/generate': () => foilRequest(),
+  'POST /api/analytics/tool-click': ({ owner }) => ({ toolId: owner.toolId }),
+  'POST /api/analytics/video-view': ({ owner }) => ({ videoId: owner.videoId }),
+  'PUT /api/analytics/video-view/:id': () => ({ completionPercentage: 50, position: 5, length: 10, covered: [[0, 5]] }),
+  'POST /api/analytics/activity-session': () => ({ sessionStart: '2026-01-31T17:00:00Z' }),
+  'PUT /api/analytics/activity-session/:id': () => ({ totalDuration: 60 }),
+  'POST /api/chatbot/conversations': () => ({ model: FIRST_MODEL, title: 'Limitations' }),
+  'PUT /api/chatbot/conversations/:id': () => ({ title: 'Limitations', isPinned: true, model: FIRST_MODEL }),
+  'POST /api/chatbot/conversations/:id/messages': () => ({ role: 'user', content: 'What is tolling?' }),
+  'POST /api/chatbot/search': () => ({ query: 'limitations', skip: 0 }),
+  'POST /api/tools': () => sampleCard(),
+  'PUT /api/tools/:id': () => sampleCard(),
+  'POST /api/document-drafting-cards': () => sampleCard(),
+  'PUT /api/document-drafting-cards/:id': () => sampleCard(),
+  'POST /api/training-videos': () => sampleVideo(),
+  'PUT /api/training-videos/:id': () => sampleVideo(),
+  'POST /api/admin/announcements': () => ANNOUNCEMENT,
+  'PUT /api/admin/announcements/:id': () => ANNOUNCEMENT,
+  'PUT /api/announcements/:id/dismissal': () => ({ text: 'The portal rests on Sunday.' }),
+  'PUT /api/admin/settings': () => ({ firmName: 'Example Law LLP', models: { enabled: [FIRST_MODEL], default: FIRST_MODEL } }),
+  'POST /api/policy/acknowledgement': () => ({ version: 1 }),
+  // The same model as before.
+  'POST /api/documents/:id/again': () => ({}),
+};
+
+/** Forms of calls that take other files than a memorandum's. */
+const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string> }> = {
+  '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
+  '/api/admin/policy': () =>
+    formWith('policy', { name: 'policy.pdf', type: 'application/pdf', content: pdfOf('policy').content }),
+};
+
+function formWith(field: string, file: { name: string; type: string; content: string | Buffer }) {
+  const { payload, contentType } = encodeForm([[field, { ...file, content: Buffer.from(file.content) }]]);
+  return { body: payload, headers: { 'content-type': contentType } };
+}
+
+/** The address of a call about somebody's things. @throws when nobody has said what the placeholders stand for */
+export function addressFor(path: string, subjects: Subjects): string {
+  if (!path.includes(':')) return path;
+  const [, paramsOf] = OBJECTS.find(([start]) => path.startsWith(start)) ?? [];
+  if (!paramsOf) throw new Error(`${path}: OBJECTS in valid-call.ts does not say what it is about`);
+  const params = paramsOf(subjects);
+  return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** A body that the call takes, so that a refusal is for want of rights and for nothing else. */
+export function validBody(call: Endpoint, subjects: Subjects): { body?: unknown; headers?: Record<string, string> } {
+  if (call.files) return FORMS[call.path]?.() ?? memorandumForm();
+  if (!call.body) return {};
+  const own = BODIES[`${call.method} ${call.path}`];
+  return { body: own ? own(subjects) : { ...fill(call.body), ...knownFields(call.body) } };
+}
+
+const fill = (schema: z.core.$ZodType) => fillSchema(jsonSchemaOf(schema)) as object;
+
+function knownFields(schema: z.core.$ZodType): object {
+  const names = Object.keys(jsonSchemaOf(schema).properties ?? {});
+  return Object.fromEntries(names.filter((name) => name in FIELDS).map((name) => [name, FIELDS[name]]));
+}
+
+const jsonSchemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown> & { properties?: object };

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+
+/** How many documents were being made at a time, as the database said whenever it was asked. */
+export interface SlotsSeen {
+  /** At most, of one person and in all. */
+  ofOne: number;
+  inAll: number;
+  /** How often it was asked. */
+  looks: number;
+}
+
+/** Asks the database time and again how many documents are being made. @returns ends it */
+export function watchSlots(pool: pg.Pool, everyMs = 50): () => Promise<SlotsSeen> {
+  const seen: SlotsSeen = { ofOne: 0, inAll: 0, looks: 0 };
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const counts = await countTurns(pool);
+      seen.ofOne = Math.max(seen.ofOne, ...counts);
+      seen.inAll = Math.max(
+        seen.inAll,
+        counts.reduce((sum, count) => sum + count, 0),
+      );
+      seen.looks += 1;
+      await wait(everyMs);
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return seen;
+  };
+}
+
+/** What is begun and neither handed over nor given up nor waits for a provider: whatever its turn says. */
+async function countTurns(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from documents
+     where status in ('queued', 'running') and (turn = 'taken' or (status = 'running' and turn is null and stalled_since is null))
+     group by user_id`,
+  );
+  return rows.map(({ count }) => count);
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/server/db/db.ts';
+import { openEmbedded } from '#platform/server/db/embedded.ts';
+import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
+
+/** Does something with the embedded database of a portal that does not run. */
+export async function withEmbeddedDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
+  try {
+    return await work(database.db);
+  } finally {
+    await database.close();
+  }
+}
