@@ -6,11 +6,11 @@ const workers = process.env.TOUR ? 1 : PORTALS;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The journeys are tests. `.ci/run` also walks every screen: WALKS=1. The tour only takes pictures: TOUR=1 npx playwright test
+  // The journeys are tests. `.ci/run` also walks every screen: WALKS=1. The tour takes screenshots: TOUR=1 npx playwright test
   testMatch: process.env.TOUR ? 'tour/*.tour.ts' : process.env.WALKS ? '*.walk.ts' : '*.journey.ts',
   outputDir: 'test-results',
   workers,
-  // A tour looks at every state at every width, in both themes, and lets axe look, too.
+  // A tour visits every state at every width, in both themes, and runs axe, too.
   timeout: process.env.TOUR ? 900_000 : 180_000,
   // A timeout only ends a test that hangs, so it leaves room for a busy machine.
   expect: { timeout: 20_000 },
@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     trace: 'off',
-    // Journeys skip animations; walks keep them, as most people do.
+    // Journeys skip animations; walks play them, as most people's browsers do.
     reducedMotion: process.env.TOUR || process.env.WALKS ? 'no-preference' : 'reduce',
     launchOptions: {
       executablePath: await chromium.executablePath(),
@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: Array.from({ length: workers }, (_none, browser) => ({
     command: 'node e2e/serve.ts',
     url: `http://localhost:${portOf(browser)}/readyz`,
-    // A tour looks at every state at every width, in both themes, and lets axe look, too.
+    // A tour visits every state at every width, in both themes, and runs axe, too.
     timeout: process.env.TOUR ? 900_000 : 60_000,
     env: { E2E_PORT: String(portOf(browser)), PORT: String(portOf(browser)) },
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

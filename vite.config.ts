@@ -11,13 +11,13 @@ import { prerenderLoadingStates } from './scripts/prerender.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|svg|html|json)$/;
-/** What forms judge by. No page needs it at once. */
+/** Schemas for validating forms. No page needs them at once. */
 const SCHEMAS = /node_modules\/zod\/|src\/platform\/shared\/(?:text|list-items)\.ts/;
 const FONT = /\.woff2?$/;
-/** Markdown is read in a worker, where the browser's edition of this package has no page to ask. */
+/** Markdown is parsed in a web worker, where this package's browser build has no document to use. */
 const ENTITIES = 'decode-named-character-reference';
 
-/** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it answers. */
+/** Writes .br and .gz copies beside every text file of the build, so that the server never compresses while it responds. */
 export function precompress(): Plugin {
   let folder = '';
   return {
@@ -58,17 +58,17 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // A font inside the stylesheet would be loaded by everybody and could not be preloaded or cached by itself.
+    // A font inside the stylesheet would be loaded by everybody and could not be preloaded or cached separately.
     assetsInlineLimit: (file) => (FONT.test(file) ? false : undefined),
-    // Every browser that runs this target preloads modules by itself.
+    // Every browser that supports this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Prerendering and compressing take their time; who starts the portal has nothing to do about it.
+      // Prerendering and compressing take their time; the person who starts the portal cannot change that.
       checks: { bundlerTimings: false },
       treeshake: { manualPureFunctions: ['z', 'storableText', 'visibleText', 'calendarDay'] },
       output: {
-        // All that every page needs at once comes in one file. Left to themselves, the parts that a page on demand shares with it
-        // become files of their own: more requests, and each compressed by itself.
+        // One file contains everything that every page needs at once. By default, the parts that a lazy page shares with it
+        // become files of their own: more requests, and each compressed separately.
         codeSplitting: {
           groups: [
             { name: 'schemas', test: SCHEMAS, priority: 1 },

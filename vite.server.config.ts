@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** They bring programs for the processor, or read data beside themselves. */
+/** They include native programs, or read data beside them. */
 const LEFT_ALONE = ['@electric-sql/pglite', '@node-rs/argon2'];
 const FOLDER = path.resolve('dist/server');
 const PACKAGES = 'packages';
 
 /**
- * The server in few files: bringing in its modules one by one took most of its start and left most of its memory
+ * The server in few files: importing its modules one by one took most of its start and left most of its memory
  * (`docs/decisions/035-the-server-is-built-into-few-files.md`).
  */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node24',
     copyPublicDir: false,
-    // So that what is told of errors can be read.
+    // So that stack traces are readable.
     minify: false,
     rolldownOptions: {
       input: { main: 'src/app/main.ts' },
@@ -33,7 +33,7 @@ export default defineConfig({
   },
 });
 
-/** Wherever a module was built to, it finds from its source what lies beside that. */
+/** Resolves a module's relative files from its source folder, wherever it was built to. */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
@@ -50,12 +50,12 @@ function keepPlaces(): Plugin {
   };
 }
 
-/** One letter beyond ASCII makes V8 keep a whole file in twice the bytes: the packages, which are large and have few of them, spell them out. */
+/** One non-ASCII letter makes V8 store a file in twice the bytes: the packages are large, have few of them, and escape them. */
 function writeAscii(): Plugin {
   const spelled = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return {
     name: 'write-ascii',
-    // As late as can be: whatever is parsed and written again afterwards has its letters back.
+    // As late as possible: a later parse and print would restore the letters.
     generateBundle(_options, files) {
       const chunk = Object.values(files).find((file) => file.type === 'chunk' && file.name === PACKAGES);
       if (chunk?.type !== 'chunk' || chunk.code.includes('String.raw'))

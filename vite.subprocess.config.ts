@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** They start files of their own, bring programs for the processor, or read data beside them. */
+/** They start files of their own, include native programs, or read data beside them. */
 const LEFT_ALONE = ['@embedpdf/pdfium', 'sharp', 'tesseract.js'];
 
 /**
- * The programs of the processes apart, each in few files: bringing in hundreds of modules took such a process longer than many a task.
+ * The programs of the subprocesses, each in few files: importing hundreds of modules took a subprocess longer than many a task.
  * `src/platform/server/built-program.ts` finds them.
  */
 export default defineConfig({

@@ -7,8 +7,8 @@ import { iconNames } from './scripts/icon-names.ts';
 import { quietPlyr } from './scripts/quiet-plyr.ts';
 
 /**
- * What plays whole processes, faults and clients by the hundred, or walks every call as everybody: `.ci/run` runs them, and `npm test`
- * with their names.
+ * Tests with whole processes, faults and clients by the hundred, or of every call as everybody: `.ci/run` runs them, and `npm
+ * test` with their names.
  */
 const PLAYED = [
   'src/app/{access-matrix,address-tricks,backup,chat-restarts,drafting-failures,drafting-side-by-side,hostile-input,library-import}.test.ts',
@@ -22,13 +22,13 @@ const PLAYED = [
 ];
 const played = globSync(PLAYED);
 
-/** They take longest: begun last, they would run alone. */
+/** They take longest: started last, they would run alone. */
 const LONGEST =
   /\/(?:drafting-failures|backup|snapshots|hostile-input|examine-papers\.property|(?:documents|chat)-two-servers\.postgres|rolling-restart\.postgres|memorandum\.flow|memorandum\.routes|verify-draft)\.test\.tsx?$/;
 
 const IN_JSDOM = /^\/\/ @vitest-environment jsdom/;
 
-/** Files of one project and one environment follow each other: a worker ends when its next file is of another. */
+/** Runs files of one project and one environment in sequence: a worker ends when its next file is of another. */
 class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -41,7 +41,7 @@ class ByEnvironment extends BaseSequencer {
   }
 }
 
-/** What replaces a module, or prepares for its first use, must not find it loaded already. */
+/** Tests that replace a module, or prepare for its first use, must not find it loaded already. */
 const MOCKING = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
 const mocking = globSync('src/**/*.test.{ts,tsx}').filter(
   (file) => MOCKING.test(readFileSync(file, 'utf8')) && !played.includes(file),
@@ -61,19 +61,19 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
-    // As it is shipped: it asks nobody for anything.
+    // As it is shipped: it makes no requests.
     server: { deps: { inline: ['plyr'] } },
     setupFiles: ['src/platform/client/testing/setup-dom.ts'],
     pool: 'forks',
-    // As many as the smallest machine has cores.
+    // The number of cores of the smallest machine.
     maxWorkers: 2,
     sequence: { sequencer: ByEnvironment },
     testTimeout: 40_000,
     hookTimeout: 60_000,
-    // What is looked at again until it is so: a busy machine may take longer than the usual second.
+    // For polled assertions: a busy machine may take longer than the usual second.
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      // A worker goes on to its next file: what costs most of a small file is bringing in the packages and the database’s program.
+      // A worker continues with its next file: most of a small file's cost is loading the packages and the database’s program.
       {
         extends: true,
         test: {

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 import { listScenarios } from './faults/list-scenarios.ts';
 
-/** The faults of `docs/faults.md`, one after the other: each has the machine for itself, because most of them promise times. */
+/** The fault scenarios of `docs/faults.md`, one after the other: each has the machine to itself, as most test time limits. */
 export default defineConfig({
   test: {
     include: ['faults/*.fault.ts'],
     environment: 'node',
     globalSetup: ['scripts/prepare-tests.mjs', 'src/platform/server/testing/global-setup.ts'],
-    // A PostgreSQL that a scenario may stop is one of its own.
+    // A PostgreSQL that a scenario may stop is a separate one.
     env: { TEST_DATABASE_URL: '' },
     pool: 'forks',
     maxWorkers: 1,

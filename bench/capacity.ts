@@ -17,13 +17,13 @@ const SECRET = 'a secret that only this benchmark uses, for an hour';
 const REST_MS = 20_000;
 const SETTLED_MS = 2_000;
 
-/** Milliseconds of a processor: of the portal with the processes that it begins, and of PostgreSQL. */
+/** CPU time in milliseconds: of the portal with its subprocesses, and of PostgreSQL. */
 interface Used {
   portal: number;
   postgres: number;
 }
 
-/** What each thing that people do costs a processor, and what it leaves in the database: the inputs of docs/scaling.md. */
+/** CPU time and database space that each user action costs: the inputs of docs/scaling.md. */
 export async function benchCapacity(): Promise<string[]> {
   const postgres = await startPostgres();
   if (!postgres) return ['PostgreSQL is not installed: nothing to weigh'];
@@ -57,7 +57,7 @@ async function weighAll(operations: Operation[], pids: Used): Promise<string[]> 
   return lines;
 }
 
-/** What the portal does when nobody is there is taken off. */
+/** Subtracts the portal's CPU use while idle. */
 async function weigh({ name, times, atOnce, run, settle }: Operation, pids: Used, idle: Used): Promise<string> {
   const limit = pLimit(atOnce);
   const begun = performance.now();

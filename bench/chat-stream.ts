@@ -9,7 +9,7 @@ import { interleave } from './side-by-side.ts';
 import type { Line } from './verdict.ts';
 
 const ROUNDS = 3;
-/** From the last stream to the next measure, so that what it left is gone. */
+/** Wait after the last stream before the next measurement, so that leftovers are gone. */
 const SETTLED_MS = 2_000;
 
 const ONE: Scenario = { streams: 12, spreadMs: 0, isInTurn: true, delayMs: 50, rate: 100, pieces: 5 };
@@ -20,7 +20,7 @@ const LARGE_BURST: Scenario = { ...BURST, streams: 200 };
 const FAST: Scenario = { streams: 100, spreadMs: 1_000, delayMs: 50, rate: 60, pieces: 660 };
 const MANY: Scenario = { streams: 500, spreadMs: 4_000, delayMs: 50, rate: 20, pieces: 180 };
 
-/** Replies as they come: what the portal adds to them, beside programs that do less, over one upstream and one PostgreSQL. */
+/** Streamed replies: the delay that the portal adds versus programs that do less, over one upstream and one PostgreSQL. */
 export async function benchChatStream(): Promise<Line[]> {
   const postgres = await startPostgres();
   if (!postgres) return ['PostgreSQL is not installed: nothing to compare'];
@@ -41,7 +41,7 @@ async function compare(stage: StreamSetup): Promise<Line[]> {
   const run = (scenario: Scenario, contender: typeof portal) => stage.load.run(orderOf(scenario, contender));
   const runPortal = (scenario: Scenario) => stored(stage, () => run(scenario, portal));
   for (const one of [direct, pipe, store, portal]) await run(HUNDRED, one);
-  // What a process takes and keeps for so many streams, it has before the rounds begin.
+  // Let the process allocate what it retains for this many streams before the rounds begin.
   const first = await stored(stage, () => weighed(stage));
   const rounds = await interleave<Shown>(ROUNDS, {
     'one, direct': () => run(ONE, direct),
@@ -62,15 +62,15 @@ async function compare(stage: StreamSetup): Promise<Line[]> {
   return reportStreams(of, { fast: FAST, many: MANY, burst: BURST, largeBurst: LARGE_BURST });
 }
 
-/** A reply that was read and is not stored as the upstream wrote it makes the figure worthless. */
+/** Throws unless each reply is stored as the upstream wrote it: otherwise the figure is worthless. */
 async function stored({ client, upstream }: StreamSetup, run: () => Promise<Shown>): Promise<Shown> {
-  // What the floors have asked before is nothing to look for.
+  // Discard the replies that the floors asked for earlier.
   await takeFinished(upstream);
   const shown = await run();
   return { ...shown, stored: await compareStored(client, await takeFinished(upstream), shown.firsts.length) };
 }
 
-/** Many streams at once, and the most that the portal's process occupies meanwhile beyond what it did before. */
+/** Runs many streams at once and measures the portal process's peak memory growth meanwhile. */
 async function weighed({ load, contenders, pid }: StreamSetup): Promise<Shown> {
   await wait(SETTLED_MS);
   const before = occupiedBy(pid);

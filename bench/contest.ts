@@ -19,11 +19,11 @@ export interface Contest {
   client: pg.Client;
   people: SignedIn[];
   toolIds: number[];
-  /** What starts another portal on the same database. */
+  /** Settings that start another portal on the same database. */
   settings: Record<string, string>;
 }
 
-/** Starts all that is compared, and ends it. @param settings further ones of the portal */
+/** Starts everything under comparison, and stops it afterwards. @param settings further ones of the portal */
 export async function inContest(
   run: (contest: Contest) => Promise<Line[]>,
   settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ async function fillTools(client: pg.Client): Promise<number[]> {
   return rows.map(({ id }) => id as number);
 }
 
-/** How a person comes to either. */
+/** Request headers of a person, for the portal or the floor. */
 export const toFloor = ({ hash }: SignedIn) => ({ cookie: `session=${hash}` });
 export const toPortal = (url: string) => (person: SignedIn) => ({ cookie: person.cookie, origin: url });
 type HeadersOf = (person: SignedIn) => Record<string, string>;

@@ -3,7 +3,7 @@ import type { Draft } from '#features/memorandum/server/drafting/draft.ts';
 import { sectionFrom } from '#features/memorandum/server/drafting/section-answer.ts';
 import { draftLikeAModel } from '#features/memorandum/testing/stand-in-drafter.ts';
 
-/** What the model would do, and nobody waits for here. */
+/** Does the model's part at once, so that the benchmark doesn't wait for it. */
 export function draftAll({ sections }: DraftBrief): Draft {
   return {
     sections: sections.flatMap((brief) => {

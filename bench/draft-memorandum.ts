@@ -18,14 +18,14 @@ import { type Line, ofGoal, verdict } from './verdict.ts';
 
 const ROUNDS = 3;
 const PAGES = 30;
-/** The goal of one second holds for a machine on which a bare process starts and ends in 40 ms: this is the same goal on any other. */
+/** The goal of one second is for a machine on which a bare process starts and ends in 40 ms: this scales it to any other. */
 const GOAL_IN_STARTS = 25;
 const STAGES = ['reading', 'understanding', 'planning', 'checking', 'assembling'] as const;
 
-/** Seconds by stage; the longest turn of this thread in milliseconds of the processor. */
+/** Seconds by stage; the longest block of this thread in milliseconds of CPU time. */
 type Figures = Partial<Record<(typeof STAGES)[number] | 'start' | 'longestTurn', number>>;
 
-/** A whole memorandum but for the model: from two papers of thirty pages to both Word files, processes' start included, beside bare starts. */
+/** A memorandum without the model: from two papers of thirty pages to both Word files, process starts included, vs. bare start */
 export async function benchDraftMemorandum(): Promise<Line[]> {
   const papers = [await longPaper('memorandum', PAGES), await longPaper('affirmation', PAGES)] as const;
   const rounds = await interleave<Figures>(ROUNDS, {
@@ -84,7 +84,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
   return { result, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Counts the processor's time of this thread between two looks, so that what else the machine does is no delay of ours. */
+/** Measures this thread's CPU time between two ticks, so that other load on the machine doesn't count as our delay. */
 function watchThread() {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -95,7 +95,7 @@ function watchThread() {
   };
   const timer = setInterval(look, 1);
   return {
-    /** Work of the benchmark's own, which no server does. */
+    /** Excludes the benchmark's own work, which no server does. */
     pause: async <Result>(work: () => Result): Promise<Result> => {
       look();
       const result = work();

@@ -8,7 +8,7 @@ import { interleave, median } from './side-by-side.ts';
 import { type Line, ofGoal, type Verdict, verdict } from './verdict.ts';
 
 const ROUNDS = 7;
-/** The list of common passwords, fetched where somebody chooses a password, behind everything else: data, no part of a page. */
+/** The list of common passwords, fetched where somebody chooses a password, after everything else: data, no part of a page. */
 const DICTIONARY = 'measure-strength.ts';
 
 /**
@@ -36,7 +36,7 @@ function report(floor: PageLoad[], portal: PageLoad[]): Line[] {
   const of = (loads: PageLoad[], figure: keyof PageLoad) => median(loads.map((load) => load[figure]));
   const paint = of(portal, 'largestContentfulPaint');
   const floorPaint = of(floor, 'largestContentfulPaint');
-  // What else a shared machine does meets both halves of a round: their ratio strays less than the times do.
+  // Other load on a shared machine affects both halves of a round: their ratio varies less than the times do.
   const ratio = median(
     portal.map((load, round) => load.largestContentfulPaint / (floor[round]?.largestContentfulPaint ?? Number.NaN)),
   );

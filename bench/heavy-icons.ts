@@ -10,7 +10,7 @@ const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
 const DESCRIPTION =
   'Reads long agreements and marks what departs from the firm’s own clauses, with the page of each finding. Output has to be checked by an attorney.';
 
-/** What everybody downloads of 40 tools whose icons weigh 490 KB each, before compression. */
+/** Bytes that everybody downloads for 40 tools whose icons are 490 KB each, before compression. */
 export async function benchHeavyIcons(): Promise<Line[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
@@ -30,7 +30,7 @@ export async function benchHeavyIcons(): Promise<Line[]> {
   }
 }
 
-/** @returns bytes of its icon */
+/** @returns the size of its icon in bytes */
 async function addTool(url: string, cookie: string, number: number): Promise<number> {
   const icon = heavyPng();
   const words = { name: `Contract Reader ${number}`, description: DESCRIPTION, url: `https://reader-${number}.example/start` };

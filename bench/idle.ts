@@ -8,7 +8,7 @@ const SETTLED_MS = 15_000;
 const IDLE_SECONDS = 60;
 const JOBS = 10;
 
-/** What a portal costs its PostgreSQL while nobody is signed in, and how soon a job begins all the same. */
+/** Load of an idle portal on its PostgreSQL, and the delay until a job still begins. */
 export function benchIdle(): Promise<Line[]> {
   return inContest(async (contest) => {
     await wait(SETTLED_MS);
@@ -22,7 +22,7 @@ export function benchIdle(): Promise<Line[]> {
   });
 }
 
-/** All transactions of the database since it was made, this question among them. */
+/** Counts all transactions of the database since it was created, this query included. */
 async function countTransactions({ client }: Contest): Promise<number> {
   const { rows } = await client.query(
     'select (xact_commit + xact_rollback)::float8 as count from pg_stat_database where datname = current_database()',
@@ -30,7 +30,7 @@ async function countTransactions({ client }: Contest): Promise<number> {
   return rows[0].count;
 }
 
-/** Orders letters one after the other. @returns the median of the milliseconds that their jobs waited, by the database's clock */
+/** Requests letters one by one. @returns the median of the milliseconds that their jobs waited, by the database's clock */
 async function startDelay({ portal, client, people: [person] }: Contest): Promise<number> {
   if (!person) throw new Error('There is nobody.');
   const headers = { ...toPortal(portal.url)(person), 'content-type': 'application/json' };

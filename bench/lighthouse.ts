@@ -12,7 +12,7 @@ const PAGES = [
   { name: 'training', address: '/training' },
 ];
 
-/** Lighthouse's scores of the built portal, signed in, as a phone and as a computer; below each, what it finds wanting. */
+/** Lighthouse's scores of the built portal, signed in, as a phone and as a computer; below each, its failed audits. */
 export async function benchLighthouse(): Promise<Line[]> {
   const portal = await startPortalWithConversation(MESSAGES);
   const lines: Line[] = [];

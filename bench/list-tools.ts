@@ -7,8 +7,8 @@ const ROUNDS = 7;
 const SECONDS = 3;
 
 /**
- * The list of 40 tools for people who are signed in and can be shut out at any moment, over 50 connections, beside bare Fastify that asks
- * the database for the session and for the list, and beside one that keeps the list as text.
+ * The list of 40 tools for people who are signed in and can be locked out at any moment, over 50 connections, compared with bare
+ * Fastify that asks the database for the session and for the list, and with one that caches the list as text.
  */
 export function benchListTools(): Promise<Line[]> {
   return inContest(compare);
@@ -23,14 +23,14 @@ async function compare({ portal, floor, people }: Contest): Promise<Line[]> {
     kept: () => load(floor.url, kept, SECONDS),
     portal: () => load(portal.url, own, SECONDS),
   };
-  // What a process compiles under its first load, it has before the rounds begin.
+  // Let each process compile its code under load before the rounds begin.
   for (const run of Object.values(contenders)) await run();
   const rounds = await interleave(ROUNDS, contenders);
   return report(rounds.asked ?? [], rounds.kept ?? [], rounds.portal ?? []);
 }
 
 function report(asked: Load[], kept: Load[], portal: Load[]): Line[] {
-  // What else a shared machine does meets all of a round: their ratio strays less than the figures do.
+  // Other load on a shared machine affects all of a round: their ratio varies less than the figures do.
   const against = (floor: Load[], figure: 'rate' | 'p99') =>
     median(portal.map((one, round) => one[figure] / (floor[round]?.[figure] ?? Number.NaN)));
   const pair = (floor: Load[], figure: 'rate' | 'p99') =>

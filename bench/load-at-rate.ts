@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { LoadRequest } from './load.ts';
 
-/** Many connections of which each sends one request a second. */
+/** Many connections that each send one request a second. */
 export interface RatedLoad {
-  /** What was answered with success, of all that were due. */
+  /** Share of all due requests that succeeded. */
   kept: number;
-  /** What was refused, cut or not answered in time. */
+  /** Requests that were refused, cut off or not answered in time. */
   failed: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** 99th percentile of the response time, in milliseconds. */
   p99: number;
 }
 
-/** A load that sends all at the same moment of each second asks for a burst: it is spread over so many, begun one after the other. */
+/** Sending all at the same moment of each second would be a burst: it is spread over this many loads, begun in sequence. */
 const LOADS = 20;
 const SECOND_MS = 1_000;
 
-/** Keeps so many connections open and sends one request a second over each. @param requests by connection, each of a person's own */
+/** Opens so many connections and sends one request a second over each. @param requests by connection, each with its own user */
 export async function loadAtRate(url: string, requests: readonly LoadRequest[][], seconds: number): Promise<RatedLoad> {
   const share = Math.ceil(requests.length / LOADS);
   const groups = Array.from({ length: Math.ceil(requests.length / share) }, (_, index) =>
@@ -30,7 +30,7 @@ export async function loadAtRate(url: string, requests: readonly LoadRequest[][]
       const began = performance.now();
       return sendOnePerSecond(url, group, seconds, (isSuccess, time) => {
         times.push(time);
-        // A busy machine ends a load a little late: what it sends beyond its time is not counted.
+        // A busy machine ends a load a little late: requests sent past its time are not counted.
         if (isSuccess && performance.now() - began < seconds * SECOND_MS) kept += 1;
       });
     }),
@@ -38,7 +38,7 @@ export async function loadAtRate(url: string, requests: readonly LoadRequest[][]
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
   times.sort((one, other) => one - other);
   return {
-    // One at once and one with each second.
+    // One immediately and one every second.
     kept: kept / (requests.length * seconds),
     failed: sum(results.map(({ non2xx, errors, timeouts }) => non2xx + errors + timeouts)),
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
@@ -56,7 +56,7 @@ function sendOnePerSecond(
     url,
     connections: requests.length,
     overallRate: requests.length,
-    // The last of each connection has half a second to be answered.
+    // The last request of each connection has half a second to be answered.
     duration: seconds - 0.5,
     setupClient: (client) => {
       client.setRequests((requests[connection] ?? []) as autocannon.Request[]);

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One request of a person, as the load sends it again and again. */
+/** One user's request, which the load repeats. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -9,24 +9,24 @@ export interface LoadRequest {
 }
 
 export interface Load {
-  /** Requests answered in a second. */
+  /** Requests answered per second. */
   rate: number;
-  /** All that were answered with success. */
+  /** Number of requests answered with success. */
   answered: number;
-  /** Milliseconds within which 99 of 100 were answered. */
+  /** 99th percentile of the response time, in milliseconds. */
   p99: number;
 }
 
 const CONNECTIONS = 50;
 
 /**
- * Sends requests over 50 connections for some seconds; each connection speaks for people of its own.
+ * Sends requests over 50 connections for some seconds; each connection has its own users.
  * @throws when anything is refused or fails: a server that does less is not faster
  */
 export const load = (url: string, requests: readonly LoadRequest[], seconds: number): Promise<Load> =>
   send(url, requests, { duration: seconds });
 
-/** The same for so many requests, however long they take. */
+/** The same for a number of requests, however long they take. */
 export const loadOf = (url: string, requests: readonly LoadRequest[], amount: number): Promise<Load> =>
   send(url, requests, { amount });
 

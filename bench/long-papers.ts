@@ -8,7 +8,7 @@ const LINE = 24;
 const LINES_PER_PAGE = 24;
 const CHARACTERS_PER_LINE = 84;
 
-/** A sample paper drawn anew and said over and over until it has so many pages: a real caption, headings, footnotes as text, numbered paragraphs. */
+/** A sample paper redrawn and repeated to so many pages: real caption, headings, footnotes as text, numbered paragraphs. */
 export async function longPaper(name: 'memorandum' | 'affirmation', pages: number): Promise<Buffer> {
   const paper = await readPdf(readFileSync(new URL(`${name}.pdf`, SAMPLES)));
   const body = fillPages(saidOver(paper, pages), pages - 1);
@@ -18,7 +18,7 @@ export async function longPaper(name: 'memorandum' | 'affirmation', pages: numbe
   ]);
 }
 
-/** The paragraphs of the body, again and again; numbered ones go on counting. */
+/** Repeats the paragraphs of the body; numbered ones go on counting. */
 function saidOver({ blocks, text }: Paper, pages: number): string[] {
   const said = blocks
     .filter(({ kind }) => kind === 'body' || kind === 'footnote')

@@ -3,16 +3,16 @@ import cookie from '@fastify/cookie';
 import type pg from 'pg';
 import { hashOf } from '#features/accounts/server/sessions.store.ts';
 
-/** More than one person may launch in a second. */
+/** Enough that more than one person may launch a tool in a second. */
 const PEOPLE = 10_000;
 
-/** A signed-in person: the token that the floor takes as it is, and the cookie of the portal. */
+/** A signed-in user: the token that the floor accepts as it is, and the portal's cookie. */
 export interface SignedIn {
   hash: string;
   cookie: string;
 }
 
-/** Adds people who are all signed in. @param secret with which the portal signs cookies */
+/** Adds signed-in users. @param secret with which the portal signs cookies */
 export async function signManyIn(client: pg.Client, secret: string): Promise<SignedIn[]> {
   const tokens = Array.from({ length: PEOPLE }, () => randomBytes(32).toString('base64url'));
   const people = tokens.map((token) => ({

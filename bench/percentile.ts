@@ -1,4 +1,4 @@
-/** The value within which so many of a hundred lie. */
+/** Returns the percentile of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * share) / 100) - 1)] ?? Number.NaN;

@@ -6,15 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '#testing/portal-process.ts';
 
-/** A PostgreSQL of the benchmark's own, with the settings that it comes with. */
+/** A PostgreSQL for the benchmark alone, with default settings. */
 export interface BenchmarkPostgres {
   /** The address of its first, empty database, as its owner. */
   url: string;
-  /** Ends it at once, as a machine that fails does; what it has said yes to is on the disk. */
+  /** Stops it immediately, as a machine that crashes would; acknowledged commits are on the disk. */
   halt(): void;
-  /** Starts it again over what it stored, at the same address, and waits until it answers. */
+  /** Restarts it on the same data, at the same address, and waits until it accepts connections. */
   resume(): Promise<void>;
-  /** Ends it and removes all that it stored. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,8 @@ const USER = 'atrium';
 const TRIES = 300;
 
 /**
- * Starts a PostgreSQL in a temporary folder, on a free port of this machine. What ends the benchmark early, such as Ctrl+C, ends it too.
+ * Starts a PostgreSQL in a temporary folder, on a free port of this machine. Anything that ends the benchmark early, such as
+ * Ctrl+C, ends it too.
  * @returns undefined where none is installed
  */
 export async function startPostgres(): Promise<BenchmarkPostgres | undefined> {
@@ -57,7 +58,7 @@ export async function startPostgres(): Promise<BenchmarkPostgres | undefined> {
   return { url, halt: () => end('immediate'), resume, stop };
 }
 
-/** The folder of PostgreSQL's programs: where `initdb` on the path comes from, or the newest of those that Debian keeps beside each other. */
+/** Folder of PostgreSQL's programs: that of `initdb` on the path, or the newest of those that Debian installs side by side. */
 function findPrograms(): string | undefined {
   const versions = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => versionIn(other) - versionIn(one));
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...versions];
@@ -67,7 +68,7 @@ function findPrograms(): string | undefined {
 
 const versionIn = (folder: string): number => Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0);
 
-/** PostgreSQL refuses to run as root: the folder is then given to the user that it was installed for, or to nobody. */
+/** PostgreSQL refuses to run as root: the folder then goes to the user that PostgreSQL was installed for, or to nobody. */
 function ownerOf(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = numbersOf('postgres') ?? numbersOf('nobody') ?? [];
@@ -84,7 +85,7 @@ function numbersOf(user: string): [uid: number, gid: number] | undefined {
   return uid && gid ? [Number(uid), Number(gid)] : undefined;
 }
 
-/** What is to be done at the end, whether that is reached or the program is ended before. */
+/** Registers cleanup that runs at the end, or earlier when the program is terminated. */
 function stopHoweverItEnds(stop: () => void): () => Promise<void> {
   const leave = () => process.exit(130);
   process.once('exit', stop).once('SIGINT', leave).once('SIGTERM', leave);

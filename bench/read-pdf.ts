@@ -15,7 +15,7 @@ const PAGES = 30;
 const PARAGRAPHS_PER_PAGE = 4;
 const SCANNED_PAGES = 2;
 
-/** A paper of thirty pages, from the start of the process that reads it to its text, beside Poppler's pdftotext; scanned pages; and what else a server does meanwhile. */
+/** A paper of thirty pages, from process start to its text, vs. Poppler's pdftotext; scanned pages; the server's other work. */
 export async function benchReadPdf(): Promise<Line[]> {
   const words = await projectWords();
   const paper = await makePdf(

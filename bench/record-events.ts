@@ -8,7 +8,7 @@ import { type Line, ofGoal, verdictAtLeast } from './verdict.ts';
 const ROUNDS = 9;
 const SECONDS = 3;
 
-/** A tool click, answered after its commit with the sums of the day kept, beside bare Fastify's INSERT on the same PostgreSQL. */
+/** A tool click, answered after its commit with the day's sums updated, versus bare Fastify's INSERT on the same PostgreSQL. */
 export function benchRecordEvents(): Promise<Line[]> {
   return inContest(compare);
 }
@@ -25,16 +25,16 @@ async function compare({ portal, floor, client, people, toolIds }: Contest): Pro
 
 interface Clicks {
   raw: number;
-  /** Of all days. */
+  /** Sum over all days. */
   sum: number;
 }
 
-/** A click that was answered and is not there, or not in the sum of its day, makes the figure worthless. */
+/** Throws if an answered click is missing, or missing from its day's sum: that makes the figure worthless. */
 async function counted(client: pg.Client, run: () => Promise<Load>): Promise<Load> {
   const before = await settledClicks(client);
   const result = await run();
   const after = await settledClicks(client);
-  // The load stops in the middle of what is under way: that may be stored without having been answered.
+  // The load stops while requests are in flight: those may be stored without having been answered.
   const stored = after.raw - before.raw;
   if (stored < result.answered || after.sum - before.sum !== stored) {
     throw new Error(`${result.answered} clicks were answered, ${stored} stored, ${after.sum - before.sum} summed up`);
@@ -42,7 +42,7 @@ async function counted(client: pg.Client, run: () => Promise<Load>): Promise<Loa
   return result;
 }
 
-/** What is stored once nothing more comes. */
+/** Returns the stored clicks once the count no longer changes. */
 async function settledClicks(client: pg.Client, last?: Clicks): Promise<Clicks> {
   const clicks = await countClicks(client);
   if (clicks.raw === last?.raw) return clicks;
@@ -61,7 +61,7 @@ function report(floor: Load[], portal: Load[]): Line[] {
   const rateOf = (loads: Load[]) => median(loads.map(({ rate }) => rate));
   const p99Of = (loads: Load[]) => median(loads.map(({ p99 }) => p99));
   const [own, bare] = [rateOf(portal), rateOf(floor)];
-  // What else a shared machine does meets both halves of a round: their ratio strays less than the rates do.
+  // Other load on a shared machine affects both halves of a round: their ratio varies less than the rates do.
   const ratio = median(portal.map(({ rate }, round) => rate / (floor[round]?.rate ?? Number.NaN)));
   const rates = `${own.toFixed(0)} : ${bare.toFixed(0)} a second`;
   return [

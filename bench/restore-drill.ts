@@ -10,21 +10,21 @@ import { fillPortal } from './restore-drill/fill-portal.ts';
 import { type CommandRun, runCommand } from './restore-drill/run-command.ts';
 import { timed } from './restore-drill/timed.ts';
 
-/** How many megabytes of documents, unless told: 100; the promise is about 1000. */
+/** Megabytes of documents, 100 by default; the goal is about 1000. */
 const MEGABYTES = Number(process.env.DRILL_MEGABYTES || 100);
 const ADMIN = { email: 'admin@example.com', password: 'only for this drill' };
 const MOST_DRILL_SECONDS = 600;
 const PROMISED_MEGABYTES = 1000;
 const MOST_RESTORE_SECONDS = 60;
 
-/** Where a portal keeps what people see, as its environment says. */
+/** A portal's database and data folder, given as environment variables. */
 interface Place {
   name: string;
   env: Record<string, string>;
 }
 
 /**
- * From a portal that serves to another that is the same: backed up by the printed command, restored by the printed command into an
+ * From a running portal to an identical one: backed up by the documented command, restored by the documented command into an
  * empty folder and an empty PostgreSQL, started, compared table by table, and signed in to.
  */
 export async function benchRestoreDrill(): Promise<string[]> {
@@ -69,7 +69,7 @@ async function backUpUnderLoad({ env }: Place, file: string): Promise<string[]> 
   }
 }
 
-/** One person who asks for the list of tools, one request after the other. */
+/** Simulates one person who requests the list of documents, one request after the other. */
 function askAllTheTime(url: string, cookie: string): { stop(): Promise<number> } {
   let isOver = false;
   let slowest = 0;
@@ -100,7 +100,7 @@ async function restoreInto({ name, env }: Place, source: Place, file: string): P
   if (!cookie) throw new Error('nobody can sign in to the restored portal');
   const { megabytes } = restored.result;
   const whole = restored.seconds + started.seconds;
-  // The promise is about a gigabyte: of a few megabytes most of the time goes into making an empty database.
+  // The goal is for a gigabyte: with a few megabytes, most of the time goes into creating an empty database.
   const isPromised = name === 'embedded' && megabytes >= PROMISED_MEGABYTES;
   const limit = isPromised ? `, ${verdict((restored.seconds / megabytes) * PROMISED_MEGABYTES, MOST_RESTORE_SECONDS)}` : '';
   return [
@@ -112,11 +112,11 @@ async function restoreInto({ name, env }: Place, source: Place, file: string): P
 const verdict = (seconds: number, most: number): string => `${seconds <= most ? 'within' : 'BEYOND'} ${most} s`;
 
 /**
- * What a restore changes: sessions, links, what was under way, its own entry in the trail, and the number by which a document that is
- * sent again has another Message-ID.
+ * Data that a restore changes: sessions, links, running work, its own entry in the audit log, and the number that gives a
+ * document that is sent again another Message-ID.
  */
 const CHANGED = ['sessions', 'sign_in_attempts', 'password_resets', 'audit_entries', 'jobs', 'documents.sending'];
-/** Found by its words, which each version of PostgreSQL prepares in its own way. */
+/** Has full-text indexes, which each version of PostgreSQL prepares in its own way. */
 const SEARCHED = ['chatbot_conversations', 'chatbot_messages'];
 
 /** @returns how many tables are equal @throws Error when one is not */

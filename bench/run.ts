@@ -29,7 +29,7 @@ const BENCHMARKS: Record<string, () => Promise<Line[]>> = {
   'draft-memorandum': benchDraftMemorandum,
 };
 
-/** These take long, fetch a program that is not among the packages, or compare nothing: each runs only when it is named. */
+/** Benchmarks that take long, fetch a program that isn't a dependency, or compare nothing: each runs only when it is named. */
 const WHEN_NAMED: Record<string, () => Promise<Line[]>> = {
   capacity: benchCapacity,
   lighthouse: benchLighthouse,
@@ -53,13 +53,13 @@ for (const [name, run] of Object.entries({ ...BENCHMARKS, ...WHEN_NAMED })) {
 process.stdout.write(`\nthe goals of docs/performance.md, in ${inMinutes(performance.now() - began)}\n`);
 for (const line of goalTable(lines)) process.stdout.write(`  ${line}\n`);
 
-/** One that fails keeps the others from nothing. */
+/** Reports a failure; the other benchmarks still run. */
 function tellFailure(error: unknown): Line[] {
   process.exitCode = 1;
   return [`failed: ${error instanceof Error ? error.stack : error}`];
 }
 
-/** Minutes and seconds. */
+/** Formats as minutes and seconds. */
 function inMinutes(ms: number): string {
   const seconds = Math.round(ms / 1_000);
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

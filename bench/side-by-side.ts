@@ -1,4 +1,4 @@
-/** Runs the contenders by turns, so that what else the machine does meets all of them, and returns each one's rounds. */
+/** Runs the contenders in alternation, so that other load on the machine affects all of them, and returns each one's rounds. */
 export async function interleave<Result>(
   rounds: number,
   contenders: Record<string, () => Promise<Result>>,
@@ -13,7 +13,7 @@ export async function interleave<Result>(
   return results;
 }
 
-/** The middle value; of an even number, the upper of the two. */
+/** Returns the median; of an even number of values, the upper of the two. */
 export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

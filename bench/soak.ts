@@ -18,8 +18,9 @@ const PEOPLE = 300;
 const MINUTE_MS = 60_000;
 
 /**
- * Half an hour of mixed use at 30 requests a second, then two idle minutes: what the portal holds, and whether it grows. Other lengths
- * with SOAK_MINUTES and SOAK_IDLE_MINUTES, another rate with SOAK_RATE, the embedded database with SOAK_DATABASE=embedded.
+ * Half an hour of mixed use at 30 requests a second, then two idle minutes: the portal's memory and files, and whether they grow.
+ * Other lengths with SOAK_MINUTES and SOAK_IDLE_MINUTES, another rate with SOAK_RATE, the embedded database with
+ * SOAK_DATABASE=embedded.
  */
 export async function benchSoak(): Promise<Line[]> {
   const postgres = IS_EMBEDDED ? undefined : await startPostgres();
@@ -29,7 +30,7 @@ export async function benchSoak(): Promise<Line[]> {
   const inspectorPort = await freePort();
   const env = {
     ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${models.url}/v1`, SMTP_URL: mail.url, CHAT_MESSAGES_PER_DAY: '10000' },
-    // The portal's own process opens its inspector there when it is told to; those apart have an environment of their own.
+    // The portal's own process opens its inspector there on request; its subprocesses have their own environment.
     NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPort}`,
   };
   const portal = await setUpPortal({ people: PEOPLE, env }, postgres?.url);
@@ -52,7 +53,7 @@ async function soak(portal: PortalUnderLoad, inspectorPort: number): Promise<Lin
   return reportSoak({ isEmbedded: IS_EMBEDDED, minutes: MINUTES, rate: RATE, samples, busyUntil, outcomes });
 }
 
-/** Half an hour without a word would look like a program that hangs. */
+/** Prints progress: half an hour of silence would look like a hang. */
 function tellProgress({ rssBytes, heapBytes, files, lateMs }: Sample): void {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   process.stderr.write(

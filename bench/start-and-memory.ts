@@ -13,19 +13,19 @@ const STARTS = 7;
 const ROUNDS = 3;
 const IDLE_MS = 10_000;
 const SETTLED_MS = 5_000;
-/** As much for both, however fast they are. */
+/** The same number for both, however fast they are. */
 const REQUESTS = 20_000;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FLOOR = path.join(ROOT, 'bench/floor/bare-fastify.mjs');
 
-/** Kilobytes: when nobody has asked for anything, and after each of two equal loads. */
+/** Kilobytes: before any request, and after each of two equal loads. */
 interface Occupied {
   idle: number;
   first: number;
   second: number;
 }
 
-/** What it takes to start, and what a running server occupies, beside bare Fastify on the same PostgreSQL. */
+/** Start time and memory of a running server, versus bare Fastify on the same PostgreSQL. */
 export function benchStartAndMemory(): Promise<Line[]> {
   return inContest(compare);
 }
@@ -61,7 +61,7 @@ async function timeOf(start: () => Promise<Started>): Promise<number> {
   return took;
 }
 
-/** New processes each time; they idle and settle together, and are loaded one after the other. */
+/** Starts new processes each time; they idle and settle together, and are loaded one after the other. */
 async function weighBoth(contest: Contest): Promise<{ floor: Occupied; portal: Occupied }> {
   const start = starters(contest);
   const [floor, portal] = [await start.floor(), await start.portal()];
@@ -83,7 +83,7 @@ async function weighBoth(contest: Contest): Promise<{ floor: Occupied; portal: O
   }
 }
 
-/** Nine of ten connections ask for the list, one launches tools. */
+/** Nine of ten connections request the list, one launches tools. */
 async function loadBoth({ people, toolIds }: Contest, floor: string, portal: string): Promise<void> {
   const [clicking, asking] = [people.slice(0, people.length / 10), people.slice(people.length / 10)];
   const bare = [...clickRequests(clicking, toFloor, toolIds), ...listRequests(asking, toFloor)];

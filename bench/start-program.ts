@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** A program of the benchmarks in a process of its own. */
+/** A program of the benchmarks in its own process. */
 export interface Program {
   url: string;
   pid: number;

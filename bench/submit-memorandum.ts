@@ -13,7 +13,7 @@ export interface Papers {
 export const papersOf = (memorandum: Buffer, affirmation: Buffer): Papers =>
   memorandumForm({ plaintiffMOL: { content: memorandum }, supportingDocument: { content: affirmation } });
 
-/** Sends papers. @returns milliseconds until they were answered, and what was answered */
+/** Submits papers. @returns milliseconds until the response, and the response */
 export async function sendPapers(
   url: string,
   papers: Papers,
@@ -31,7 +31,7 @@ export async function sendPapers(
   return { took, answered: JSON.parse(text) };
 }
 
-/** Waits until a document has left; asks the database, so that the portal has nothing to do with it. @throws when it failed */
+/** Waits until a document has been sent; polls the database, so that the portal isn't involved. @throws when it failed */
 export async function untilSent(client: pg.Client, id: string): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select status, step, error from documents where id = $1', [id]);

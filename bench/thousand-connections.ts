@@ -7,10 +7,10 @@ import { type Line, ofGoal, verdict, verdictAtLeast } from './verdict.ts';
 const ROUNDS = 3;
 const CONNECTIONS = 1_000;
 const SECONDS = 10;
-/** So many requests of a connection for the list, and one that records an event. */
+/** Requests for the list per connection, for each one that records an event. */
 const LISTS = 9;
 
-/** A thousand people at once, each with a connection and a request a second, of which nine ask for the list and one launches a tool. */
+/** A thousand connections, one person each, with a request a second: nine of ten ask for the list, one launches a tool. */
 export function benchThousandConnections(): Promise<Line[]> {
   return inContest(compare);
 }
@@ -26,7 +26,7 @@ async function compare({ portal, floor, people, toolIds }: Contest): Promise<Lin
   return report(rounds.floor ?? [], rounds.portal ?? []);
 }
 
-/** What each connection sends, in turns: at any second one of ten launches a tool. */
+/** Requests of each connection in rotation: in any second, one of ten launches a tool. */
 function mixed(lists: LoadRequest[], clicks: LoadRequest[]): LoadRequest[][] {
   return lists.map((list, index) => {
     const turns = Array.from({ length: LISTS }, () => list);

@@ -14,7 +14,7 @@ const POSTGRES = [...EMBEDDED, FIVE_MILLION];
 const SPANS = [30, 90];
 const DAY_MS = 86_400_000;
 
-/** The four reports of what a firm of 2,000 people did, over HTTP, by how much that was: daily sums make the amount matter little. */
+/** The four reports of a firm of 2,000 people, over HTTP, by amount of usage: with daily sums, the amount matters little. */
 export async function benchUsageReports(): Promise<Line[]> {
   const periods = SPANS.map(lastDays);
   const postgres = await startPostgres();
@@ -33,7 +33,7 @@ function lastDays(days: number): Period {
   return { dateFrom: day(days - 1), dateTo: day(0) };
 }
 
-/** Portals of all sizes answer by turns, each with a database of its own. @param server of PostgreSQL; the embedded database where none is given */
+/** Measures portals of all sizes in alternation. @param server of PostgreSQL; without it, each has its embedded database */
 async function compareSizes(
   kind: string,
   sizes: readonly number[],

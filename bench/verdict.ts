@@ -1,16 +1,16 @@
-/** A figure beside what it should be. */
+/** A figure with its goal. */
 export interface Verdict {
   what: string;
   figure: number;
   limit: number;
-  /** Whether the figure should be high. */
+  /** True if the figure should be high. */
   isAtLeast: boolean;
   unit: string;
-  /** Of the thirteen of `docs/performance.md`, the one that it belongs to. */
+  /** Number of its goal among the thirteen of `docs/performance.md`. */
   goal?: number;
 }
 
-/** What a benchmark prints: a verdict, or a line of its own words. */
+/** A printed line of a benchmark: a verdict, or free text. */
 export type Line = string | Verdict;
 
 /** A figure that should be low. */
@@ -23,15 +23,15 @@ export const verdictAtLeast = (what: string, figure: number, limit: number, unit
   ...{ what, figure, limit, unit, isAtLeast: true },
 });
 
-/** Says which of the thirteen goals a verdict is about. */
+/** Assigns a verdict to one of the thirteen goals. */
 export const ofGoal = (goal: number, judged: Verdict): Verdict => ({ ...judged, goal });
 
-/** One line: what, the figure, its goal, and whether the goal is met. */
+/** Formats one line: name, figure, goal, and whether the goal is met. */
 export function asLine(line: Line): string {
   return typeof line === 'string' ? line : `${line.what.padEnd(74)} ${figuresOf(line)}`;
 }
 
-/** All that belongs to the thirteen goals, in their order, as one table. */
+/** Formats all verdicts of the thirteen goals, in their order, as one table. */
 export function goalTable(lines: readonly Line[]): string[] {
   const judged = lines.filter((line) => typeof line !== 'string').filter(({ goal }) => goal !== undefined);
   const rows = judged.toSorted((one, other) => (one.goal ?? 0) - (other.goal ?? 0));

@@ -5,12 +5,12 @@ import { findClippedText } from './find-clipped-text.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
 const FOR_VISITORS = ['/', '/document-drafting', '/help', '/nowhere', '/auth/microsoft/nowhere', '/reset-password'];
-/** Every page that people go to, and those that stand beside. */
+/** Every page that staff use, plus the API docs and the not-found page. */
 const FOR_STAFF = [...PAGE_ADDRESSES.map(({ path }) => path), '/api/docs', '/nowhere'];
 
-/** As a phone, or a window of 1,280 pixels at a zoom of 400 %, and as such a window at 200 %. */
+/** A phone (also a window of 1,280 pixels at 400 % zoom), and that window at 200 %. */
 const ZOOMED_WIDTHS = [320, 640];
-/** Letters, words and lines as far apart as readers may set them (WCAG 2.2, 1.4.12). */
+/** Widest letter, word and line spacing that readers may set (WCAG 2.2, 1.4.12). */
 const TEXT_SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
 
 test('text that its part of the page cuts off, or one around that, is found, and nothing else', async ({ page }) => {
@@ -69,7 +69,7 @@ async function expectReadable(page: Page, name: string): Promise<void> {
 }
 
 async function expectNothingLost(page: Page, name: string): Promise<void> {
-  // What follows the window's width has followed by the second frame: “more” below a text that has become too long.
+  // Everything that follows the window's width has caught up by the second frame, such as “more” below text that is now too long.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );
@@ -78,7 +78,7 @@ async function expectNothingLost(page: Page, name: string): Promise<void> {
   expect.soft(await findClippedText(page), `${name}: text that is cut off`).toEqual([]);
 }
 
-/** Through the browser's own objects: the page's policy takes no style from elsewhere. */
+/** Uses the browser's own objects, because the page's policy allows no inline styles. */
 function setWideSpacing(page: Page, isWide: boolean): Promise<void> {
   return page.evaluate(
     (css) => {

@@ -4,12 +4,12 @@ import { signIn } from './portal.ts';
 test('an activity session starts with the page, is closed when the page is hidden or left, and when the person signs out', async ({
   page,
 }) => {
-  // Nothing is asked of YouTube.
+  // Nothing is requested from YouTube.
   await page.route(/^https:\/\/[^/]*(youtube|ytimg|google)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html></html>' }),
   );
   await signIn(page);
-  // The session that began with the sign-in is known here, before those of the pages are listened for.
+  // Wait for the session that began with the sign-in, so that only the pages' own sessions are observed below.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('atrium-activity-id'))).not.toBeNull();
   const told: string[] = [];
   page.on('request', (request) => {

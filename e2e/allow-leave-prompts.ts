@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Takes out of the page what it would read first, so that it asks, and a journey can answer in the portal's place. */
+/** Removes the preloaded state from the page, so that it requests its data and a journey can mock the responses. */
 export async function allowLeavePrompts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // `readystatechange` first fires when the document is parsed, before module scripts run.

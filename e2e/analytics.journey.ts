@@ -18,7 +18,7 @@ async function openTab(page: Page) {
   return panel;
 }
 
-/** Lets the server answer with use that a new portal cannot have had. */
+/** Mocks usage that a new portal cannot have had. */
 async function answerWithUse(page: Page) {
   const today = new Date(Date.now()).toISOString().slice(0, 10);
   const answers = {
@@ -32,7 +32,7 @@ async function answerWithUse(page: Page) {
   }
 }
 
-/** Presses Tab until the focus is on what is sought. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -51,7 +51,7 @@ test('a new portal’s reports are read without an error, and nothing stands in 
     ['User Activity', 'User Activity', 'No user activity data available for the selected period.'],
   ] as const) {
     await panel.getByRole('tab', { name: tab }).click();
-    // An earlier journey in the same portal may have left some use behind.
+    // An earlier journey in the same portal may have left some usage.
     await expect(panel.getByText(words).or(panel.getByRole('table', { name: table }))).toBeVisible();
   }
   await expectAccessible(page);
@@ -85,7 +85,7 @@ test('with the keyboard alone: another period, a day of the line, another order,
   await page.keyboard.press('ArrowLeft');
   await expect(panel.getByRole('radio', { name: '7 days' })).toBeChecked();
   const line = panel.getByRole('slider', { name: 'Tool clicks by day' });
-  // Another period is another chart, which comes with its answer.
+  // The chart of the other period appears with its response.
   await expect(line).toHaveAttribute('max', '6');
   await tabTo(page, line);
   await page.keyboard.press('Home');

@@ -8,7 +8,7 @@ test('who writes a program for the portal reads its calls on a page, which visit
   await expect(page).toHaveURL('/');
   await page.getByRole('button', { name: 'Log In' }).click();
   await fillSignIn(page);
-  // Back to where one was going.
+  // Returns to the page that was requested.
   await expect(page).toHaveURL('/api/docs');
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('post documents resend');
   await expect(page.getByText('1 call', { exact: true })).toBeVisible();

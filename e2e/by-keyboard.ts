@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN } from './portal.ts';
 
-/** So many stops no page of the journeys has. */
+/** More Tab stops than any page of the journeys has. */
 const MANY = 160;
 
 /** Presses keys, one after the other. */
@@ -9,13 +9,13 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses a key until it has led to something; every stop on the way shows that the keyboard is there. */
+/** Presses a key until the target has the focus; every stop on the way must show a focus indicator. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let stops = 0; stops < MANY; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
-    // A menu moves the focus from a timer.
+    // A menu moves the focus in a timer.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     const unseen = await page.evaluate(findUnseenFocus);
     expect(unseen, `After ${key} the focus does not show`).toBeUndefined();
@@ -23,13 +23,13 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${target} was not reached by ${key}`);
 }
 
-/** Goes to something and presses Enter, or another key, there. */
+/** Moves the focus to the target and presses Enter, or another key, there. */
 export async function use(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await reach(page, target);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field and writes into it, in the place of what stood there. */
+/** Moves to a field and replaces its text. */
 export async function write(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await press(page, 'Control+a');
@@ -41,7 +41,7 @@ export async function expectFocusIn(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Focuses the search box by its key; presses it again where the handler was not attached yet. */
+/** Focuses the search box by its shortcut; presses it again where the handler was not attached yet. */
 export async function openSearch(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('/');
@@ -49,13 +49,13 @@ export async function openSearch(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** After something was done, the keyboard is still somewhere on the page. @param timeout milliseconds; the default of `expect` if absent */
+/** Expects the focus to be somewhere on the page after an action. @param timeout milliseconds; default: that of `expect` */
 export async function expectFocusKept(page: Page, timeout?: number): Promise<void> {
   const options = timeout === undefined ? {} : { timeout };
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), options).not.toBe('BODY');
 }
 
-/** Signs the administrator in without a mouse, from the first page. */
+/** Signs the administrator in with the keyboard alone, from the first page. */
 export async function signInByKeyboard(page: Page): Promise<void> {
   await page.goto('/');
   await use(page, page.getByRole('button', { name: 'Get Started' }));
@@ -68,7 +68,7 @@ export async function signInByKeyboard(page: Page): Promise<void> {
   await expectFocusKept(page);
 }
 
-/** Goes somewhere by the palette, which every page has. */
+/** Navigates with the command palette, which every page has. */
 export async function find(page: Page, text: string, option: string | RegExp): Promise<void> {
   await press(page, 'Control+k');
   const field = page.getByRole('combobox', { name: 'Find anything' });
@@ -84,11 +84,11 @@ export async function find(page: Page, text: string, option: string | RegExp): P
   await expect(field).toBeHidden();
 }
 
-/** In the page: says what has the focus without showing it. The browser's own stop, beyond the page's last, is none. */
+/** Runs in the page: returns the focused element if it shows no focus, except the browser's own stop past the page's last. */
 function findUnseenFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element.tagName === 'IFRAME') return undefined;
-  // The parts of a date are the browser's, and show it themselves.
+  // The parts of a date field are the browser's, and show focus themselves.
   if (element.matches('input[type=date]')) return undefined;
   const near = [element, element.parentElement, element.nextElementSibling, element.parentElement?.parentElement];
   const isSeen = near.some((each) => {

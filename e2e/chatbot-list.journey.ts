@@ -12,7 +12,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Conversations' })
 const item = (page: Page, title: string) => list(page).getByRole('link', { name: new RegExp(`^${title}`) });
 const action = (page: Page, name: string) => list(page).getByRole('button', { name, exact: true });
 
-/** Begins conversations of these names, the last one the newest. */
+/** Creates conversations with these titles, the last one the newest. */
 async function begin(page: Page, ...titles: string[]): Promise<Conversation[]> {
   const begun: Conversation[] = [];
   for (const title of titles) {
@@ -22,7 +22,7 @@ async function begin(page: Page, ...titles: string[]): Promise<Conversation[]> {
   return begun;
 }
 
-/** The person begins with an empty list. */
+/** Pages request their first lists, so that journeys can mock them. */
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
@@ -56,7 +56,7 @@ test('the panel is 600 px high and its list 20rem wide, and a conversation start
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Start Conversation' })).toBeVisible();
   await page.goForward();
-  // The models come later than the wish for a new conversation.
+  // The models load after a new conversation is requested.
   const models = Promise.withResolvers<void>();
   await page.route('**/api/chatbot/models', (route) => models.promise.then(() => route.continue()));
   await page.reload();

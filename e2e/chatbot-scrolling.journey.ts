@@ -18,7 +18,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   );
   await send(page, 'Much');
   await expect(page.getByText('Paragraph 59.')).toBeInViewport();
-  // Complete, the reply is read once more as a whole, and its paragraphs are others.
+  // A complete reply is rendered again as a whole, which replaces its paragraphs.
   await expect(async () => {
     await page.getByText('Paragraph 5.', { exact: true }).scrollIntoViewIfNeeded({ timeout: 1_000 });
     await expect(page.getByRole('button', { name: 'Newest' })).toBeVisible({ timeout: 1_000 });
@@ -27,7 +27,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   await expect(page.getByText('Paragraph 59.')).toBeInViewport();
   await send(page, 'More');
   await page.getByText('Line 10.', { exact: true }).waitFor();
-  // A line that comes in the very frame of the key takes the list to its end again, or stops it on its way.
+  // A line that arrives in the very frame of the key scrolls the list to its end again, or stops it on the way.
   await expect(async () => {
     await page.getByLabel('What was said').press('Home');
     await expect(page.getByText('Much', { exact: true })).toBeInViewport({ timeout: 1_000 });
@@ -38,7 +38,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   await page.getByRole('button', { name: 'Newest' }).click();
   await expect(page.getByText('Line 199.')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
-  // A person has two replies at once: none is left behind for the next journey.
+  // A user may have two replies at once: leave none running for the next journey.
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(said(page).nth(3)).toContainText('Stopped');
 });
@@ -83,7 +83,7 @@ test('a long conversation opens at its end: no frame shows another place', async
   await send(page, 'Much');
   await expect(page.getByText('Paragraph 119.')).toBeInViewport();
   await expect(said(page).nth(1).getByRole('button', { name: 'Regenerate' })).toBeVisible();
-  // So slow that the browser paints between what is done before and after a frame.
+  // Slow enough that the browser paints between work done before and after a frame.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
     const seen: number[] = [];

@@ -142,7 +142,7 @@ test('a connection that breaks is made again, and the reply goes on', async ({ p
   await page.route('**/api/chatbot/conversations/*/messages', async (route) => {
     const request = route.request();
     if (request.method() !== 'POST') return route.continue();
-    // The question arrives, its answer does not.
+    // The question arrives; its response does not.
     const headers = { ...(await request.allHeaders()), accept: 'text/event-stream' };
     void context.request.post(request.url(), { headers, data: request.postData() ?? '' }).catch(() => undefined);
     const isTaken = async () => (await (await context.request.get(request.url())).json()).length > 0;

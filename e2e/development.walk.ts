@@ -10,7 +10,7 @@ import { DEVELOPMENT_PORT } from './ports.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DATA_DIR = `${BESIDE}-development`;
 const PORTAL = `http://localhost:${DEVELOPMENT_PORT}`;
-/** Of what starts for the first time: the packages are prepared for the browser, and the database is made. */
+/** Timeout of a first start: packages are prepared for the browser, and the database is created. */
 const PATIENCE = { timeout: 120_000 };
 
 let program: ChildProcess;
@@ -29,13 +29,13 @@ test.afterAll(() => {
   program.kill('SIGKILL');
 });
 
-/** What was printed of one of the accounts. */
+/** Returns the printed credentials of an account. */
 function account(name: string) {
   const [, email = '', password = ''] = new RegExp(`${name} +(\\S+) +password: (\\S+)`).exec(said) ?? [];
   return { email, password };
 }
 
-/** As if a file had just been saved. */
+/** Simulates saving a file. */
 const save = (file: string) => utimesSync(path.join(ROOT, file), new Date(), new Date());
 const processOfPortal = () => JSON.parse(readFileSync(path.join(DATA_DIR, 'db.holder.json'), 'utf8')).pid as number;
 
@@ -64,7 +64,7 @@ test('one command is enough to work on the portal: accounts, an inbox, live page
     expect(ordered.status()).toBe(202);
     const inbox = await page.context().newPage();
     await inbox.goto(/http:\/\/\S+(?= is the inbox)/.exec(said)?.[0] ?? '');
-    // The list is read again by itself.
+    // The list reloads by itself.
     await inbox.getByRole('link', { name: /^FOIL Request/ }).click();
     await expect(inbox.getByText(email)).toBeVisible();
     const download = inbox.waitForEvent('download');
@@ -108,7 +108,7 @@ test('one command is enough to work on the portal: accounts, an inbox, live page
   expect(program.exitCode).toBe(0);
 });
 
-/** @returns nothing between two processes, when nobody holds the folder */
+/** @returns undefined between two processes, when none has locked the folder */
 function tryTo<T>(read: () => T): T | undefined {
   try {
     return read();

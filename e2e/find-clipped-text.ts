@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Text that the window's width has taken away: cut off by its own part of the page, with nothing that tells the rest.
- * What is cut on purpose says the whole in a title, or opens it when it or a button beside it is pressed.
- * @returns the beginning of each such text, of the open dialog alone where there is one
+ * Finds text that the window's width has cut off within its part of the page, with nothing that reveals the rest. Text that is
+ * cut off on purpose has a title, or opens when it or a button beside it is pressed.
+ * @returns the beginning of each such text; where a dialog is open, of the dialog alone
  */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function findClippedText(page: Page): Promise<string[]> {
     };
     const ownTexts = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    /** How far its own words reach, without those of parts in it, of which some are for screen readers only. */
+    /** Bounds of the element's own text, without that of child elements, some of which are for screen readers only. */
     const ownTextRect = (element: Element) => {
       const rects = ownTexts(element).map((node) => {
         const range = document.createRange();
@@ -24,7 +24,7 @@ export function findClippedText(page: Page): Promise<string[]> {
       });
       return { right: Math.max(...rects.map(({ right }) => right)), bottom: Math.max(...rects.map(({ bottom }) => bottom)) };
     };
-    /** A part of the page around it ends before the text does, and cannot be scrolled. */
+    /** True if an ancestor ends before the text does, and cannot be scrolled. */
     const isCutAround = (element: Element) => {
       const text = ownTextRect(element);
       let [mayBeRight, mayBeBelow] = [true, true];
@@ -48,7 +48,7 @@ export function findClippedText(page: Page): Promise<string[]> {
       element.closest('[title], button, a') !== null ||
       (element.closest('tr, li') ?? element.closest('div'))?.querySelector('button') != null;
     const place = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body;
-    // What is scrolled out of sight may still be laid out for another width.
+    // Content scrolled out of sight may still be laid out for another width.
     const isSeen = (element: Element) => !isForReadersOnly(element) && element.checkVisibility({ contentVisibilityAuto: true });
     return [...place.querySelectorAll('*')]
       .filter((element) => ownTexts(element).length > 0 && isSeen(element))

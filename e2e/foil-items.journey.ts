@@ -8,7 +8,7 @@ const itemTexts = (page: Page) =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 
 test('an item is dragged below another with its sub-items, by the mouse', async ({ page }) => {
-  // Tall enough that dragging scrolls nothing.
+  // Tall enough that dragging doesn't scroll.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await signIn(page);
   await page.goto('/foil-request');

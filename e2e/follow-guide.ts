@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { GuideAction } from './guide-steps.ts';
 
-/** Whose hands follow the guide. */
+/** The account with which the guide is followed. */
 export interface Reader {
   email: string;
   password: string;
@@ -14,14 +14,14 @@ const ACT_MS = 60_000;
 const AT_ONCE_MS = 10_000;
 const PRESSED = ['button', 'link', 'tab', 'menuitem', 'menuitemradio', 'radio'] as const;
 const FIELDS = ['textbox', 'searchbox', 'spinbutton'] as const;
-/** What may stand behind the name of something that can be pressed: what it is about, a file’s size, or how many. */
+/** Suffixes allowed after the name of a pressable element: its subject, a file’s size, or a count. */
 const BEHIND = String.raw`(?:[:,] .*| [\d.]+(?: [kM]?B)?)?`;
 const SAMPLES: Record<string, string> = {
   'Plaintiff’s memorandum of law': 'memorandum.pdf',
   'Your affirmation, affidavit or declaration': 'affirmation.pdf',
 };
 
-/** Does on the page what a step of the guide says, by the very words that stand there. */
+/** Performs a step of the guide on the page, by its exact wording. */
 export async function follow(page: Page, act: GuideAction, reader: Reader): Promise<void> {
   switch (act.kind) {
     case 'open':
@@ -50,7 +50,7 @@ export async function follow(page: Page, act: GuideAction, reader: Reader): Prom
   }
 }
 
-/** What stands before everything else: an open menu or dialog, or the page. */
+/** Returns the topmost layer: an open menu or dialog, or the page. */
 async function front(page: Page): Promise<Locator> {
   for (const role of ['menu', 'alertdialog', 'dialog'] as const) {
     const open = visible(page.getByRole(role));
@@ -61,7 +61,7 @@ async function front(page: Page): Promise<Locator> {
 
 const visible = (found: Locator) => found.filter({ visible: true });
 
-/** What can be pressed under this name: by what is heard, by what is read, or by what the pointer shows on an icon. */
+/** Finds a pressable element by name: its accessible name, its text, or the tooltip of an icon. */
 function pressable(scope: Page | Locator, name: string): Locator {
   const [first, ...others] = PRESSED.map((role) => scope.getByRole(role, { name: named(name, BEHIND), disabled: false }));
   const byRole = others.reduce((either, found) => either.or(found), first as Locator);
@@ -69,8 +69,8 @@ function pressable(scope: Page | Locator, name: string): Locator {
 }
 
 /**
- * Presses what has this name, at once or not at all: a dialog or menu may be about to open or to close. Of several, a tab that is open
- * already is not meant.
+ * Presses the element with this name, at once or not at all: a dialog or menu may be about to open or to close. Among several,
+ * skips a tab that is already open.
  * @param on the card, document or row of it
  */
 async function press(front: Locator, name: string, on?: string): Promise<void> {
@@ -82,7 +82,7 @@ async function press(front: Locator, name: string, on?: string): Promise<void> {
   return ((await closed.count()) > 0 ? closed : found).first().click({ timeout: AT_ONCE_MS });
 }
 
-/** A name word for word; `…` at its end stands for the rest. */
+/** Matches a name word for word; `…` at its end stands for the rest. */
 function named(name: string, rest = ''): RegExp {
   const isBeginning = name.endsWith('…');
   const words = name.replace(/…$/, '').replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -95,7 +95,7 @@ async function chooseFile(page: Page, name: string, under: string): Promise<void
   await (await chooser).setFiles(path.resolve(import.meta.dirname, '../samples', SAMPLES[under] ?? ''));
 }
 
-/** From a list that unfolds, or from a group of choices. */
+/** Chooses from a dropdown list, or from a radio group. */
 async function choose(place: Locator, name: string, under: string): Promise<void> {
   const list = place.getByRole('combobox', { name: under, exact: true });
   const group = place.getByRole('group', { name: under, exact: true });
@@ -115,7 +115,7 @@ async function type(page: Page, text: string, into: string | undefined): Promise
     .fill(text);
 }
 
-/** Words in italics are typed as they are; others say whose words are meant. */
+/** Words in italics are typed as they are; others name a value of the reader's account. */
 function textOf(said: string, { email, password, newPassword }: Reader): string {
   const own: Record<string, string> = {
     'your e-mail address': email,

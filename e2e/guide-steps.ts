@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a sentence of a step asks for. A name that ends in `…` stands for the beginning of a longer one. */
+/** Action that a sentence of a step describes. A name that ends in `…` stands for the beginning of a longer one. */
 export type GuideAction =
   | { kind: 'open'; name: string }
   | { kind: 'press'; name: string; on: string | undefined }
@@ -22,7 +22,7 @@ export interface Task {
 }
 
 const BOLD = String.raw`\*\*(.+?)\*\*`;
-/** The few forms that a step may have: whoever writes another one is told so by the journey. */
+/** Sentence forms that a step may have; the journey reports any other. */
 const FORMS: [RegExp, (first: string, second: string) => GuideAction][] = [
   [form(`Open ${BOLD} in the navigation`), (name) => ({ kind: 'open', name })],
   [form(`Press ${BOLD} under ${BOLD} and choose your file`), (name, under) => ({ kind: 'choose-file', name, under })],
@@ -41,7 +41,7 @@ function form(pattern: string): RegExp {
   return new RegExp(`^${pattern}\\.$`);
 }
 
-/** Reads the numbered lists of the user guide. @throws when a step is said in a way that nobody could follow by machine */
+/** Reads the numbered lists of the user guide. @throws when a step is worded in a way that cannot be automated */
 export function readGuide(): Task[] {
   const lines = readFileSync(path.resolve(import.meta.dirname, '../docs/user-guide.md'), 'utf8').split('\n');
   const tasks: Task[] = [];

@@ -4,7 +4,7 @@ import { ADMIN, signIn } from './portal.ts';
 import { ORIGIN } from './ports.ts';
 
 const headers = { origin: ORIGIN };
-/** Enough to fill a screen; how heavy a list of 40 is, `heavy-catalogue.routes.test.ts` shows. */
+/** Enough to fill a screen; `heavy-catalogue.routes.test.ts` measures the weight of a list of 40. */
 const TOOLS = 6;
 const NAME = 'Heavy tool';
 
@@ -22,7 +22,7 @@ async function removeTools(request: APIRequestContext): Promise<void> {
   for (const { id } of tools.filter((tool) => tool.name.startsWith(NAME))) await request.delete(`/api/tools/${id}`, { headers });
 }
 
-/** What the page has taken from the portal since it was loaded, by address: bytes over the network and bytes that it stands for. */
+/** Resources that the page has loaded from the portal, by address: bytes over the network and decoded bytes. */
 async function taken(page: Page, part: string): Promise<{ name: string; sent: number; size: number }[]> {
   return page.evaluate((wanted) => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -57,7 +57,7 @@ test('a page with heavy images loads light, and a reload takes the images from t
   await showAll(page);
   const again = await taken(page, '/api/images/');
   expect(again.length).toBeGreaterThanOrEqual(TOOLS * 3);
-  // Images further down may come only now.
+  // Images further down may load only now.
   const known = new Set(first.map(({ name }) => name));
   expect(again.filter(({ name, sent }) => known.has(name) && sent > 0)).toEqual([]);
 

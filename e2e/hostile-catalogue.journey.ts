@@ -6,14 +6,14 @@ import { ORIGIN } from './ports.ts';
 const headers = { origin: ORIGIN };
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><path d="M0 0h9v9z"/></svg>';
 
-/** Notes everything that runs in a page, and everything that it asks other machines for. */
+/** Records every script that runs in a page, and every request to another machine. */
 function watch(page: Page): string[] {
   const happened: string[] = [];
   page.on('dialog', (dialog) => {
     happened.push(`ran: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  // Whatever the page's policy refuses does not come this far.
+  // Requests that the page's policy refuses don't get this far.
   void page.context().route(
     (url) => url.origin !== ORIGIN,
     (route) => {

@@ -3,7 +3,7 @@ import { rawPng } from '../src/platform/server/testing/raw-images.ts';
 import { expectFocusIn } from './by-keyboard.ts';
 import { expectAccessible, signIn } from './portal.ts';
 
-/** What the page's own policy refused. */
+/** Collects violations of the page's own policy. */
 function refusedByPolicy(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -20,7 +20,7 @@ async function openToolForm(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Add New Tool' }).waitFor();
 }
 
-/** A picture three squares wide: red, green and blue. */
+/** An image of three squares side by side: red, green and blue. */
 async function flag(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 100 });
@@ -34,7 +34,7 @@ async function flag(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** What the field shows: its type and size, and the colour in its middle. */
+/** Contents of the field: type and size of its image, and the color in its middle. */
 function shown(page: Page) {
   return page.getByTestId('image-preview').evaluate(async (image: HTMLImageElement) => {
     await image.decode();

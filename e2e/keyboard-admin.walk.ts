@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectFocusKept, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
 
-// As in the other journeys by the keyboard: nothing is clicked.
+// As in the other keyboard journeys, nothing is clicked.
 
 test('a tool is added, put in order, hidden and deleted in the admin panel, whose tabs are walked', async ({ page }) => {
   await signInByKeyboard(page);

@@ -6,13 +6,13 @@ import { ADMIN } from './portal.ts';
 import { addVideo } from './watched-video.ts';
 import { standInForYoutube, standInId } from './youtube-stand-in.ts';
 
-// With Tab, arrows, Enter, Space and Escape alone: nothing is clicked, and no address but the first is given to the browser.
+// With Tab, arrows, Enter, Space and Escape alone: nothing is clicked, and only the first address is given to the browser.
 
 const SAMPLES = path.resolve(import.meta.dirname, '../samples');
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Goes on from the heading of a page that has come. */
+/** Waits for a new page and continues from its heading. */
 async function arrive(page: Page, name: string | RegExp): Promise<void> {
   await expect(heading(page, name)).toBeFocused();
 }
@@ -108,7 +108,7 @@ test('two papers are chosen for a memorandum, up to Generate, and leaving them i
   await press(page, 'Escape');
   await expect(question).toBeHidden();
   await expect(link).toBeFocused();
-  // The browser's own Back, whose keys a browser without a window does not know.
+  // Calls the browser's Back, because a headless browser ignores its keys.
   await page.evaluate(() => window.history.back());
   await expect(question).toBeVisible();
   await use(page, question.getByRole('button', { name: 'Leave page' }));

@@ -41,7 +41,7 @@ test('the chosen tab is in sight on a phone', async ({ page }) => {
 });
 
 test('a row of tabs moves sideways alone, and its first and last tab can be read to their ends on a phone', async ({ page }) => {
-  // Nobody waits for approval, which would be said on a tab.
+  // No pending users: a tab would show their number.
   await page.route('**/api/admin/users', (route) => route.fulfill({ json: [] }));
   await signIn(page);
   const panel = await openPanel(page);
@@ -85,7 +85,7 @@ test('a field in error is reached with its label and the heading above it, below
     const top = (await boxOf(content)).y;
     await content.evaluate((scroller, by) => scroller.scrollBy(0, by), (await boxOf(field)).y - top + 12);
     expect((await boxOf(field)).y, 'the field is cut by the header').toBeLessThan(top);
-    // As little as a browser may do for a field that is reached.
+    // The least scrolling that a browser may do for a focused field.
     await field.evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
     for (const above of [
       panel.locator('label').filter({ hasText: 'Firm name' }),
@@ -143,7 +143,7 @@ test('whatever the keyboard reaches shows that it is there', async ({ page }) =>
   expect(await unseenOf(page, 40), 'in the settings').toEqual([]);
 });
 
-/** Goes on with the Tab key, and says what showed no ring when it was reached. */
+/** Presses Tab repeatedly, and returns the elements that showed no focus ring. */
 async function unseenOf(page: Page, steps: number): Promise<string[]> {
   const unseen: string[] = [];
   for (let step = 0; step < steps; step += 1) {

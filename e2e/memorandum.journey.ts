@@ -15,7 +15,7 @@ async function open(page: Page): Promise<void> {
 
 const choose = (page: Page, label: string, file: string) => page.getByLabel(label).setInputFiles(file);
 
-/** What goes wrong in the page, as it happens. */
+/** Collects errors in the page as they happen. */
 function watchTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
@@ -25,7 +25,7 @@ function watchTroubles(page: Page): string[] {
   return troubles;
 }
 
-/** How far what stands on the page has moved since it was loaded; 0 where nothing did. */
+/** Layout shift of the page since it was loaded; 0 if nothing moved. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -131,7 +131,7 @@ test('what is wrong with a paper is said where it is chosen, without an accessib
 });
 
 test('with the keyboard alone a paper is chosen, refused, tried again and taken out', async ({ page }) => {
-  // As long as nobody listens, the browser shows its own window, which nothing here could close.
+  // Without a listener, the browser shows its own file dialog, which nothing here could close.
   page.on('filechooser', () => {});
   await open(page);
   const chooser = page.waitForEvent('filechooser');

@@ -125,7 +125,7 @@ test('while a row is dragged, the lines between the rows move with them', async 
   await page.keyboard.press('ArrowDown');
   const dragged = panel.locator('tr[data-dragged]');
   await expect(dragged).toContainText('Tool 1');
-  // A table whose borders collapse paints them itself, where the rows were.
+  // A table with collapsed borders paints them itself, at the rows' original positions.
   expect(await panel.getByRole('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('separate');
   const neighbour = panel.getByRole('row', { name: /Tool 2/ }).first();
   expect(

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 const ICON = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
-/** Forty tools, as the lists of tools answer; the second is hidden. */
+/** Forty tools, as the list endpoints return them; the second is hidden. */
 export const MANY = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   name: `Tool ${index + 1}`,
@@ -30,7 +30,7 @@ export async function openPanel(page: Page): Promise<Locator> {
 export async function pickUp(page: Page, handle: Locator): Promise<void> {
   await page.keyboard.press('Space');
   await expect(handle).toHaveAttribute('aria-pressed', 'true');
-  // The library listens for those keys from a timer on, which a busy browser puts off behind the next key. Ours comes after it.
+  // The library attaches its key listener in a timer, which a busy browser runs after the next key. Our timer runs after it.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -42,5 +42,5 @@ export async function setWidth(page: Page, width: number, height = 900): Promise
   );
 }
 
-/** Where something stands; nowhere when it is not drawn. */
+/** Bounding box of an element; NaN when it is not rendered. */
 export const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makePdf } from '../src/platform/server/testing/make-pdf.ts';
 import { ORIGIN } from './ports.ts';
 
-/** Puts a PDF of a few words in the place of the firm's policy. @returns its version */
+/** Replaces the firm's policy with a PDF of a few words. @returns its version */
 export async function uploadPolicy(page: Page, words: string): Promise<number> {
   const buffer = await makePdf([(sheet) => void sheet.text(words, 72, 72)]);
   const answer = await page.request.post('/api/admin/policy', {
@@ -12,7 +12,7 @@ export async function uploadPolicy(page: Page, words: string): Promise<number> {
   return (await answer.json()).current.version;
 }
 
-/** Says whether this browser shows PDFs inside pages; the one of the journeys, which has no reader, does not. */
+/** Sets whether this browser shows PDFs inside pages; that of the journeys has no PDF viewer, and does not. */
 export async function setPdfReader(page: Page, canEmbed: boolean): Promise<void> {
   await page.addInitScript(
     (value) => Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { configurable: true, get: () => value }),

@@ -6,7 +6,7 @@ import { expectAccessible, signInByCall } from './portal.ts';
 const BUTTON = 'I have read the policy and will follow it';
 const notice = (page: Page) => page.getByRole('complementary', { name: 'AI policy' });
 
-/** What the page's own policy refuses to load. */
+/** Collects resources that the page's own policy refuses to load. */
 function refusedByPolicy(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -5,14 +5,14 @@ import axe from 'axe-core';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { ORIGIN, PORT } from './ports.ts';
 
-/** Everything that this browser's portal keeps. */
+/** Data folder of this browser's portal. */
 export const DATA_DIR = path.resolve(import.meta.dirname, '../test-results-data', String(PORT));
 export const ADMIN = { email: 'admin@firm.example', password: 'journey-password' };
 
-/** The administrator's session, as it was signed in last; a journey may have ended it. */
+/** The administrator's most recent session; a journey may have ended it. */
 let session: Cookie[] = [];
 
-/** Signs the administrator in by the API; the sign-in dialog has a journey of its own. */
+/** Signs the administrator in through the API; the sign-in dialog has its own journey. */
 export async function signInByCall(page: Page): Promise<void> {
   await page.context().addCookies(session);
   if ((await page.request.get('/api/auth/user')).ok()) return;
@@ -27,7 +27,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
 }
 
-/** Fills in the open sign-in dialog for the administrator, and sends it. */
+/** Fills in and submits the open sign-in dialog for the administrator. */
 export async function fillSignIn(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(ADMIN.email);
@@ -35,7 +35,7 @@ export async function fillSignIn(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
-/** Fails when axe finds anything on the page as it is. The dark theme has the same markup in other colors: there only contrast is looked at. */
+/** Fails when axe finds anything on the page as it is. The dark theme has the same markup: there only contrast is checked. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findInaccessible(page)).toEqual([]);
@@ -43,7 +43,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findInaccessible(page, ['color-contrast'])).toEqual([]);
 }
 
-/** What axe finds on the page as it is. Behind an open dialog the page is out of use and dimmed. @param rules all unless told */
+/** Axe violations on the page as it is. Behind an open dialog the page is inert and dimmed. @param rules all by default */
 export async function findInaccessible(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
@@ -62,7 +62,7 @@ export async function findInaccessible(page: Page, rules?: string[]): Promise<st
 /** The messages that the portal has written to its outbox. */
 export async function outbox(): Promise<ParsedMail[]> {
   const folder = path.join(DATA_DIR, 'outbox');
-  // It is made for the first one.
+  // The folder is created with the first message.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   return Promise.all(files.map((file) => simpleParser(readFileSync(path.join(folder, file)))));

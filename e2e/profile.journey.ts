@@ -23,7 +23,7 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
 }
 
-/** Nothing that a page inserts may be refused by its own policy. */
+/** Collects violations of the page's own policy: inserting elements must cause none. */
 function refusedByPolicy(page: Page): string[] {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -112,7 +112,7 @@ test('Escape in the open menu closes the menu, also when a message has come sinc
   await expect(page.getByRole('menu')).toBeVisible();
   toaster.resolve();
   await expect(page.getByText('Login successful').first()).toBeVisible();
-  // A message waits for as long as the pointer is on it.
+  // A toast stays while the pointer is on it.
   await page.getByText('Login successful').first().hover();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();

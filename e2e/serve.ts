@@ -5,7 +5,7 @@ import { answerLikeAModel } from '../src/testing/answer-like-a-model.ts';
 import { ADMIN, DATA_DIR } from './portal.ts';
 import { IDENTITY_PORT, MODEL_PORT, PORT } from './ports.ts';
 
-/** Between two words of an answer: so slow that a journey can do something meanwhile. */
+/** Delay between two words of a response: slow enough that a journey can act meanwhile. */
 const WORD_MS = 4;
 
 // An empty portal for the journeys, exactly as `npm start` runs it, with stand-ins on loopback for the model provider and the single sign-on.

@@ -30,7 +30,7 @@ test('signing out in one tab closes the other, with what was typed in it', async
   const other = await context.newPage();
   await other.goto('/foil-request');
   await other.getByLabel('Request Description').fill('The privileged request.');
-  // The first tab has received it, too.
+  // The first tab has received it too.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('The privileged request.');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();

@@ -4,7 +4,7 @@ import { ORIGIN } from './ports.ts';
 
 const TOOLS = { name: 'Approved 3rd Party AI Tools' };
 
-/** From the page's own button through the dialog to the provider. */
+/** Goes from the page's own button through the dialog to the provider. */
 async function goToProvider(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in with Microsoft' }).click();
@@ -17,7 +17,7 @@ async function enter(page: Page, firstName: string, email: string): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** An administrator approves the account of this address. */
+/** Approves the account with this address, as an administrator. */
 async function approve(request: APIRequestContext, email: string): Promise<void> {
   const headers = { origin: ORIGIN };
   expect((await request.post('/api/auth/login', { headers, data: ADMIN })).ok()).toBe(true);

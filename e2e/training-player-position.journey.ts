@@ -11,12 +11,12 @@ const HOUR = 3600;
 const captions = (page: Page) => page.getByRole('button', { name: 'Captions', exact: true });
 const card = (page: Page) => page.getByRole('tabpanel').getByRole('alert');
 const boxOf = (page: Page, selector: string) => page.getByRole('tabpanel').locator(selector).first().boundingBox();
-/** Where the player stands, and the row below it. */
+/** Bounds of the player and of the row below it. */
 const places = async (page: Page) => [await boxOf(page, '.aspect-video'), await boxOf(page, '[data-testid=player-options]')];
 
 const shownId = (page: Page) => Number(new URL(page.url()).searchParams.get('video'));
 
-/** Lets the person have come so far with the video that is shown. */
+/** Sets the person's stored progress in the current video. */
 async function stoppedAt(page: Page, position: number, length: number): Promise<void> {
   const progress = [{ videoId: shownId(page), percent: 50, position, length }];
   await page.route('**/api/training-progress', (route) => route.fulfill({ json: progress }));
@@ -40,7 +40,7 @@ test('below the player nothing moves while its videos are awaited, it plays, or 
     const [player, row] = await places(page);
     ready.set(width, [player, row]);
     expect([row?.height, (row?.y ?? 0) - (player?.y ?? 0) - (player?.height ?? 0)], `the row at ${width} px`).toEqual([32, 8]);
-    // What is pressed is wider than its words, by as much as stays free beside the row.
+    // The pressable area is wider than its text, by the margin that stays free beside the row.
     const over = await page.getByRole('button', { name: 'Start over from the beginning' }).boundingBox();
     expect((over?.x ?? 0) + (over?.width ?? 0), `the row’s end at ${width} px`).toBeLessThanOrEqual(width - 4);
   }

@@ -46,7 +46,7 @@ interface Stored {
   position: number;
   length: number;
 }
-/** What the portal has stored of the person's progress with the video that is shown. */
+/** The person's stored progress in the current video. */
 const stored = (page: Page): Promise<Stored | undefined> =>
   page.evaluate(async () => {
     const id = Number(new URLSearchParams(location.search).get('video'));
@@ -54,7 +54,7 @@ const stored = (page: Page): Promise<Stored | undefined> =>
     return list.find(({ videoId }) => videoId === id) as never;
   });
 
-/** What administrators read of the views of the video that is shown. */
+/** View statistics of the current video, as administrators see them. */
 const reported = (page: Page): Promise<{ viewCount: number; avgCompletion: number } | undefined> =>
   page.evaluate(async () => {
     const id = Number(new URLSearchParams(location.search).get('video'));
@@ -114,7 +114,7 @@ test('another tab, and another page, end the view with a last report of what was
   await page.clock.resume();
   await page.goto(address);
   await expect.poll(async () => Math.abs(((await stored(page))?.position ?? 0) - gone)).toBeLessThan(0.5);
-  // Whole points of a hundred seconds; each of the two views may lack the half second at its edges.
+  // Whole percent of a hundred seconds; each of the two views may miss half a second at its edges.
   const percent = (await stored(page))?.percent;
   expect(percent).toBeGreaterThan(gone - 2);
   expect(percent).toBeLessThanOrEqual(gone + 0.02);
@@ -129,7 +129,7 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await pause(page, youtube);
   await expect(playButton(page)).toBeVisible();
   await page.clock.resume();
-  // A report comes with every ten percent more; the last one stands between twenty and thirty-one seconds.
+  // Progress is reported with every further ten percent; the last report lies between twenty and thirty-one seconds.
   await expect.poll(async () => (await stored(page))?.position).toBeGreaterThanOrEqual(20);
   await page.reload();
   await expect(page.getByText(/Resumes at 0:[23]\d/)).toBeVisible();
@@ -165,7 +165,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   await expect(pauseButton(page)).toBeVisible();
   await expect.poll(() => youtube.embeds.at(-1)?.searchParams.get('cc_load_policy')).toBe('1');
   const wish = youtube.embeds.at(-1)?.searchParams;
-  // Where the old player stood, to the second; a quarter of one may lie between two of its messages.
+  // Position of the old player, to the second; a quarter of one may lie between two of its messages.
   expect(Math.abs(Number(wish?.get('start')) - stood)).toBeLessThan(1.5);
   await expect.poll(() => youtube.commands()).toContain('playVideo');
   await youtube.goOn(2);

@@ -26,7 +26,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 const boxOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
 
-/** Lets the portal have sixty videos in the first tab. */
+/** Mocks sixty videos in the first tab. */
 async function manyVideos(page: Page): Promise<void> {
   await page.route('**/api/training-videos?*', (route) =>
     route.fulfill({ json: route.request().url().includes('ai-tutorials') ? SIXTY : [] }),
@@ -36,7 +36,7 @@ async function manyVideos(page: Page): Promise<void> {
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
-  // Nothing is asked of YouTube.
+  // Nothing is requested from YouTube.
   await page.route(/^https:\/\/[^/]*(youtube|ytimg|google)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html></html>' }),
   );

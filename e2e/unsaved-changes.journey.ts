@@ -10,12 +10,12 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave th
 const chosen = (page: Page) => page.getByRole('button', { name: /^Replace Plaintiff’s memorandum/ });
 async function answer(page: Page, name: string): Promise<void> {
   await expect(question(page)).toBeVisible();
-  // The way that is asked about has been undone by then.
+  // By then, the navigation in question has been undone.
   await expect(page).toHaveURL(PAGE);
   await question(page).getByRole('button', { name }).click();
 }
 
-/** Goes so many entries of the browser's history, as its buttons and their menus do. */
+/** Moves by so many entries of the browser's history, as its buttons and their menus do. */
 async function travel(page: Page, steps: number): Promise<void> {
   await page.evaluate(
     (by) =>
@@ -27,7 +27,7 @@ async function travel(page: Page, steps: number): Promise<void> {
   );
 }
 
-/** The second begins before the first is done: the browser drops whatever it is fetching just then. */
+/** The second navigation begins before the first is done: the browser cancels any fetch in flight. */
 async function backTwice(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.history.back();
@@ -35,7 +35,7 @@ async function backTwice(page: Page): Promise<void> {
   });
 }
 
-/** The addresses in the browser's tabs, by the browser itself: Playwright misses a tab now and then where the machine is busy. */
+/** Addresses of the browser's tabs, from the browser itself: Playwright occasionally misses a tab on a busy machine. */
 async function openTabs(page: Page): Promise<string[]> {
   const browser = await page.context().browser()?.newBrowserCDPSession();
   const { targetInfos = [] } = (await browser?.send('Target.getTargets')) ?? {};
@@ -46,7 +46,7 @@ async function openTabs(page: Page): Promise<string[]> {
     .sort();
 }
 
-/** From the main page by way of the training to the memorandum, for which a paper is chosen. */
+/** Goes from the main page via training to the memorandum, and chooses a paper there. */
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.getByRole('link', { name: 'Training', exact: true }).click();

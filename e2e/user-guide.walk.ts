@@ -7,7 +7,7 @@ import { ORIGIN } from './ports.ts';
 const TASKS = readGuide();
 const headers = { origin: ORIGIN };
 
-/** Asks for an account. From one network only ten people may do so in a quarter of an hour. */
+/** Registers an account. One network may register only ten people in a quarter of an hour. */
 async function register(request: APIRequestContext, firstName: string, lastName: string): Promise<Reader> {
   const email = `${firstName}.${Date.now()}@firm.example`.toLowerCase();
   const data = { email, password: 'lantern violet harbour', firstName, lastName };
@@ -23,7 +23,7 @@ async function approve(request: APIRequestContext, { email }: Reader): Promise<v
 }
 
 let known: Reader | undefined;
-/** An approved member of staff, whom no other journey knows. */
+/** An approved staff member that no other journey uses. */
 async function theReader(request: APIRequestContext): Promise<Reader> {
   if (known) return known;
   known = await register(request, 'Alex', 'Reed');
@@ -41,7 +41,7 @@ const LETTER = {
   requestDescription: 'All permits for 7 Harbor Row, Brooklyn, from January 1, 2022 to date.',
 };
 
-/** What has happened before a section is read. */
+/** Setup to run before a section is read. */
 const BEFORE: Record<string, (page: Page, reader: Reader) => Promise<unknown>> = {
   'My Documents': async (page, { email }) => {
     const data = { ...LETTER, userEmail: email };
@@ -50,7 +50,7 @@ const BEFORE: Record<string, (page: Page, reader: Reader) => Promise<unknown>> =
   Administrators: (page) => register(page.request, 'Robin', 'Vale'),
 };
 
-/** Begins a task where the guide says that it begins. */
+/** Begins a task where the guide says it begins. */
 async function begin(page: Page, section: string, title: string, reader: Reader): Promise<void> {
   if (section === 'Signing in' && title !== 'Signing out') await page.context().clearCookies();
   else await signIn(page, section === 'Administrators' ? ADMIN : reader);

@@ -91,7 +91,7 @@ test('a new person comes in by the link in their mail', async ({ page, browser }
   await newcomer.context().close();
 });
 
-/** The link for a password that the portal has mailed to this address. */
+/** Finds the password link that the portal has mailed to this address. */
 async function mailedLink(email: string): Promise<string> {
   const find = async () =>
     (await outbox()).find(({ to }) => JSON.stringify(to).includes(email))?.text?.match(/http\S+#\S+/)?.[0] ?? '';

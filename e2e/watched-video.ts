@@ -9,24 +9,24 @@ interface Update {
   position: number;
   covered: [number, number][];
 }
-/** What is seen of a video that is watched. */
+/** Observations of a video being watched. */
 interface Watching {
   youtube: YoutubeStandIn;
   updates: Update[];
   creations: () => number;
-  /** Hosts that were asked for anything. */
+  /** Hosts that were contacted. */
   hosts: Set<string>;
   violations: string[];
 }
 
-/** Adds a video through the portal's own call, and gives its id. */
+/** Adds a video through the portal's API. @returns its id */
 export async function addVideo(page: Page, title: string, youtubeId: string): Promise<number> {
   const data = { title, youtubeUrl: `https://youtu.be/${youtubeId}`, category: 'training-recordings' };
   const answer = await page.request.post('/api/training-videos', { headers: { origin: ORIGIN }, data });
   return (await answer.json()).id;
 }
 
-/** Opens the page at that video, and follows what leaves it. */
+/** Opens the page at that video, and tracks the requests that leave it. */
 export async function openVideo(page: Page, title: string, youtubeId: string, isReachable = true): Promise<Watching> {
   const youtube = await standInForYoutube(page);
   youtube.isReachable = isReachable;
@@ -67,16 +67,16 @@ export async function passSilence(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
 }
 
-/** Chooses a video from the list that is shown. */
+/** Chooses a video from the visible list. */
 export const chooseVideo = (page: Page, id: number) => page.getByRole('tabpanel').locator(`a[href$="video=${id}"]`).click();
 
 /** Pauses the page's clock until it is resumed; only the test advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // The time asked for may lie in the past on a busy machine.
+  // On a busy machine, the requested time may already be in the past.
   await expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)).toPass();
 }
 
-/** Stops the page's clock once the player is there. */
+/** Stops the page's clock once the player is ready. */
 export async function holdTime(page: Page): Promise<void> {
   await expect(playButton(page)).toBeVisible();
   await stopClock(page);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 const EMBED = 'https://www.youtube-nocookie.com/embed/';
 
-/** Ids that say how the stand-in behaves: how long the video is, which error it has, or that nobody answers. */
+/** Video ids that encode the stand-in's behavior: the video's length, its error, or silence. */
 export const standInId = {
   lasting: (seconds: number) => `plays-${String(seconds).padStart(5, '0')}`,
   failing: (code: number) => `error-${String(code).padStart(5, '0')}`,
   silent: 'silent-0000',
 };
 
-/** Seconds: by the clock, of the video, and from its beginning. */
+/** Seconds by the clock, of playback, and from the video's beginning. */
 interface Truth {
   seconds: number;
   distinct: number;
@@ -17,20 +17,20 @@ interface Truth {
 }
 
 export interface YoutubeStandIn {
-  /** The addresses of the frames that were asked for, in order. */
+  /** The addresses of the frames that were requested, in order. */
   readonly embeds: URL[];
   isReachable: boolean;
-  /** Lets time go on in the page and in the player, as it does when somebody watches. */
+  /** Advances the time in the page and in the player, as it passes when somebody watches. */
   goOn: (seconds: number) => Promise<void>;
-  /** What the player in the last frame had really played when it told where it was for the last time. */
+  /** Actual playback of the player in the last frame, as of its last position message. */
   truth: Truth;
-  /** What the player in the frame was told to do. */
+  /** Commands sent to the player in the frame. */
   commands: () => Promise<string[]>;
 }
 
 /**
- * Stands in for YouTube's embedded player: it speaks the messages of the real one, plays nothing by the page's clock, and loads nothing.
- * The page's clock goes on by itself, too, until a test stops it.
+ * Mocks YouTube's embedded player: speaks the real one's messages, plays nothing by the page's clock, and loads nothing. The
+ * page's clock advances by itself, too, until a test stops it.
  */
 export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
   const embeds: URL[] = [];
@@ -45,7 +45,7 @@ export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
     async commands() {
       const frame = page.frames().find((each) => each.url().startsWith(EMBED));
       const read = () => (window as unknown as { standIn: { commands: string[] } }).standIn.commands;
-      // One that is about to come or to go was told nothing.
+      // A frame that is about to appear or disappear has received no commands.
       return (await frame?.evaluate(read).catch(() => undefined)) ?? [];
     },
   };
@@ -139,7 +139,7 @@ function embedded() {
       availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2],
     });
     say('onReady', null);
-    // The real one plays nothing where it does not learn which site asks.
+    // The real player plays nothing if it cannot tell which site embeds it.
     const code = document.referrer === `${wish.get('origin')}/` ? (kind === 'error' ? length : undefined) : 153;
     if (code !== undefined) setTimeout(() => say('onError', code), 100);
   }

@@ -28,7 +28,7 @@ async function read({ messages, cookie }: TestConversation): Promise<Message[]> 
   return answer.json();
 }
 
-/** A conversation in which a question was asked and answered. */
+/** Creates a conversation with one question and its reply. */
 async function conversation(): Promise<TestConversation> {
   const one = await insertConversation(portal);
   provider.opening = 'An answer.';
@@ -99,7 +99,7 @@ test.for(FAILURES)(
     const before = await read(one);
     for (const accept of ['text/event-stream', 'application/json']) {
       const calls = provider.asked.length;
-      // A connection that was used before and breaks at once may have been closed unread: such a question is sent once more.
+      // A reused connection that breaks at once may have been closed unread: such a request is retried once.
       provider.closeIdle();
       provider.refusal = refusal;
       const reader = await send(one, 'And then?', accept);

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LETTERS = 3;
 
-/** A portal whose mail server is away, with letters that wait for it, and a clock that can be moved. */
+/** A portal whose mail server is down, with letters waiting for it, and an adjustable clock. */
 async function stageWaiting({ env }: PortalSetup, shiftMs: number) {
   const file = path.join(newDataFolder(), 'shift');
   const shift = (milliseconds: number) => writeFileSync(file, String(milliseconds));
@@ -97,7 +97,7 @@ longTest(
   },
 );
 
-/** The night of Sunday, November 1, 2026, in New York: at two o'clock it is one o'clock again. */
+/** The night of Sunday, November 1, 2026, in New York: at two o'clock the clock goes back to one. */
 const CHANGE_DAY = '2026-11-01';
 const MOMENTS = ['2026-11-01T04:00:00Z', '2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-02T04:59:59Z'];
 const OUTSIDE = ['2026-11-01T03:59:59Z', '2026-11-02T05:00:00Z'];
@@ -111,7 +111,7 @@ longTest(
     const at = (moment: string) => portal.clock.advance(Date.parse(moment) - portal.clock.now().getTime());
     at(OUTSIDE[0] ?? '');
     const { toolId } = await insertTestUser(portal);
-    // A session does not last through the night.
+    // A session expires during the night.
     const signIn = () => portal.signIn({ role: 'admin' });
     for (const moment of [...MOMENTS, ...OUTSIDE].toSorted()) {
       at(moment);

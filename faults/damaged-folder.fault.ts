@@ -21,12 +21,12 @@ import { startRefused } from './setup/run-program.ts';
 
 const REFUSED_MS = 10_000;
 const PAGE = 8_192;
-/** Of the lock and of who holds it: they say nothing about the database. */
+/** Files of the lock and of its owner: they say nothing about the database. */
 const NOT_OF_THE_DATABASE = /^db\.(lock\.sqlite|holder\.json)/;
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** A damage to the folder of an embedded database whose process was killed: only then a copy is kept while it is opened. */
+/** Damages to the folder of an embedded database whose process was killed: only then is a copy made before it is opened. */
 const DAMAGES: Record<string, (db: string) => void> = {
   'the write-ahead log cut to nothing': (db) => {
     for (const file of logOf(db)) truncateSync(file, 0);
@@ -47,7 +47,7 @@ const DAMAGES: Record<string, (db: string) => void> = {
 
 const logOf = (db: string) => globSync(path.join(db, 'pg_wal/0*'));
 
-/** The tables that everything needs, such as the catalogue of all tables, are among them. */
+/** Returns the largest tables; the ones that everything needs, such as the system catalogs, are among them. */
 function largestOf(db: string): string[] {
   const files = globSync(path.join(db, 'base/*/*')).filter((file) => /^\d+$/.test(path.basename(file)));
   return files.toSorted((one, other) => statSync(other).size - statSync(one).size).slice(0, 40);
@@ -59,7 +59,7 @@ function overwrite(file: string, at: number, length: number): void {
   closeSync(handle);
 }
 
-/** Every name and every byte of a folder. */
+/** Hashes every name and every byte of a folder. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
@@ -71,7 +71,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-/** It needs none of its own, so that nothing is written before the database is opened. */
+/** Sets a session secret, so that the portal writes none before the database is opened. */
 const envOf = (dataDir: string) => ({ DATA_DIR: dataDir, SESSION_SECRET: 'a secret of forty characters for this test' });
 
 longTest.for(Object.keys(DAMAGES))(
@@ -97,7 +97,7 @@ longTest.for(Object.keys(DAMAGES))(
   },
 );
 
-/** Where this runs as root, rights mean nothing to it: the portal is then started as nobody. */
+/** File permissions mean nothing to root: where this runs as root, the portal is started as nobody. */
 longTest.for([
   ['a folder that may only be read', (dataDir: string) => setRights(dataDir, 0o555, NOBODY)],
   ['a folder of somebody else’s', (dataDir: string) => setRights(dataDir, 0o700, 0)],

@@ -22,9 +22,9 @@ const AWAY_MS = isShort ? 4_000 : 30_000;
 const ANSWERED_MS = 5_000;
 const BACK_MS = 5_000;
 const NOTICED_MS = 15_000;
-/** Letters under way during the outage. They resume with the next poll, up to 20 s later, so the short form sends none. */
+/** Letters in flight during the outage. They resume with the next poll, up to 20 s later, so the short form sends none. */
 const LETTERS = isShort ? 0 : 3;
-/** Of the portal's two pools, as docs/operations.md says. */
+/** Connections of the portal's two pools, as documented in docs/operations.md. */
 const MOST_CONNECTIONS = 14;
 
 async function makeTool({ url }: FaultPortal, adminCookie: string): Promise<number> {
@@ -34,7 +34,7 @@ async function makeTool({ url }: FaultPortal, adminCookie: string): Promise<numb
 
 const statusOf = async ({ url }: FaultPortal, path: string) => (await fetch(`${url}${path}`)).status;
 
-/** How long it takes until a person is answered again, in milliseconds. */
+/** Milliseconds until a person gets a successful response again. */
 async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
   const began = performance.now();
   while ((await ask()).status !== 200) await wait(50);
@@ -92,7 +92,7 @@ test(
     expect(backMs).toBeLessThan(within(BACK_MS));
     expect(found.lost).toEqual([]);
     expect(new Set(letters.map(({ mail }) => mail.messageId)).size).toBe(LETTERS);
-    // Two more are the look's own.
+    // Two more belong to the check itself.
     expect(found.connections).toBeLessThanOrEqual(MOST_CONNECTIONS + 2);
     expect(portal.process.exitCode).toBeNull();
   },
@@ -146,7 +146,7 @@ longTest.for([
 
     proxy.fallSilent(andNew);
     const silentAt = performance.now();
-    // A transaction holds its connection while it waits, and has to be taken back on it.
+    // A transaction holds its connection while it waits, and has to be rolled back on it.
     const renaming = admin('PUT', '/api/admin/settings', { firmName: 'Silent LLP' });
     const renamedAt = renaming.then(() => performance.now());
     if (andNew) await wait(20_000);

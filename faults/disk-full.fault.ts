@@ -16,19 +16,19 @@ import { type Acknowledged, nothingYet, writeUntilCut } from './setup/write-unti
 
 const SIZE = '120m';
 const MIB = 1024 * 1024;
-/** The portal looks every five seconds how much is left. */
+/** The portal checks the free space every five seconds. */
 const NOTICED_MS = 7_000;
 const ENDED_MS = 15_000;
 
 /** A small disk with a data folder on it. */
 interface SmallDisk {
   dataDir: string;
-  /** Takes room away until so many bytes are left. */
+  /** Fills the disk until so many bytes are left. */
   leave(bytes: number): void;
   giveBack(): void;
 }
 
-/** @param skip of the scenario's context: only root may mount a disk of its own */
+/** @param skip of the scenario's context: only root may mount a disk */
 function smallDisk(skip: (why: string) => never): SmallDisk {
   const disk = mkdtempSync(path.join(tmpdir(), 'atrium-disk-'));
   try {
@@ -56,7 +56,7 @@ interface Writing {
   portal: FaultPortal;
   seen: Acknowledged;
   cookie: string;
-  /** Ends the writers. @returns when the last has been answered */
+  /** Stops the writers. @returns once the last one has its response */
   end(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ async function startWriting({ dataDir }: SmallDisk): Promise<Writing> {
 
 const statusOf = async (call: ReturnType<typeof callOver>, path: string) => (await call('GET', path)).status;
 
-/** The longest that somebody waited for `/livez` until `done` says so. */
+/** Returns the longest wait for `/livez` until `done` is true. */
 async function longestPulse(url: string, done: () => boolean): Promise<number> {
   let longest = 0;
   while (!done()) {

@@ -11,7 +11,7 @@ import { waitUntilMailed } from './setup/wait-until-mailed.ts';
 
 const PATH = '/api/foil-request/generate';
 
-/** Sends a request whole and hangs up without waiting for its answer. */
+/** Sends a complete request and hangs up without waiting for its response. */
 async function sendAndLeave(url: string, cookie: string, body: string): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
   const heading = {

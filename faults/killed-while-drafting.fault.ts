@@ -9,7 +9,7 @@ import { type Delivered, deliverThroughKill } from './setup/deliver-through-kill
 
 const READY_MS = 5_000;
 const RESUMED_MS = 10_000;
-/** The sections of the sample pair's memorandum that a model writes; the rest is written by code. */
+/** Number of sections of the sample pair's memorandum that a model writes; code writes the rest. */
 const SECTIONS = 8;
 const DRAFT_FILES = ['Memorandum of Law in Opposition.docx', 'Verification Report.docx'];
 
@@ -25,7 +25,7 @@ function memorandum(): DocumentRequest {
   return { path: '/api/mca-mol-opposition/generate', headers, body };
 }
 
-/** Lets the portal die at a moment of a memorandum and go on. @returns also how often the model was asked, and how many questions */
+/** Kills the portal at a moment of a memorandum and restarts it. @returns also the count of model calls and of questions */
 async function draftThroughKill(moment: string) {
   const standIn = await startModelStandIn({ answer: answerLikeAModel });
   const { openaiApiKey = '', openaiBaseUrl = '' } = standIn.settings;
@@ -53,7 +53,7 @@ const checksums = (mails: Delivered['mails']) =>
   new Set(mails.map(({ mail }) => mail.attachments.map(({ checksum }) => checksum).join()));
 const filesOf = (mails: Delivered['mails']) => mails[0]?.mail.attachments.map(({ filename }) => filename);
 
-/** The moments at which the portal's process dies, in the order of the story. */
+/** Moments at which the portal's process is killed, in workflow order. */
 const LETTER_MOMENTS = [
   ['F1', 'after:write-letter'],
   ['F1', 'after:check-letter'],

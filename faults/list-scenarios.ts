@@ -2,13 +2,13 @@ import type { Reporter, TestCase } from 'vitest/node';
 
 const LONGEST_REASON = 200;
 
-/** Prints what each scenario did and saw as it ends, and at the end a table by fault. */
+/** Prints each scenario's actions and observations as it ends, and finally a table by fault. */
 export function listScenarios(): Reporter {
   const told: TestCase[] = [];
   return {
     onTestCaseResult: (scenario) => {
       const result = scenario.result();
-      // What the short form leaves out is not worth a line each.
+      // Scenarios that the short form skips are not worth a line each.
       if (result.state === 'skipped' && !result.note) return;
       told.push(scenario);
       tellScenario(scenario);

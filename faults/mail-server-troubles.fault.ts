@@ -35,7 +35,7 @@ longTest(
   },
 );
 
-/** The time within which 95 of 100 calls are answered, in milliseconds, one after the other. */
+/** 95th percentile of the response time of sequential calls, in milliseconds. */
 async function p95(call: CallOver): Promise<number> {
   const times: number[] = [];
   for (let asked = 0; asked < 300; asked += 1) {
@@ -70,7 +70,7 @@ longTest('a mail server that hangs before its greeting holds nobody else up', pl
     expected: 'the API as quick as before (p95 + 10 %), the letters put off',
     happened: `p95 ${before.toFixed(1)} ms before, ${meanwhile.toFixed(1)} ms meanwhile; “${step}”`,
   });
-  // Of a few milliseconds, a tenth is less than what two runs differ by.
+  // At a few milliseconds, a tenth is less than the variation between two runs.
   expect(meanwhile).toBeLessThan(within(before * 1.1 + 5));
   expect(step).toMatch(/^The mail server cannot be reached\./);
 });

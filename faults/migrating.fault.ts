@@ -16,7 +16,7 @@ import { ADMIN, startFaultPortal } from './setup/fault-portal.ts';
 import { runProgram, startRefused } from './setup/run-program.ts';
 import { schemaHash } from './setup/schema-hash.ts';
 
-/** An empty database in memory. */
+/** Creates an empty database in memory. */
 async function emptyDatabase(): Promise<Db> {
   const client = await PGlite.create();
   onTestFinished(() => client.close());
@@ -31,7 +31,7 @@ async function cleanHash(): Promise<string> {
 
 class CutOff extends Error {}
 
-/** The same database, on which the migrations are cut off before their nth statement. */
+/** Wraps the same database so that migrations are cut off before their nth statement. */
 function cutOffBefore(db: Db, nth: number): Db {
   let statements = 0;
   const cutting = (tx: Db) => ({
@@ -65,7 +65,7 @@ longTest(
       const [version, hash] = [await newestVersion(db), await schemaHash(db)];
       if ((versions.get(version) ?? hash) !== hash) halfDone += 1;
       versions.set(version, hash);
-      // A version that came whole on the way leaves fewer statements before the next cut.
+      // A version completed on the way leaves fewer statements before the next cut.
       nth = version === applied ? nth + 1 : 2;
       applied = version;
     }
@@ -81,7 +81,7 @@ longTest(
   },
 );
 
-/** Counted anew at each start, over what was still to be done. */
+/** Statement before which each start is killed, counted from the first one that remains to be done. */
 const KILLED_BEFORE = [1, 3, 8, 15, 21, 30];
 
 longTest(

@@ -22,7 +22,7 @@ async function openProvider(): Promise<ModelStandIn> {
   return standIn;
 }
 
-/** A portal of this process whose clock is moved by hand, and which nobody keeps waiting before it asks a model again. */
+/** An in-process portal whose clock is advanced by hand, and which retries a model without delay. */
 async function openDrafting(standIn: ModelStandIn) {
   const portal = await openTestPortal(standIn.settings);
   onTestFinished(() => portal.close());
@@ -74,7 +74,7 @@ test(
   },
 );
 
-// The short form plays one cut answer and one complete one; all six fail the same way.
+// The short form plays one truncated response and one complete one; all six fail the same way.
 test.for(isShort ? ['truncate', 'garbage'] : ['truncate', 'empty', 'filter', 'cut', 'refuse', 'garbage'])(
   'answers that are bad in one way (%s) end the job: nothing is mailed as a memorandum, and the person is told why',
   plays('F14', 120),
@@ -97,7 +97,7 @@ test.for(isShort ? ['truncate', 'garbage'] : ['truncate', 'empty', 'filter', 'cu
   },
 );
 
-/** The waits between the tries of the question that was tried most often, in seconds. */
+/** Delays between the attempts of the most retried question, in seconds. */
 function waitsOf(requests: readonly StandInRequest[]): number[] {
   const ofOne = [...Map.groupBy(requests, ({ material }) => material).values()].toSorted(
     (one, other) => other.length - one.length,

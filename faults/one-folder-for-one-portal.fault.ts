@@ -68,7 +68,7 @@ longTest(
     await once(first.process, 'exit');
     const second = await startFaultPortal({ DATA_DIR: dataDir });
     expect(await second.stop()).toBe(0);
-    // The number of this very process, which is alive and no portal.
+    // The ID of this very process, which is alive but not a portal.
     const holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
     writeFileSync(path.join(dataDir, 'db.holder.json'), JSON.stringify(holder));
     const third = await startFaultPortal({ DATA_DIR: dataDir });
@@ -81,14 +81,14 @@ longTest(
   },
 );
 
-/** A program that takes the folder and then does nothing but compute: its event loop never turns again. */
+/** A program that locks the folder and then only computes: its event loop is blocked for good. */
 const BUSY = `
   import { lockFolder } from '#platform/server/db/folder-lock.ts';
   lockFolder(process.argv[2]);
   process.stdout.write('held\\n', () => { for (;;); });
 `;
 
-/** Starts it in a folder of programs of the suite's own, so that it is found by its name alone. */
+/** Runs it from a folder of its own, so that it can be recognized only by its name. */
 async function holdBusily(dataDir: string): Promise<number> {
   const program = path.join(mkdtempSync(path.join(tmpdir(), 'atrium-busy-')), 'busy.ts');
   const lock = path.resolve(import.meta.dirname, '../src/platform/server/db/folder-lock.ts');

@@ -11,7 +11,7 @@ import { messageCall, readReplyEvents, sendAndDisconnect } from '#testing/read-r
 import { plays, seconds, test } from './scenario.ts';
 
 const CLIENTS = 500;
-/** What may differ between two looks at a process that does nothing. */
+/** Tolerance between two measurements of an idle process. */
 const STRAY = 5;
 
 let portal: ChatPortal;
@@ -25,7 +25,7 @@ beforeEach(() => {
   provider.opening = '';
 });
 
-/** Timers that run, also those that would keep no process alive. */
+/** Active timers, including unref'ed ones. */
 const timers = new Set<number>();
 const timerHook = createHook({
   init: (id, type) => void (type === 'Timeout' && timers.add(id)),
@@ -45,12 +45,12 @@ async function repliesWith(content: string): Promise<number> {
 
 const signed = (figure: number) => (figure > 0 ? `+${figure}` : String(figure));
 
-/** Waits until something holds, ten seconds at most; whether it does in the end is for the scenario to judge. */
+/** Waits until a condition is true, ten seconds at most; the scenario checks whether it is in the end. */
 async function settled(holds: () => boolean): Promise<void> {
   for (let looks = 0; looks < 200 && !holds(); looks += 1) await pause(50);
 }
 
-/** Nothing is open any more between clients, portal and provider. */
+/** Waits until nothing is open between clients, portal and provider. */
 async function untilQuiet(): Promise<void> {
   await expect.poll(connectionsToPortal).toBe(0);
   await expect
@@ -144,7 +144,7 @@ test('who asks and never reads keeps nobody waiting, and their reply is kept who
     ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
   };
   const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
-  // The system would take all of the reply off the portal's hands, read or not.
+  // Otherwise the operating system would buffer the whole reply, read or not.
   portal.app.server.once('connection', (connection: Socket) => connection.cork());
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').pause();
   onTestFinished(() => void socket.destroy());

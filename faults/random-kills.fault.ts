@@ -12,7 +12,7 @@ import { countAcknowledged, findLost } from './setup/find-lost.ts';
 import { type PortalSetup, setUpFolder, setUpOnPostgres } from './setup/set-up-portal.ts';
 import { type Acknowledged, nothingYet, writeUntilCut } from './setup/write-until-cut.ts';
 
-/** How often the portal is killed; `KILLS=1000` for a whole night. */
+/** Number of times the portal is killed; `KILLS=1000` for a whole night. */
 const KILLS = Number(process.env.KILLS || (isShort ? 3 : 30));
 const EARLIEST_MS = 300;
 const LATEST_MS = 2_500;
@@ -22,14 +22,14 @@ const JOBS_PATIENCE_MS = 120_000;
 interface Kills {
   seen: Acknowledged;
   readyMs: number[];
-  /** Names of the firm that were said yes to and were not there after the next start. */
+  /** Firm names that were acknowledged and missing after the next start. */
   lostNames: string[];
   mails: MailStandIn;
   /** The portal after the last kill. */
   last: FaultPortal;
 }
 
-/** Four clients write; the portal is killed at some moment and started again, over and over. */
+/** Four clients write while the portal is repeatedly killed at random moments and restarted. */
 async function killAtRandom({ env, people }: PortalSetup): Promise<Kills> {
   const [mails, model] = [await startMailStandIn(), await startModelStandIn()];
   onTestFinished(async () => void (await Promise.all([mails.close(), model.close()])));
@@ -60,7 +60,7 @@ async function nameOfFirm({ url }: FaultPortal, adminCookie: string): Promise<st
   return ((await answer.json()) as { firmName: string }).firmName;
 }
 
-/** Waits until no letter is under way any more, and stops the portal. @returns what became of the letters */
+/** Waits until no letter is in progress, and stops the portal. @returns the outcome of the letters */
 async function settle({ mails, seen, last }: Kills, { look, people }: PortalSetup) {
   const isUnderWay = async () => (await Promise.all(people.map((one) => hasWork(last, one)))).some(Boolean);
   await expect
@@ -96,7 +96,7 @@ function expectNothingLost(kills: Kills, found: Awaited<ReturnType<typeof settle
   expect(found.unfinished).toBe(0);
   expect(kills.seen.refusals).toEqual([]);
   expect(countAcknowledged(kills.seen)).toBeGreaterThan(KILLS);
-  // A kill between the mail server's yes and the record of it repeats one message for each letter that was just there.
+  // A kill between the mail server's acceptance and its recording repeats one message for each letter just sent.
   expect(found.repeated).toBeLessThanOrEqual(KILLS);
   expect(Math.max(...kills.readyMs)).toBeLessThan(within(READY_MS));
 }

@@ -18,10 +18,10 @@ const STREAMS = 10;
 const REQUESTS = 50;
 const JOBS = 4;
 const STOPPED_MS = 20_000;
-/** In the long form the jobs take longer than the stop waits for them. */
+/** In the long form, jobs take longer than the shutdown waits for them. */
 const JOB_MS = isShort ? 1_000 : 15_000;
 
-/** A portal with a mail server and a provider whose replies go on for long, and whose answers to jobs take their time. */
+/** Starts a portal with a mail server and a provider whose replies take long, and whose responses to jobs are slow. */
 async function stage(people: number) {
   const [smtp, model] = [await startMailStandIn(), await startModelStandIn({ answer: answerLikeAModel })];
   const folder = await setUpFolder(people);
@@ -39,10 +39,10 @@ async function beginStreams({ url }: FaultPortal, people: readonly TestConversat
   return readers;
 }
 
-/** The address that a memorandum is delivered to tells it from what was uploaded beside. */
+/** Each memorandum has its own recipient, which distinguishes it from other mail. */
 const addressOf = (job: number) => `job${job}@firm.example`;
 
-/** Orders memoranda, as many of each person as are made at a time, and waits until the model is asked about each. */
+/** Requests memoranda, as many per person as run concurrently, and waits until the model is asked about each. */
 async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model: { readonly calls: number }): Promise<void> {
   const before = model.calls;
   for (let job = 0; job < JOBS; job += 1) {
@@ -59,7 +59,7 @@ async function beginJobs({ url }: FaultPortal, cookies: readonly string[], model
 async function untilMemorandaMailed({ mails }: MailStandIn): Promise<ReceivedMail[]> {
   const found = () => mails.filter(({ mail }) => /"job\d@/.test(JSON.stringify(mail.to)));
   await expect.poll(() => found().length, { timeout: 120_000, interval: 100 }).toBeGreaterThanOrEqual(JOBS);
-  // One too many would come soon after the last.
+  // A surplus message would arrive soon after the last.
   await wait(1_000);
   return found();
 }

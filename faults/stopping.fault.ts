@@ -26,7 +26,7 @@ longTest('requests that were refused or given up before do not delay the stop', 
   const tookMs = performance.now() - started;
   tell({
     did: 'SIGTERM after a request was refused and another given up',
-    // One that still counted would hold the door open for five seconds, before anything is closed.
+    // If one still counted as in flight, it would delay shutdown by five seconds before anything is closed.
     expected: 'exit 0 in < 5 s',
     happened: `exit ${code} after ${seconds(tookMs)}`,
   });
@@ -50,7 +50,7 @@ longTest(
     ];
     slow.write(`${head.join('\r\n')}\r\n\r\n{`);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // Whoever could not close within nineteen seconds says so by its exit code.
+    // A portal that could not close within nineteen seconds says so by its exit code.
     const code = await portal.stop();
     tell({
       did: 'SIGTERM while a client sends one byte of a thousand and no more',

@@ -6,18 +6,18 @@ import { gfm } from 'micromark-extension-gfm';
 import type { Plugin } from 'vite';
 import type { MarkdownNode } from '../src/platform/client/markdown/markdown-node.ts';
 
-/** The papers of the repository that are pages of the portal, by the name of their module. */
+/** The repository's document pages, by module name. */
 export const DOCUMENT_PAGES: Record<string, string> = {
   'virtual:user-guide': 'docs/user-guide.md',
   'virtual:changelog': 'CHANGELOG.md',
 };
-/** The newest version that the changelog tells of: every page names it, and none needs the rest for that. */
+/** The newest version in the changelog: every page shows it, and none needs the rest for that. */
 const VERSION = 'virtual:version';
 const ROOT = path.resolve(import.meta.dirname, '..');
 
 /**
- * Makes modules of the papers as they are read in Markdown, so that no browser has to read it: each has its parts as `root`, its
- * headings with an id that links can name, and its pictures among the files of the build.
+ * Compiles the document pages' Markdown into modules, so that no browser has to parse it: each exports its parts as `root`, its
+ * headings with an id for links, and its images among the files of the build.
  */
 export function documentPages(): Plugin {
   return {
@@ -34,28 +34,28 @@ export function documentPages(): Plugin {
   };
 }
 
-/** The version of the first heading such as `## [1.2.0] - 2026-01-31`. */
+/** Returns the version of the first heading such as `## [1.2.0] - 2026-01-31`. */
 export function newestVersion(changelog: string): string {
   const found = /^## \[(\d+\.\d+\.\d+)\]/m.exec(changelog)?.[1];
   if (!found) throw new Error('CHANGELOG.md names no version');
   return found;
 }
 
-/** The module that a paper becomes. @param file where it stands: its pictures are named from there */
+/** Builds the module of a document page. @param file its location, to which image paths are relative */
 export function moduleText(text: string, file: string): string {
   const root = readDocumentPage(text);
   const pictures: string[] = [];
   for (const part of partsOf(root)) {
     if (part.type !== 'image' || !part.url || /^[a-z]+:/i.test(part.url)) continue;
     pictures.push(`import picture${pictures.length} from ${JSON.stringify(path.resolve(path.dirname(file), part.url))};`);
-    // Written into the text below, where its address is known.
+    // Replaced in the module text below, once its URL is known.
     part.url = `\0picture${pictures.length - 1}\0`;
   }
   const data = JSON.stringify(root).replace(/"\\u0000(picture\d+)\\u0000"/g, '$1');
   return `${pictures.join('\n')}\nexport const root = ${data};`;
 }
 
-/** A text as Markdown reads it: nothing in it but what pages show, and an id for each heading. */
+/** Parses Markdown into the parts that pages show, with an id for each heading. */
 export function readDocumentPage(text: string): MarkdownNode {
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as MarkdownNode;
   const taken = new Set<string>();
@@ -68,15 +68,15 @@ export function readDocumentPage(text: string): MarkdownNode {
   return root;
 }
 
-/** Every part, in the order of the text. */
+/** Returns every part, in the order of the text. */
 function partsOf(part: MarkdownNode): MarkdownNode[] {
   return [part, ...(part.children ?? []).flatMap(partsOf)];
 }
 
-/** What a part says, without its marks. */
+/** Returns a part's plain text. */
 const wordsOf = (part: MarkdownNode): string => part.value ?? (part.children ?? []).map(wordsOf).join('');
 
-/** "Firm AI policy" is `firm-ai-policy`; the second of the same name gets a number. */
+/** "Firm AI policy" becomes `firm-ai-policy`; duplicates get a number. */
 function freeId(words: string, taken: Set<string>): string {
   const plain = words
     .toLowerCase()

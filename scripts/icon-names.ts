@@ -13,8 +13,8 @@ interface IconFamily {
 }
 
 /**
- * Makes `virtual:icon-names` from the icon font's own description, which is of several megabytes: for each style the free icons,
- * one a line, each name with the words under which people look for it.
+ * Builds `virtual:icon-names` from the icon font's own metadata, which is several megabytes: for each style the free icons, one
+ * per line, each name with its search terms.
  */
 export function iconNames(): Plugin {
   return {
@@ -38,7 +38,7 @@ function moduleText(): string {
     .join('\n');
 }
 
-/** Outlined icons share the words of the solid ones, and a brand is looked for by its name. */
+/** Outlined icons share the search terms of the solid ones, and brands are searched by name. */
 function lineOf(name: string, { aliases, search }: IconFamily, style: Style): string {
   const own = new Set(name.split('-'));
   const words = [...(aliases?.names ?? []), ...search.terms].flatMap((term) => term.toLowerCase().split(/[^a-z0-9]+/));

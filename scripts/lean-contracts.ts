@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What only the server reads of a call: it judges what comes in and narrows what goes out, the browser does neither. */
+/** Parts of an endpoint that only the server reads: it validates requests and trims responses; the browser does neither. */
 const SERVERS_PARTS: ReadonlySet<string> = new Set(['summary', 'params', 'query', 'body', 'response', 'status', 'bodyLimit']);
 const CONTRACT = /\.contract\.ts$/;
 
@@ -12,8 +12,8 @@ interface Node {
 }
 
 /**
- * Leaves out of the pages' calls what only the server reads, so that the schemas of answers, and with them most of the library that
- * judges by them, are not downloaded by anybody. Schemas that a form imports by name stay.
+ * Strips the server-only parts from the pages' endpoints, so that nobody downloads the response schemas, and with them most of
+ * the validation library. Schemas that a form imports by name stay.
  */
 export function leanContracts(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function leanContracts(): Plugin {
   };
 }
 
-/** Each part with the comma behind it. */
+/** Each part with its trailing comma. */
 function partsToCut(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(partsToCut);
   if (!isNode(node)) return [];

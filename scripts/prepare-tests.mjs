@@ -1,4 +1,4 @@
 import { ensureBuilt } from './prepare.mjs';
 
-/** Tests run what people will run, however they are started: the pages and programs as they are built of today's sources. */
+/** Tests run the portal as people will: pages and programs are built from the current sources first. */
 export const setup = () => ensureBuilt();

@@ -1,2 +1,2 @@
-/** What is built, and of which files besides the sources. */
+/** Build targets, and the files they depend on besides the sources. */
 export const BUILDS: readonly { name: string; sources: readonly string[] }[];

@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 const NEEDED_MAJOR = 24;
 const majorOf = (version) => Number(version.replace(/^v/, '').split('.')[0]);
 
-/** Installs the locked packages when they are missing or are not the locked ones. */
+/** Installs the locked packages when they are missing or differ from the lock file. */
 export function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write('Installing packages …\n');
@@ -19,7 +19,7 @@ export function ensureInstalled() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** npm keeps a list of what it installed; only optional packages of the lock file may be absent from it. */
+/** npm stores a list of what it installed; only optional packages of the lock file may be absent from it. */
 function isInstalled() {
   const listOf = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
   const kept = 'node_modules/.package-lock.json';
@@ -31,7 +31,7 @@ function isInstalled() {
   });
 }
 
-/** The Node to run the portal with: this one when it is new enough, else the one among the packages. */
+/** Returns the Node to run the portal with: this one when it is new enough, else the one among the packages. */
 export function findNode() {
   if (majorOf(process.version) >= NEEDED_MAJOR) return process.execPath;
   try {
@@ -49,7 +49,7 @@ const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
 const isOfServer = (file) => file.startsWith('src/') && !/\/client\//.test(file);
 const isOfPages = (file) => /^public\/|\/client\/|\/shared\/|\.contract\.ts$/.test(file);
 
-/** What is built, each by a configuration of its own, and of which sources. */
+/** Build targets, each with its own configuration and sources. */
 export const BUILDS = [
   {
     name: 'the pages',
@@ -86,8 +86,8 @@ export const BUILDS = [
 ];
 
 /**
- * Builds what runs otherwise than it is written, where its sources have changed since the last build.
- * @param wantedBuilds names of builds, all unless told
+ * Builds the targets whose sources have changed since the last build.
+ * @param wantedBuilds names of builds, all by default
  */
 export function ensureBuilt(wantedBuilds = BUILDS.map(({ name }) => name)) {
   const files = [...filesBelow('public'), ...filesBelow('src')].filter((file) => !isTest(file));
@@ -97,12 +97,12 @@ export function ensureBuilt(wantedBuilds = BUILDS.map(({ name }) => name)) {
     const wanted = hashOf([...sources, ...files.filter(isSource)].sort());
     if (existsSync(place) && readFileSync(place, 'utf8') === wanted) continue;
     process.stdout.write(`Building ${name} …\n`);
-    // A build that is cut off leaves nothing that a later return to the old sources would take for theirs.
+    // Remove the marker first: otherwise, after an interrupted build, a return to the old sources would reuse its output.
     rmSync(place, { force: true });
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     const { status } = spawnSync(findNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: root,
-      // Tests prepare the same build that people get, and their own environment would ask for React's development one.
+      // Tests prepare the same build that people get; their own environment would select React's development build.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -128,8 +128,8 @@ function filesBelow(folder) {
 }
 
 /**
- * Runs a TypeScript program with the right Node: in this very process when it can, else in a child that gets every signal
- * and ends with this process.
+ * Runs a TypeScript program with the right Node: in this very process when it can, else in a child that receives every signal and
+ * ends with this process.
  */
 export async function runProgram(file, args = []) {
   const program = path.join(root, file);

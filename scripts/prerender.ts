@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createServer, type Plugin } from 'vite';
 
-/** The built file that the server reads; within the folder of the built client, from which it is not served. */
+/** The built file that the server reads; inside the built client's folder, from which it is not served. */
 const PRERENDERED_FILE = '.vite/prerendered.json';
 
-/** The least of a browser that the pages' modules ask for when they are loaded. */
+/** The minimum of browser globals that the pages' modules need when they are loaded. */
 const BROWSER_GLOBALS = {
   window: globalThis,
   addEventListener: () => {},
@@ -42,7 +42,7 @@ async function prerenderPages(root: string): Promise<Record<string, string>> {
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    // The packages come from where Node finds them.
+    // Load the packages from where Node finds them.
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {

@@ -5,11 +5,11 @@ import type { Plugin } from 'vite';
 const PROGRAM = /\/plyr\/dist\/plyr\.mjs(?:\?|$)/;
 const SPRITE = 'plyr/dist/plyr.svg?url';
 
-/** What Plyr would ask others for by itself, and what stands there instead. Each is in its program exactly once. */
+/** Plyr's own requests to third parties, and their replacements. Each occurs in its code exactly once. */
 const QUIETED: readonly (readonly [found: string, instead: string])[] = [
-  // The title of a YouTube video, of a service that nobody here knows; the shape of the video is set.
+  // The title of a YouTube video, from a third-party service; the video's aspect ratio is already set.
   ['format(this.config.urls.youtube.api, videoId);\n    fetch(url).then(', "'';\n    Promise.resolve().then("],
-  // Its picture, of a host beside the player's.
+  // Its poster image, from another host than the player's.
   [
     'if (config.customControls) {\n      const posterSrc = s => `https://i.ytimg.com/vi/',
     'if (false) {\n      const posterSrc = s => `',
@@ -26,14 +26,14 @@ const QUIETED: readonly (readonly [found: string, instead: string])[] = [
   ["'https://go.aniview.com/api/adserver6/vast/'", "''"],
 ];
 
-/** Lets Plyr ask nobody but the portal for anything, and brings its icons into the build. Another Plyr than the known one fails it. */
+/** Makes Plyr request nothing except from the portal, and bundles its icons. An unknown Plyr version fails the build. */
 export function quietPlyr(): Plugin {
   return {
     name: 'quiet-plyr',
     enforce: 'pre',
-    // While pages are developed, packages are otherwise prepared without anybody who could change them.
+    // The dev server otherwise prebundles packages, which plugins cannot change.
     config: () => ({ optimizeDeps: { exclude: ['plyr'] } }),
-    // The package does not export its icons under a name of their own.
+    // The package has no export for its icons.
     resolveId: (id) =>
       id === SPRITE ? `${fileURLToPath(new URL('plyr.svg', import.meta.resolve('plyr')))}?url&no-inline` : undefined,
     load: (id) =>
@@ -41,7 +41,7 @@ export function quietPlyr(): Plugin {
   };
 }
 
-/** Plyr's program, asking nobody. @throws when a part of it is not as it is known */
+/** Returns Plyr's code without third-party requests. @throws when a part of it is not as expected */
 export function quieted(program: string): string {
   return QUIETED.reduce((code, [found, instead]) => {
     if (code.split(found).length !== 2) throw new Error(`Plyr is not the one that is known: it does not have once ${found}`);

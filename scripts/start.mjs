@@ -4,6 +4,6 @@ import { ensureBuilt, ensureInstalled, root, runProgram } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-// What Node compiled once, it need not compile at the next start; where it may not be kept, it does.
+// Cache Node's compiled code for the next start; without a writable cache, it works all the same.
 module.enableCompileCache?.(path.join(root, 'node_modules/.cache/portal'));
 await runProgram('dist/server/main.js');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs';
 
-// `npm run test:faults` plays every fault, `-- --short` the most telling ones; what else is given names files.
+// `npm run test:faults` plays every fault, `-- --short` the most revealing ones; other arguments name files.
 const [short, others] = [process.argv.includes('--short'), process.argv.slice(2).filter((given) => given !== '--short')];
 ensureInstalled();
 ensureBuilt();

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** What one of a kind occupies in the database, its indexes included. */
+/** Database space of one kind of row, its indexes included. */
 export interface KindOfRow {
   name: string;
-  /** Tables whose bytes belong to it. */
+  /** Tables whose bytes count toward it. */
   tables: readonly string[];
-  /** Counts how many there are. */
+  /** Table whose rows are counted. */
   counted: string;
 }
 
@@ -21,7 +21,7 @@ export const KINDS_OF_ROWS: readonly KindOfRow[] = [
   },
 ];
 
-/** Bytes for each row of these kinds, once dead rows are gone. */
+/** Returns bytes per row of these kinds, after dead rows are vacuumed. */
 export async function bytesPerRow(
   client: pg.Client,
   kinds: readonly KindOfRow[],

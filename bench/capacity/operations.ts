@@ -7,15 +7,15 @@ import { memorandumForm, samplePaper } from '#features/memorandum/testing.ts';
 import { readReplyEvents } from '#testing/read-reply-events.ts';
 import { beginConversations } from '../chat-stream/conversations.ts';
 
-/** Something that people do, as often as it takes to be weighed. */
+/** A user action, repeated often enough to be measured. */
 export interface Operation {
   name: string;
   times: number;
-  /** How many are under way together. */
+  /** Number that run concurrently. */
   atOnce: number;
-  /** Does it once. @param index counts from 0, so that each may be another person's */
+  /** Runs it once. @param index counts from 0, so that each run may be another person's */
   run(index: number): Promise<void>;
-  /** Waits until what was begun has ended. */
+  /** Waits until everything started has finished. */
   settle?(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const PASSWORD = 'a password of the benchmark';
 const SIGN_INS = 60;
 const DOCUMENT_TRIES = 3_000;
 
-/** What a portal is asked to do. @param secret with which it signs cookies */
+/** Operations of a portal under load. @param secret with which it signs cookies */
 export async function operationsOn(url: string, client: pg.Client, secret: string): Promise<Operation[]> {
   const next = await beginConversations(client, secret);
   const [reader] = [next()];

@@ -5,11 +5,11 @@ const TICK_MS = 10;
 
 interface ProcessTimes {
   parent: number;
-  /** Of the process itself and of those of its children that have ended and were waited for, in milliseconds. */
+  /** CPU time of the process itself and of its children that have ended and were waited for, in milliseconds. */
   own: number;
 }
 
-/** Processor time that a process has used, in milliseconds: its own, that of its living children, and of those that have ended. */
+/** CPU time that a process has used, in milliseconds: its own, that of its living children, and of those that have ended. */
 export function processorTime(pid: number): number {
   const all = readAll();
   const sum = (one: number): number => {
@@ -19,7 +19,7 @@ export function processorTime(pid: number): number {
   return sum(pid);
 }
 
-/** The process that began another. */
+/** Parent process. */
 export const parentOf = (pid: number): number => readTimes(pid)?.parent ?? 0;
 
 function readAll(): Map<number, ProcessTimes> {
@@ -32,7 +32,7 @@ function readAll(): Map<number, ProcessTimes> {
   );
 }
 
-/** proc_pid_stat(5): behind the name in parentheses stand the state, the parent, and as 12th to 15th the times. */
+/** proc_pid_stat(5): after the name in parentheses come the state, the parent, and as 12th to 15th the times. */
 function readTimes(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -40,7 +40,7 @@ function readTimes(pid: number): ProcessTimes | undefined {
     const own = fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks) * TICK_MS, 0);
     return { parent: Number(fields[1]), own };
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return undefined;
   }
 }

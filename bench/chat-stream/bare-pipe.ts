@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// The floor of what passing a stream on costs: `http.request().pipe()`, and nothing else. Prints its address when it listens.
+// The floor for proxying a stream: `http.request().pipe()`, and nothing else. Prints its address once it listens.
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
 const server = createServer((asked, response) => {

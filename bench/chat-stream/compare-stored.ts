@@ -7,15 +7,15 @@ const STORED = `
     on reply.conversation_id = question.conversation_id and reply.role = 'assistant'
   where question.role = 'user'`;
 
-/** What the upstream wrote of the replies that have ended since it was asked last: MD5 by name. */
+/** Returns what the upstream wrote of the replies that ended since the last call: MD5 by name. */
 export async function takeFinished(upstream: string): Promise<Map<string, string>> {
   return new Map((await (await fetch(`${upstream}/finished`)).json()) as [name: string, hash: string][]);
 }
 
 /**
- * Looks whether replies stand in the database as the upstream wrote them.
- * @param expected how many there are
- * @throws when one of them does not
+ * Checks that replies are stored in the database as the upstream wrote them.
+ * @param expected number of replies
+ * @throws when one of them differs
  */
 export async function compareStored(client: pg.Client, written: ReadonlyMap<string, string>, expected: number): Promise<number> {
   const { rows } = await client.query(STORED);

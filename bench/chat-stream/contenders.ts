@@ -6,16 +6,16 @@ import { questionOf, type StreamPlan } from './stream-plan.ts';
 /** Many replies of one kind. */
 export interface Scenario extends Omit<StreamPlan, 'name'> {
   streams: number;
-  /** Over which the questions are spread; 0 for all at once. */
+  /** Period over which the questions are spread; 0 for all at once. */
   spreadMs: number;
-  /** Whether each question waits for the end of the reply before. */
+  /** True if each question waits for the end of the previous reply. */
   isInTurn?: boolean;
 }
 
-/** One who passes an upstream's replies on. */
+/** A program that proxies an upstream's replies. */
 export interface Contender {
   url: string;
-  /** How it is asked for a reply. */
+  /** Builds the request for a reply. */
   ask(question: string): Omit<StreamOrder, 'startMs' | 'pieces'>;
 }
 
@@ -35,7 +35,7 @@ export const barePipe = (url: string): Contender => ({
   ask: (question) => ({ path: '/', headers: JSON_TYPE, body: asked(question) }),
 });
 
-/** A session looked up, the events parsed and passed on, question and reply stored. */
+/** Looks up a session, parses and passes on the events, stores question and reply. */
 export const parseAndStore = (url: string, next: () => FreshConversation): Contender => ({
   url,
   ask: (content) => {
@@ -45,7 +45,7 @@ export const parseAndStore = (url: string, next: () => FreshConversation): Conte
   },
 });
 
-/** The portal, as its page asks it. */
+/** The portal, requested as its page does. */
 export const portalItself = (url: string, next: () => FreshConversation): Contender => ({
   url,
   ask: (content) => {
@@ -55,7 +55,7 @@ export const portalItself = (url: string, next: () => FreshConversation): Conten
   },
 });
 
-/** The questions of a scenario to a contender. */
+/** Builds a scenario's questions for a contender. */
 export function orderOf(scenario: Scenario, { url, ask }: Contender): LoadOrder {
   const { streams, spreadMs, isInTurn = false, pieces } = scenario;
   const run = randomUUID().slice(0, 8);

@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import { type SignedIn, signManyIn } from '../many-people.ts';
 
-/** A conversation of a person's own, in which nothing was said yet. */
+/** An empty conversation with its own user. */
 export interface FreshConversation extends SignedIn {
   id: number;
 }
 
 /**
- * Begins a conversation for each of many people.
- * @returns hands out one after the other: a person may have two replies written at once, so each stream has a person of its own
+ * Creates a conversation for each of many people.
+ * @returns a function that hands out the next one: a person may have two replies written at once, so each stream gets its own
+ * person
  */
 export async function beginConversations(client: pg.Client, secret: string): Promise<() => FreshConversation> {
   const people = await signManyIn(client, secret);

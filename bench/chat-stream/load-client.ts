@@ -4,7 +4,7 @@ import type { LoadNews, LoadOrder, StreamOrder } from './load-orders.ts';
 import { type ReadStream, readStream } from './read-stream.ts';
 import { summarize } from './summarize-streams.ts';
 
-// Reads replies as the portal's pages would, many at once, for whoever started this program.
+// Reads many replies at once, as the portal's pages would, for the parent process.
 
 const tell = (news: LoadNews) => process.send?.(news);
 

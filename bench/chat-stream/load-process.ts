@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { LoadNews, LoadOrder, Seen } from './load-orders.ts';
 
-/** The reader of all contenders' streams, in a process of its own. */
+/** The reader of all contenders' streams, in its own process. */
 export interface LoadProcess {
-  /** Carries an order out. @throws when a stream fails: who does less is not faster */
+  /** Executes an order. @throws when a stream fails: a server that does less is not faster */
   run(order: LoadOrder): Promise<Seen>;
   stop(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const SAMPLE_MS = 100;
 
-/** What a process occupies, in kilobytes, as the system counts (Linux). */
+/** Memory that a process occupies, in kilobytes, as the system counts (Linux). */
 export function occupiedBy(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
-/** Looks again and again at what a process occupies. @returns ends that, and gives the most that was seen */
+/** Polls the memory that a process occupies. @returns a function that stops polling and returns the peak */
 export function watchMemory(pid: number): () => number {
   let most = occupiedBy(pid);
   const timer = setInterval(() => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
-// The floor of a chat: a session looked up, the question stored, the provider's events parsed and passed on, the reply stored. Prints
-// its address when it listens.
+// The floor of a chat: a session looked up, the question stored, the provider's events parsed and passed on, the reply stored.
+// Prints its address once it listens.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 
 const SESSION = 'select user_id from sessions where token_hash = $1 and last_seen_at > $2';

@@ -10,13 +10,13 @@ export interface ReadStream {
   arrived: Float64Array;
 }
 
-/** Longer than any piece: what may be the beginning of one at the end of a chunk. */
+/** Longer than any piece: the part of a chunk's end that may be the beginning of a piece. */
 const TAIL = 40;
 
 /**
- * Asks for a reply and reads it to its end. Pieces are found in the bytes as they come, whatever they are wrapped in: reading costs the
- * same for all contenders, and little.
- * @throws when the answer is a refusal, or ends before all pieces came in their order
+ * Requests a reply and reads it to its end. Pieces are found in the raw bytes, whatever wraps them: reading costs the same for
+ * all contenders, and little.
+ * @throws when the response is a refusal, or ends before all pieces came in order
  */
 export function readStream(url: string, order: StreamOrder, agent: Agent): Promise<ReadStream> {
   const stream = { askedAt: sharedMicros(), written: new Float64Array(order.pieces), arrived: new Float64Array(order.pieces) };
@@ -43,7 +43,7 @@ export function readStream(url: string, order: StreamOrder, agent: Agent): Promi
   });
 }
 
-/** Writes down when each piece came. @returns how many have come */
+/** Writes down when each piece came. @returns the number that have come */
 function collect(answer: IncomingMessage, { written, arrived }: ReadStream): () => number {
   let come = 0;
   let rest = '';

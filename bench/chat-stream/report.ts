@@ -3,11 +3,11 @@ import { type Line, ofGoal, verdict, verdictAtLeast } from '../verdict.ts';
 import type { Scenario } from './contenders.ts';
 import type { Seen } from './load-orders.ts';
 
-/** What one contender showed in one round of a scenario. */
+/** Measurements of one contender in one round of a scenario. */
 export interface Shown extends Seen {
-  /** How many replies stand in the portal's database as the upstream wrote them. */
+  /** Number of replies stored in the portal's database as the upstream wrote them. */
   stored?: number;
-  /** What each open stream takes of the portal's memory. */
+  /** Portal memory per open stream. */
   kilobytes?: number;
 }
 
@@ -15,7 +15,7 @@ type Rounds = (name: string) => Shown[];
 
 const firstOf = ({ firsts }: Shown) => median(firsts);
 
-/** The lines that are printed. @param of the rounds of a scenario and contender */
+/** Builds the printed lines. @param of the rounds of a scenario and contender */
 export function reportStreams(of: Rounds, scenarios: Record<'burst' | 'largeBurst' | 'fast' | 'many', Scenario>): Line[] {
   return [
     addedLine(of, 'one', 'one stream', 15),
@@ -28,7 +28,7 @@ export function reportStreams(of: Rounds, scenarios: Record<'burst' | 'largeBurs
   ];
 }
 
-/** What else a shared machine does meets both halves of a round: their difference strays less than the times do. */
+/** Other load on a shared machine affects both halves of a round: their difference varies less than the times do. */
 function addedLine(of: Rounds, scenario: string, what: string, goal: number): Line {
   const bare = of(`${scenario}, direct`);
   const own = of(`${scenario}, portal`);
@@ -38,7 +38,7 @@ function addedLine(of: Rounds, scenario: string, what: string, goal: number): Li
 }
 
 function burstLine(of: Rounds, scenario: string, { delayMs, streams }: Scenario, goal: number): Line {
-  // The upstream's own delay is nobody's work.
+  // The upstream's own delay is not the contender's work.
   const work = (name: string) => of(name).map((round) => firstOf(round) - delayMs);
   const [own, bare] = [work(`${scenario}, portal`), work(`${scenario}, store`)];
   const ratio = median(own.map((ms, round) => ms / (bare[round] ?? Number.NaN)));

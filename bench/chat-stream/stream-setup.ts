@@ -10,19 +10,19 @@ import { type LoadProcess, startLoadProcess } from './load-process.ts';
 
 const SECRET = 'a secret that only this benchmark uses, for an hour';
 
-/** The upstream, all who pass its replies on, and their one reader. */
+/** The upstream, all programs that proxy its replies, and their one reader. */
 export interface StreamSetup {
   upstream: string;
   contenders: Record<'direct' | 'pipe' | 'store' | 'portal', Contender>;
   load: LoadProcess;
-  /** Of the database that the portal and the floor share. */
+  /** Connected to the database that the portal and the floor share. */
   client: pg.Client;
-  /** Of the portal's process. */
+  /** Process ID of the portal. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts everything, each in a process of its own. @param database the address of an empty one */
+/** Starts everything, each in its own process. @param database the address of an empty one */
 export async function openStreamSetup(database: string): Promise<StreamSetup> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const upstream = await startProgram('chat-stream/upstream.ts');

@@ -3,7 +3,7 @@ import type { ReadStream } from './read-stream.ts';
 
 const MICROS = 1_000;
 
-/** What a run's times say. */
+/** Summarizes a run's times. */
 export function summarize(streams: readonly ReadStream[]): Seen {
   // All streams are open from the latest first piece to the earliest last one.
   const from = Math.max(...streams.map(({ written }) => written[0] ?? 0));
@@ -20,7 +20,7 @@ export function summarize(streams: readonly ReadStream[]): Seen {
   };
 }
 
-/** How long pieces were on their way, of those that were written at the wanted times. */
+/** Time that pieces took to arrive, for those written at the wanted times. */
 function lagOf(streams: readonly ReadStream[], isWanted: (at: number) => boolean): Seen['lag'] {
   const lags = streams.flatMap(({ written, arrived }) =>
     Array.from(arrived, (at, piece) => [written[piece] ?? at, at] as const).flatMap(([from, at]) =>

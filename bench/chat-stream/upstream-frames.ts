@@ -1,8 +1,8 @@
 /** The events of one reply in OpenAI's format: https://platform.openai.com/docs/api-reference/responses-streaming */
 export interface Frames {
-  /** Sent at once: the question was taken. */
+  /** Sent at once: the question was accepted. */
   opening: string;
-  /** What comes before the first piece. */
+  /** Events before the first piece. */
   first: string;
   /** One piece of the text. */
   piece(number: number, text: string): string;

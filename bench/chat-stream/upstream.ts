@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import { pieceOf, readPlan, type StreamPlan, sharedMicros } from './stream-plan.ts';
 import { type Frames, framesOf } from './upstream-frames.ts';
 
-// A provider that keeps to its schedule: piece k of a reply is due k / rate seconds after the first. Prints its address when it listens.
+// A provider on a schedule: piece k of a reply is due k / rate seconds after the first. Prints its address once it listens.
 
 /** One timer for all replies; whatever is due at a tick is written then. */
 const TICK_MS = 2;
@@ -14,14 +14,14 @@ const TICK_MS = 2;
 interface Reply extends StreamPlan {
   response: ServerResponse;
   frames: Frames;
-  /** When the first piece is due, by `performance.now()`. */
+  /** Due time of the first piece, by `performance.now()`. */
   firstAt: number;
   written: number;
   text: string;
 }
 
 const underWay = new Set<Reply>();
-/** MD5 of what was written, by the names of the replies. */
+/** MD5 of the text written, by reply name. */
 const finished = new Map<string, string>();
 
 function tick(): void {
@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   underWay.add(reply);
 }
 
-/** Tells what was written since the last time. */
+/** Sends what was written since the last call. */
 function tellFinished(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([...finished]));
   finished.clear();

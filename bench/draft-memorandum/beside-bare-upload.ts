@@ -6,7 +6,7 @@ import { type Line, ofGoal, verdict } from '../verdict.ts';
 
 const ROUNDS = 7;
 
-/** Papers that are judged and stored with their job before the answer, beside the same bytes that are only received. */
+/** Papers that are checked and stored with their job before the response, compared with the same bytes only received. */
 export const besideBareUpload = (papers: Papers): Promise<Line[]> => inContest((contest) => compare(contest, papers));
 
 async function compare({ portal, client, people, settings }: Contest, papers: Papers): Promise<Line[]> {
@@ -21,7 +21,7 @@ async function compare({ portal, client, people, settings }: Contest, papers: Pa
   };
   const upload = async () => (await sendPapers(floor.url, papers, toFloor(next()))).took;
   try {
-    // What the first of each brings in, it has before the rounds begin.
+    // Let each of the two load what its first request needs before the rounds begin.
     await Promise.all([submit(), upload()]);
     const rounds = await interleave(ROUNDS, { upload, submit });
     return report(rounds.submit ?? [], rounds.upload ?? [], papers.body.length);

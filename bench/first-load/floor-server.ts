@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { precompress } from '../../vite.config.ts';
 import type { PortalUnderTest } from './portal-under-test.ts';
 
-/** Builds the floor's page and serves it with the portal's own list and drawings, kept in memory. */
+/** Builds the floor's page and serves it with the portal's own list and images from memory. */
 export async function startFloor({ url: portal, cookie }: PortalUnderTest): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-floor-'));
   const plugins = [react(), precompress()];

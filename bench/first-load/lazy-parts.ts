@@ -10,18 +10,18 @@ interface Chunk {
   isDynamicEntry?: boolean;
 }
 
-/** A part of the pages that comes when it is first needed, such as the chat or the admin panel. */
+/** A lazily loaded part of the pages, such as the chat or the admin panel. */
 export interface LazyPart {
-  /** The source that it begins with. */
+  /** The source file that it begins with. */
   name: string;
-  /** Of all JavaScript that it brings beyond what is there when it is asked for: a tab of the admin panel finds the panel there. */
+  /** Size of all JavaScript that it loads beyond what is loaded by then: a tab of the admin panel already has the panel. */
   gzipped: number;
 }
 
-/** What everybody loads at first. */
+/** The entry that everybody loads first. */
 const FIRST = 'index.html';
 
-/** The parts of the built pages, the largest first. */
+/** Lists the lazy parts of the built pages, the largest first. */
 export function lazyParts(): LazyPart[] {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'));
   const chunksOf = (name: string, known = new Set<string>()): Set<string> => {

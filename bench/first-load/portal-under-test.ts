@@ -17,7 +17,7 @@ export interface PortalUnderTest {
   stop(): Promise<void>;
 }
 
-/** Starts the built portal on a new embedded database with 40 tools, and signs somebody in. */
+/** Starts the built portal on a new embedded database with 40 tools, and signs a user in. */
 export async function startPortal(): Promise<PortalUnderTest> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   await fillCatalogue(dataDir);

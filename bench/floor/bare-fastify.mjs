@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The floor of what a call costs: a session looked up on every request, then the real query, and nothing else. In plain JavaScript, so
-// that it pays for no types. Prints its address when it listens.
+// The floor of a request: a session looked up every time, then the real query, and nothing else. In plain JavaScript, so that it
+// pays for no types. Prints its address once it listens.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 const app = Fastify();
 
@@ -24,7 +24,7 @@ const readList = async () => (await pool.query({ name: 'list', text: LIST })).ro
 
 app.get('/api/tools', async (request, reply) => ((await personOf(request)) ? readList() : reply.status(401).send()));
 
-/** The list as text, made once; whoever changed it would throw it away. */
+/** The list as text, serialized once; a change of the list would invalidate it. */
 let kept;
 
 app.get('/kept/tools', async (request, reply) => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// The floor of what sending papers costs: a session looked up, the form's files read to their end, an answer. Prints its address when it
+// The floor of a papers upload: a session looked up, the form's files read to their end, a response. Prints its address once it
 // listens.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 const app = Fastify();

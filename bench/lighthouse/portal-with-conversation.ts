@@ -13,7 +13,7 @@ const PERSON = { email: 'reader@firm.example', password: 'benchmark-password' };
 export const TITLE = 'The long conversation';
 export const LAST_WORDS = 'the last words of all';
 
-/** What replies look like: words, a list, a table and a piece of code. */
+/** Typical reply: text, a list, a table and a code block. */
 const REPLY = `The court looks at **three things**, see \`CPLR 3212\`:
 
 1. the agreement and what it provides for reconciliation;
@@ -38,7 +38,7 @@ export interface PortalWithConversation {
   stop(): Promise<void>;
 }
 
-/** Starts the built portal with one person who has a conversation of so many messages, and with a stand-in for the model providers. */
+/** Starts the built portal with one user, who has a conversation of so many messages, and a stand-in for the model providers. */
 export async function startPortalWithConversation(messages: number): Promise<PortalWithConversation> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   await fill(dataDir, messages);

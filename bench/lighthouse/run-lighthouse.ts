@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import playwrightConfig from '../../playwright.config.ts';
 
-/** Too heavy to be among the packages: npm keeps it in its own cache, outside the project. */
+/** Too heavy for the dependencies: npm saves it in its own cache, outside the project. */
 const PACKAGE = 'lighthouse@13.5.0';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 export const FORMS = ['mobile', 'desktop'] as const;
@@ -14,18 +14,18 @@ const RUN_MS = 240_000;
 export interface Audited {
   /** From 0 to 100, by category. */
   scores: Record<(typeof CATEGORIES)[number], number>;
-  /** Audits that count and are not passed: the audit's category and name, and what it measured. */
+  /** Audits that count and failed: the audit's category and name, and the measured figure. */
   failed: { id: string; figure: string }[];
 }
 
-/** What of Lighthouse's report is read: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/** The used part of Lighthouse's report: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
 interface Report {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 }
 
-/** Lets Lighthouse look at a page as somebody who is signed in. @throws when it could not load it */
+/** Runs Lighthouse on a page as a signed-in user. @throws when it could not load the page */
 export async function runLighthouse(url: string, cookie: string, form: (typeof FORMS)[number]): Promise<Audited> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-lighthouse-'));
   const output = path.join(folder, 'report.json');

@@ -8,7 +8,7 @@ export interface Asked {
   body?: string | Buffer;
 }
 
-/** What came back; of a connection that broke, status 0. Times are milliseconds from the sending. */
+/** The response; status 0 for a connection that broke. Times are milliseconds from the sending. */
 export interface Answered {
   status: number;
   etag: string | undefined;
@@ -17,7 +17,7 @@ export interface Answered {
   wholeMs: number;
 }
 
-/** Asks over the connections of a person's own, as a browser does, and reads the whole answer. It never fails. */
+/** Sends a request over the person's own connections, as a browser does, and reads the whole response. Never rejects. */
 export function ask(url: string, agent: Agent, { path, method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
   const start = performance.now();
   const since = () => performance.now() - start;

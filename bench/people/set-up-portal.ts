@@ -13,7 +13,7 @@ import { createDatabase } from '../usage-reports/create-database.ts';
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
 const SECRET = 'a secret that only this benchmark uses, for an hour';
 
-/** A running portal in a process of its own, with people who are signed in. */
+/** A running portal in its own process, with people who are signed in. */
 export interface PortalUnderLoad {
   url: string;
   pid: number;
@@ -24,11 +24,11 @@ export interface PortalUnderLoad {
   stop(): Promise<void>;
 }
 
-/** What a portal is started with. */
+/** Options of a staged portal. */
 export interface PortalSetup {
   people: number;
   env?: Record<string, string>;
-  /** What else is put into the database before the portal starts. */
+  /** Further rows to put into the database before the portal starts. */
   fill?(db: Db): Promise<void>;
 }
 

@@ -13,17 +13,17 @@ import { type Line, ofGoal, verdict } from '../verdict.ts';
 const ROUNDS = 3;
 const LONG_PAGES = 300;
 const PAGES = 30;
-/** Requests a second for the list, each of another person. */
+/** Requests per second for the list, each by another person. */
 const RATE = 200;
 const SECONDS = 6;
 
-/** Milliseconds: the longest that the server's event loop stood still, and the longest that its thread worked without a pause. */
+/** Milliseconds: the longest block of the server's event loop, and the longest uninterrupted work of its thread. */
 interface Watched {
   block: number;
   turn: number;
 }
 
-/** What a server's other work has to wait for while it makes a memorandum of a paper of 300 pages. */
+/** Delay of a server's other work while it makes a memorandum of a paper of 300 pages. */
 export async function besideAJob(): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-bench-watch-'));
   const file = path.join(folder, 'watched.json');
@@ -48,7 +48,7 @@ async function compare(contest: Contest, papers: Papers, file: string): Promise<
   };
   const lists = listRequests(people.slice(0, RATE), toPortal(portal.url)).map((one) => [one]);
   const list = () => loadAtRate(portal.url, lists, SECONDS).then(({ p99 }) => p99);
-  // What the first job brings in, it has before the rounds begin.
+  // Let the first job load what it needs before the rounds begin.
   await runJob();
   const watched: Watched[] = [];
   const rounds = await interleave(ROUNDS, {
@@ -64,7 +64,7 @@ async function compare(contest: Contest, papers: Papers, file: string): Promise<
   return report(watched, rounds.without ?? [], rounds.during ?? []);
 }
 
-/** One job after the other, as long as it lasts. */
+/** Runs one job after the other for as long as the load lasts. */
 async function during(runJob: () => Promise<void>, list: () => Promise<number>): Promise<number> {
   let isOver = false;
   const jobs = (async () => {

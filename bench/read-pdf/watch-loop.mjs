@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-// Brought into a server before its program: watches its event loop, and on SIGUSR2 writes down what it saw since the last time.
+// Loaded into a server before its program: watches its event loop, and on SIGUSR2 writes down what it saw since the last time.
 const delay = monitorEventLoopDelay({ resolution: 1 });
 let turn = 0;
 let before = process.threadCpuUsage();
 
-/** Counts the processor's time of this thread between two looks, so that what else the machine does is no delay of the server's. */
+/** Measures this thread's CPU time between two ticks, so that other load on the machine doesn't count as the server's delay. */
 function look() {
   const { user, system } = process.threadCpuUsage(before);
   turn = Math.max(turn, (user + system) / 1000);

@@ -7,7 +7,7 @@ import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 
-/** The embedded database ends a statement that takes ten seconds: so much is digested by one. */
+/** The embedded database ends a statement that takes ten seconds: each statement digests this much. */
 const BYTES_AT_ONCE = 32 * 1024 * 1024;
 
 interface Table {
@@ -16,7 +16,7 @@ interface Table {
   columns: string[];
 }
 
-/** A digest of each table of a portal that does not run. @param except tables, and columns as `table.column` */
+/** Computes a digest of each table of a portal that isn't running. @param except tables, and columns as `table.column` */
 export async function digestAll(env: Record<string, string>, except: readonly string[]): Promise<Record<string, string>> {
   return env.DATABASE_URL ? onPostgres(env.DATABASE_URL, except) : onEmbedded(env.DATA_DIR ?? '', except);
 }
@@ -47,7 +47,7 @@ async function digestTables(db: Db, except: readonly string[]): Promise<Record<s
   return digests;
 }
 
-/** Wherever its rows lie. */
+/** Independent of the physical order of rows. */
 async function digestOf(db: Db, { name, bytes, columns }: Table): Promise<string> {
   const table = sql.identifier(name);
   const values = sql.join(

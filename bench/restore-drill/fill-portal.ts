@@ -4,14 +4,14 @@ import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 
 const FILE_MEGABYTES = 4;
-/** For each megabyte of documents: what a busy firm records beside them. */
+/** Per megabyte of documents: the usage that a busy firm records beside them. */
 const CLICKS = 500;
 const MESSAGES = 20;
 const PEOPLE = 200;
 
 /**
- * Fills a new embedded database as years of use would: documents with Word files of four megabytes, which hardly shrink, launches of
- * tools with their sums by day, and conversations.
+ * Fills a new embedded database as years of use would: documents with Word files of four megabytes, which hardly compress, tool
+ * launches with their sums by day, and conversations.
  */
 export async function fillPortal(dataDir: string, megabytes: number): Promise<void> {
   const { db, close } = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
@@ -26,7 +26,7 @@ const fillPeople = (db: Db) =>
   db.execute(sql`insert into users (email, first_name, last_name) select 'person' || n || '@firm.example', 'Ada', 'Quill'
     from generate_series(1, ${PEOPLE}::int) as n`);
 
-/** The file is made in the database: random bytes, as many as a packed Word file has. */
+/** Creates the file in the database: random bytes, as many as a compressed Word file has. */
 async function addDocument(db: Db, number: number): Promise<void> {
   const id = sql`('00000000-0000-4000-8000-' || lpad(${number}::int::text, 12, '0'))::uuid`;
   const blocks = (FILE_MEGABYTES * 1024 * 1024) / 16;

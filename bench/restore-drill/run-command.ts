@@ -5,15 +5,15 @@ import path from 'node:path';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../src/app/admin.ts');
 
-/** What came of `npm run admin -- backup FILE`, or of `restore FILE`. */
+/** Result of `npm run admin -- backup FILE`, or of `restore FILE`. */
 export interface CommandRun {
-  /** Of the file. */
+  /** Size of the file. */
   megabytes: number;
-  /** As the command says; 0 where it says nothing. */
+  /** As reported by the command; 0 where it reports nothing. */
   waitedSeconds: number;
 }
 
-/** Runs a command of the command line. @throws Error with what it said when it failed */
+/** Runs a command of the command line. @throws Error with its output when it failed */
 export async function runCommand(env: Record<string, string>, command: 'backup' | 'restore', file: string): Promise<CommandRun> {
   const child = spawn(process.execPath, [PROGRAM, command, file], { env: { ...process.env, ...env } });
   let said = '';

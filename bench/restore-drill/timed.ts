@@ -1,4 +1,4 @@
-/** Does something and says how many seconds it took. */
+/** Runs a function and measures it in seconds. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
   const from = performance.now();
   const result = await work();

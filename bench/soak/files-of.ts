@@ -1,4 +1,4 @@
 import { readdirSync } from 'node:fs';
 
-/** How many files and connections a process holds open, as the system counts (Linux). */
+/** Counts the files and connections that a process has open, as the system counts (Linux). */
 export const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the inspector of another process is asked. https://chromedevtools.github.io/devtools-protocol/v8/ */
+/** Requests to another process's inspector. https://chromedevtools.github.io/devtools-protocol/v8/ */
 export interface Inspector {
-  /** Lets the process collect what nobody needs. @returns the bytes of what is left */
+  /** Forces a garbage collection. @returns the bytes of heap that remain */
   heapAfterCollection(): Promise<number>;
   close(): void;
 }
 
 const TRIES = 100;
 
-/** Lets a Node process open its inspector, as SIGUSR1 does, and connects to it. @param port that its `--inspect-port` names */
+/** Makes a Node process open its inspector, as SIGUSR1 does, and connects to it. @param port that its `--inspect-port` names */
 export async function openInspector(pid: number, port: number): Promise<Inspector> {
   process.kill(pid, 'SIGUSR1');
   const socket = new WebSocket(await findTarget(port));

@@ -4,30 +4,30 @@ import { type Line, verdict } from '../verdict.ts';
 import type { Sample } from './sample.ts';
 import type { Outcome } from './traffic.ts';
 
-/** What was seen of a soak. */
+/** Measurements of a soak. */
 export interface Soak {
   isEmbedded: boolean;
   minutes: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
   samples: readonly Sample[];
-  /** When the traffic ended, in milliseconds of `performance.now()`. */
+  /** End of the traffic, in milliseconds of `performance.now()`. */
   busyUntil: number;
   outcomes: readonly Outcome[];
 }
 
-/** Caches fill and code is compiled in so much of the time; of a growth that goes on, the rest tells. */
+/** Share of the time in which caches fill and code is compiled; continued growth shows in the rest. */
 const WARM_UP = 1 / 3;
 const HOUR_MS = 3_600_000;
 const MB = 1e6;
 
-/** Tells what was held, whether it grew, and what failed. */
+/** Reports memory and files, their growth, and failures. */
 export function reportSoak({ isEmbedded, minutes, rate, samples, busyUntil, outcomes }: Soak): Line[] {
   const busy = samples.filter(({ at }) => at <= busyUntil);
   const warm = busy.slice(Math.floor(busy.length * WARM_UP));
   const idle = samples.filter(({ at }) => at > busyUntil);
   const slope = (of: (sample: Sample) => number) => slopeOf(warm.map((sample) => [sample.at / HOUR_MS, of(sample)]));
-  // Twenty minutes tell little of an hour: what was held at both of their ends stands beside the slope.
+  // Twenty minutes say little about an hour: the averages of both halves are printed beside the slope.
   const halves = (of: (sample: Sample) => number) =>
     [warm.slice(0, warm.length / 2), warm.slice(warm.length / 2)]
       .map((part) => (part.reduce((sum, sample) => sum + of(sample), 0) / part.length / MB).toFixed(1))
@@ -93,7 +93,7 @@ function tellFailures(failed: readonly Outcome[]): Line[] {
   return [...counts].map(([what, count]) => `failed ${count} times: ${what}`);
 }
 
-/** The slope of the line that fits points best (least squares); NaN of fewer than two. */
+/** The slope of the least-squares fit; NaN for fewer than two points. */
 function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (of: 0 | 1) => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [meanX, meanY] = [mean(0), mean(1)];

@@ -4,24 +4,24 @@ import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 import { filesOf } from './files-of.ts';
 import { openInspector } from './open-inspector.ts';
 
-/** What the portal's process held at a moment. */
+/** Resources of the portal's process at one moment. */
 export interface Sample {
   /** In milliseconds of `performance.now()`. */
   at: number;
   rssBytes: number;
-  /** What JavaScript's objects took right after the rest was collected. */
+  /** JavaScript heap right after a garbage collection. */
   heapBytes: number;
   files: number;
   /** Timers, connections and the like. */
   resources: number;
-  /** How late the event loop was since the sample before, 99 of 100 times. */
+  /** 99th percentile of the event loop's delay since the previous sample, in milliseconds. */
   lateMs: number;
 }
 
 const EVERY_MS = 10_000;
 const NEEDED = { resources: 'nodejs_active_resources_total', late: 'atrium_event_loop_lag_seconds{quantile="0.99"}' };
 
-/** Looks every ten seconds, by the system, the inspector and the portal's own figures. */
+/** Samples every ten seconds, from the system, the inspector and the portal's own metrics. */
 export async function startSampling(
   { url, pid }: Pick<PortalUnderLoad, 'url' | 'pid'>,
   inspectorPort: number,
@@ -34,7 +34,7 @@ export async function startSampling(
     while (!ended.signal.aborted) {
       await wait(EVERY_MS, undefined, { signal: ended.signal }).catch(() => {});
       if (ended.signal.aborted) return;
-      // The figures first: collecting holds the loop up, and belongs to the next span.
+      // Metrics first: collection blocks the event loop, and belongs to the next interval.
       const figures = await readFigures(url);
       const heapBytes = await inspector.heapAfterCollection();
       const sample = { at: performance.now(), rssBytes: occupiedBy(pid) * 1024, heapBytes, files: filesOf(pid), ...figures };

@@ -4,7 +4,7 @@ import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { Asked } from '../people/ask.ts';
 import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 
-/** A kind of request, and how many of two hundred are of it. */
+/** A kind of request, and its count among two hundred. */
 export interface Share {
   kind: string;
   in200: number;
@@ -17,7 +17,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const personOf = ({ people }: PortalUnderLoad, number: number) => {
-  // A step that shares no factor with the order of kinds: each person does everything in time.
+  // A step that shares no factor with the order of kinds: each person eventually does everything.
   const person = people[(number * 7) % people.length];
   if (!person) throw new Error('there is nobody');
   return person;
@@ -30,7 +30,7 @@ const look =
   });
 const change = (portal: PortalUnderLoad, cookie: string) => ({ cookie, origin: portal.url, 'content-type': 'application/json' });
 
-/** A hundredth of reports, a twentieth of drafting and a twentieth of chat; of the drafting every tenth a memorandum with its papers. */
+/** A hundredth reports, a twentieth drafting, a twentieth chat; every tenth drafting request is a memorandum with its papers. */
 export const SHARES: readonly Share[] = [
   { kind: 'the main page', in200: 40, asked: look('/') },
   { kind: 'the tools', in200: 44, asked: look('/api/tools') },

@@ -4,7 +4,7 @@ import { ask } from '../people/ask.ts';
 import type { PortalUnderLoad } from '../people/set-up-portal.ts';
 import { SHARES } from './shares.ts';
 
-/** What came of one request. */
+/** Result of one request. */
 export interface Outcome {
   kind: string;
   status: number;
@@ -12,12 +12,12 @@ export interface Outcome {
 }
 
 const CONNECTIONS = 200;
-/** What is still under way at the end is waited for so long. */
+/** Longest wait for requests in flight at the end. */
 const LAST_MS = 60_000;
 
 /**
- * Sends requests at an even rate, whether or not those before have been answered, each of a kind by its share and each by the next
- * person in turn.
+ * Sends requests at an even rate, whether or not the earlier ones have been answered. Kinds follow their shares; people take
+ * turns.
  */
 export async function runTraffic(portal: PortalUnderLoad, rate: number, forMs: number): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
@@ -41,7 +41,7 @@ export async function runTraffic(portal: PortalUnderLoad, rate: number, forMs: n
   return outcomes;
 }
 
-/** Every kind has its share in each two hundred requests, spread over them rather than in a row. */
+/** Every kind gets its share of each two hundred requests, spread over them rather than in a row. */
 const ORDER = SHARES.flatMap((share) =>
   Array.from({ length: share.in200 }, (_one, index) => ({ share, at: (index + 0.5) / share.in200 })),
 )

@@ -7,7 +7,7 @@ import { startUntilAnswer } from './first-answer.ts';
 
 const STARTS = 7;
 
-/** Starts the built portal on an embedded database that was closed cleanly. @returns the median of the milliseconds to its first answer */
+/** Starts the built portal on a cleanly closed embedded database. @returns median milliseconds to its first response */
 export async function timeEmbeddedStart(): Promise<number> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const env = { ...BUILT_PORTAL_ENV, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
@@ -18,7 +18,7 @@ export async function timeEmbeddedStart(): Promise<number> {
       took.push(portal.took);
       await portal.stop();
     }
-    // The first one made the database.
+    // The first start created the database.
     return median(took.slice(1));
   } finally {
     rmSync(dataDir, { recursive: true });

@@ -7,19 +7,19 @@ import { freePort } from '#testing/portal-process.ts';
 const POLL_MS = 2;
 const PATIENCE_MS = 60_000;
 
-/** A server of the benchmark's that has answered. */
+/** A server of the benchmark that has responded. */
 export interface Started {
   url: string;
   pid: number;
-  /** Milliseconds from its start to the first whole answer. */
+  /** Milliseconds from its start to the first complete response. */
   took: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server and asks it for the list of tools until it answers.
- * @param program what Node is given to run it; it listens on `PORT`
- * @param status of the answer that is waited for
+ * Starts a server and requests the list of tools until it responds.
+ * @param program Node's arguments to run it; it listens on `PORT`
+ * @param status of the response that is waited for
  */
 export async function startUntilAnswer(
   program: readonly string[],

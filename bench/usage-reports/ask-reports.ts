@@ -6,13 +6,13 @@ import type { PortalOfSize } from './portal-of-size.ts';
 /** In milliseconds. */
 export interface ReportTimes {
   slowest: number;
-  /** The four one after the other. */
+  /** The four reports, one after the other. */
   all: number;
 }
 
 const REPORTS = ['tool-clicks', 'video-views', 'user-activity', 'dashboard'];
 
-/** Asks for the four reports of a period. @throws when an answer is not what the single events say */
+/** Requests the four reports of a period. @throws when a response differs from what the single events say */
 export async function askReports(portal: PortalOfSize, period: Period, expected: RawSums | undefined): Promise<ReportTimes> {
   const times: number[] = [];
   const answers: unknown[] = [];

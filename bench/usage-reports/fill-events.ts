@@ -6,20 +6,20 @@ import type { Db } from '#platform/server/db/db.ts';
 const PEOPLE = 2_000;
 const TOOLS = 40;
 const VIDEOS = 60;
-/** Deleted of either, but not forgotten. */
+/** Number of deleted tools and videos whose events remain. */
 const GONE = 4;
 const DAYS = 400;
 
 /**
- * Fills an empty portal with a firm and what it did in the last 400 days: a third of the events each are launches, views and
- * activity sessions, spread evenly over the time and by chance over people, tools and videos.
+ * Fills an empty portal with a firm and its usage of the last 400 days: a third of the events each are launches, views and
+ * activity sessions, spread evenly over the time and randomly over people, tools and videos.
  */
 export async function fillEvents(db: Db, events: number, timeZone: string): Promise<void> {
   await addFirm(db);
-  // Nothing here has to outlive a crash.
+  // Nothing here has to survive a crash.
   for (const table of [userToolClicks, userVideoViews, userActivitySessions])
     await db.execute(sql`alter table ${table} set unlogged`);
-  // Whether the events' people exist is known here; asking for each event would take most of the time.
+  // The events' users are known to exist; checking the foreign key of each event would take most of the time.
   await db.execute(sql`set session_replication_role = replica`);
   await addEvents(db, Math.round(events / 3));
   await db.execute(sql`set session_replication_role = origin`);

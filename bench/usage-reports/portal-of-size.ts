@@ -14,15 +14,15 @@ import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 import { fillEvents } from './fill-events.ts';
 
 const ADMIN = { email: 'admin@firm.example', password: 'benchmark-password' };
-/** Of the firm. */
+/** The firm's time zone. */
 export const TIME_ZONE = 'America/New_York';
 
-/** A running portal whose people did so much, and what its reports have to say. */
+/** A running portal with a given amount of usage, and the expected content of its reports. */
 export interface PortalOfSize {
   url: string;
   /** An administrator's session, as a browser sends it. */
   cookie: string;
-  /** By period, in the order in which they were given. */
+  /** By period, in the given order. */
   expected: RawSums[];
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startPortalOfSize(events: number, periods: readonly Period
 
 type Work<Result> = (db: Db) => Promise<Result>;
 
-/** On a connection of its own: the portal's own end whatever takes longer than a page may wait. */
+/** Uses its own connection: the portal's own ends any statement that takes longer than a page may wait. */
 function onPostgres(connectionString: string) {
   return async <Result>(work: Work<Result>): Promise<Result> => {
     const client = new pg.Client({ connectionString });
@@ -66,7 +66,7 @@ function onPostgres(connectionString: string) {
       const db = drizzle(client) as unknown as Db;
       await migrate(db, MIGRATIONS_FOLDER);
       const result = await work(db);
-      // As the server itself does within a minute of so many changes.
+      // The server itself does this within a minute of so many changes.
       await db.execute(sql`vacuum analyze`);
       return result;
     } finally {

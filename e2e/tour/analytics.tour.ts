@@ -22,7 +22,7 @@ const PEOPLE = [
   'عائشة',
 ];
 
-/** As many days of use as were asked for, busy in the week and quiet at its end. */
+/** Usage for as many days as requested, busy on weekdays and quiet on weekends. */
 function trend(count: number): TrendDay[] {
   return Array.from({ length: count }, (_, index) => {
     const moment = new Date(Date.now() - (count - 1 - index) * DAY_MS);
@@ -149,7 +149,7 @@ async function answer(page: Page, given: Answers) {
   }
 }
 
-/** The tab from a wide screen: on a phone the button stands inside the header's menu. */
+/** Opens the tab on a wide screen: on a phone the button is inside the header's menu. */
 async function openTab(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

@@ -22,7 +22,7 @@ const KEPT = [
   { ...SHOWN[1], startsOn: '2026-01-01', endsOn: '2026-01-01', state: 'ended', dismissals: 1, createdBy: 'Ada Quill' },
 ].map((one) => ({ ...one, createdAt: '2026-01-01T00:00:00.000Z' }));
 
-/** Puts announcements into the page that the server sends. */
+/** Inserts announcements into the page that the server sends. */
 async function announce(page: Page, shown: object[]) {
   await page.route(/localhost:\d+\/[a-z/-]*(?:\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

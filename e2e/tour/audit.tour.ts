@@ -58,7 +58,7 @@ const entries = (count: number): ListedEvent[] =>
     return { id: 90_000 - index, at, action, actorId: null, requestId: null, address, ...what };
   });
 
-/** The tab from a wide screen: on a phone the button stands inside the header's menu. */
+/** Opens the tab on a wide screen: on a phone the button is inside the header's menu. */
 async function openTrail(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');

@@ -53,7 +53,7 @@ interface Kept {
   places?: SearchMatch[];
 }
 
-/** Lets the server have these conversations, models and places. */
+/** Mocks these conversations, models and matches. */
 async function has(page: Page, { list = [], models = MODELS, places = [] }: Kept): Promise<void> {
   await page.route('**/api/chatbot/conversations*', (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
@@ -82,7 +82,7 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Pictures of the list beside the conversation, and in its drawer. */
+/** Takes screenshots of the list beside the conversation, and in its drawer. */
 async function pictureOfList(page: Page, name: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await takeScreenshot(page, name);
@@ -211,7 +211,7 @@ test('pictures of what is done with a conversation', async ({ page }) => {
   await pictureOfQuestion(page, 'chatbot-delete-all');
 });
 
-/** A question over the drawer, which it ends with. */
+/** Takes screenshots of a confirmation over the drawer; it closes the drawer at the end. */
 async function pictureOfQuestion(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -40,7 +40,7 @@ const message = (id: number, role: Message['role'], content: string, more: Parti
   ...more,
 });
 
-/** Lets the conversation have these messages. */
+/** Mocks the conversation's messages. */
 const has = (page: Page, messages: Message[]) =>
   page.route('**/conversations/*/messages?*', (route) => route.fulfill({ json: messages }));
 

@@ -15,7 +15,7 @@ const MEMORANDUM = {
   canRunAgain: false,
   files: [],
 };
-/** The steps of a memorandum of which so many are done. */
+/** Steps of a memorandum of which so many are done. */
 const stepsBehind = (done: number) =>
   [
     'Reading the two papers',
@@ -27,7 +27,7 @@ const stepsBehind = (done: number) =>
     'Checking every quotation, cite, number and authority',
     'Setting the memorandum and its verification report',
   ].map((label, index) => ({ label, state: index < done ? 'done' : index === done ? 'current' : 'waiting' }));
-/** Memoranda that are drafted, that wait for a provider and that could not be made. */
+/** Memoranda that are drafted, that wait for a provider, and that failed. */
 export const MEMORANDA = [
   {
     ...MEMORANDUM,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
-/** As Word puts a list on the clipboard. */
+/** A list in Word's clipboard format. */
 const FROM_WORD =
   'Please provide the following records of the premises at 7 Harbor Row:\r\n1.\tAll permits, including:\r\na.\tplumbing permits\r\nb.\telectrical permits and the applications for them, whether they were granted, refused or withdrawn, with all correspondence\r\n2.\tAll notices of violation\r\n3.\tAny settlement with the client of record';
 const LONG = Array.from(

@@ -5,7 +5,7 @@ import { sampleReport } from '#features/memorandum/server/testing/sample-report.
 import { signIn } from '../portal.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-/** The least that passes for a PDF in the browser. */
+/** The minimum that passes for a PDF in the browser. */
 function pdf(name: string, words: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n% ${words}\nstartxref\n0\n%%EOF\n`) };
 }
@@ -26,7 +26,7 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   await page.getByText('Missing required files').first().waitFor();
   await takeScreenshot(page, 'memorandum-incomplete');
 
-  // The bar stands still for as long as the pictures take.
+  // The progress bar stands still while the screenshots are taken.
   await page.reload();
   await page.clock.install();
   await choosePaper(page, 'plaintiffMOL', 'Memorandum of Law in Support.pdf', 'plaintiff');
@@ -167,7 +167,7 @@ test('pictures of the memorandum page without a model, and before that is known'
   await takeScreenshot(page, 'memorandum-no-model');
 });
 
-/** The page as it is for somebody who has signed in since it was loaded. */
+/** Serves the page without preloaded drafting settings, as for a user who signed in after it was loaded. */
 async function withoutBootDrafting(page: Page): Promise<void> {
   await page.route('**/mca-mol-opposition', async (route) => {
     const answer = await route.fetch();
@@ -177,7 +177,7 @@ async function withoutBootDrafting(page: Page): Promise<void> {
 }
 
 const LONG_WORDS = 'the balance, the default charges and the interest that plaintiff’s ledger computes ';
-/** A report whose texts are longer than anybody wishes. */
+/** A report with excessively long texts. */
 const LONG_REPORT = sampleReport({
   title: `${'Consolidated Merchant Funding of the Hudson Valley, LLC '.repeat(3)}v. Harbor Row Seafood & Provisions Corp. et al., Index No. 659874/2025`,
   model: 'a-model-whose-name-is-longer-than-anybody-who-named-it-can-have-meant-2025-04-14',

@@ -15,7 +15,7 @@ const conversation = (id: number, title: string) => ({
   ...{ createdAt: '2026-11-02T15:00:00.000Z', updatedAt: '2026-11-20T15:00:00.000Z' },
 });
 
-/** Lets the server have these videos, conversations and places. */
+/** Mocks these videos, conversations and matches. */
 async function stage(page: Page): Promise<void> {
   const videos = [video(1, 'What an assistant may be told'), video(2, `${LONG}, shown step by step`)];
   await page.route('**/api/training-videos?*', (route) =>

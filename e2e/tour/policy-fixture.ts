@@ -5,7 +5,7 @@ import { SAMPLE_POLICY } from '../../src/features/policy/server/seed-policy.ts';
 import { renderPage } from '../../src/platform/server/pdf/find-hidden-text.ts';
 import { openPdf } from '../../src/platform/server/pdf/open-pdf.ts';
 
-/** Shows the sample policy in its frame as a browser's own reader would, in grey: the browser of the pictures has none. */
+/** Shows the sample policy in its frame as a browser's PDF viewer would, in gray: the screenshots' browser has none. */
 export async function showSamplePolicy(page: Page): Promise<void> {
   const sheets = (await drawPages(readFileSync(SAMPLE_POLICY.file))).map(
     (png) => `<img alt="" src="data:image/png;base64,${png}" style="display:block;width:100%;margin:0 0 12px">`,
@@ -14,7 +14,7 @@ export async function showSamplePolicy(page: Page): Promise<void> {
   await page.route('**/firm-ai-policy.pdf', (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 
-/** The first two pages of a PDF as PNG in base64. */
+/** Renders the first two pages of a PDF as PNG in base64. */
 async function drawPages(content: Buffer): Promise<string[]> {
   const pdf = await openPdf(content);
   if (typeof pdf === 'string') throw new Error(`The sample policy cannot be opened: ${pdf}`);

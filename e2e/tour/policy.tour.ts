@@ -19,11 +19,11 @@ const PEOPLE = Array.from({ length: 1200 }, (_none, index) => {
   return { id: index + 1, firstName, lastName: rest.join(' '), email, acknowledgedAt };
 });
 
-/** Answers what the page asks of the policy. */
+/** Mocks the page's requests for the policy. */
 const answerPolicy = (page: Page, current: object | null) =>
   page.route('**/api/policy', (route) => route.fulfill({ json: { current, acknowledgedAt: null } }));
 
-/** The page comes without what it needs at first, and has to ask. */
+/** Serves the page without preloaded state, so that it has to request its data. */
 async function withoutBoot(page: Page) {
   await page.route('**/firm-policy', async (route) => {
     const answer = await route.fetch();

@@ -32,7 +32,7 @@ const sessions = (count: number) =>
   }));
 const SECRET = `00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`;
 
-/** The line is inside the header's menu on a phone, so the pictures begin on a wide screen. */
+/** Opens the menu on a wide screen: on a phone the line is inside the header's menu. */
 async function openMenu(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: /^Welcome, / }).click();
@@ -74,10 +74,10 @@ test('pictures of the menu below a message, and with a failing server', async ({
   await page.route('**/api/auth/profile', (route) => route.fulfill({ status: 500, json: { message: 'x', requestId: '1' } }));
   await signIn(page);
   await page.getByText('Login successful').first().waitFor();
-  // A message waits for as long as the window is left.
+  // A toast stays while the window is blurred.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await page.setViewportSize({ width: 360, height: 760 });
-  // By the keyboard: on a phone the message lies over the opened menu.
+  // With the keyboard: on a phone the toast covers the open menu.
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await page.getByRole('button', { name: /^Welcome, / }).press('Enter');
   await page.getByRole('menu').waitFor();

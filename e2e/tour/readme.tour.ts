@@ -13,7 +13,7 @@ const SIZE = { width: 1440, height: 900 };
 const MAX_BYTES = 150_000;
 const DAY_MS = 86_400_000;
 
-/** Writes the page as it is, in both themes, into the pictures of the README. */
+/** Saves screenshots of the page, in both themes, to the README's images. */
 async function show(page: Page, name: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await withoutToasts(page);
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(SIZE);
   await signIn(page);
-  // A person who has read the policy is asked no more: the pictures show a usual day.
+  // A person who has read the policy is no longer asked: the screenshots show an ordinary day.
   const answer = await page.request.post('/api/policy/acknowledgement', { data: { version: 1 }, headers: { origin: ORIGIN } });
   expect(answer.ok()).toBe(true);
   await page.reload();
@@ -79,7 +79,7 @@ test('the verification report for the README', async ({ page }) => {
 
 const TOOLS = ['Claude', 'Westlaw and CoCounsel', 'Microsoft 365 Copilot', 'Lexis+ AI', 'Example Chatbot', 'DeepL Translator'];
 
-/** A month of a firm of some sixty people, quiet at the end of each week. */
+/** A month of usage in a firm of about sixty people, quiet on weekends. */
 function month() {
   return Array.from({ length: 30 }, (_none, index) => {
     const day = new Date(Date.now() - (29 - index) * DAY_MS);

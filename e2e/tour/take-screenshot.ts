@@ -6,24 +6,24 @@ import { findInaccessible } from '../portal.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../screenshots');
 const WIDTHS = [360, 768, 1440];
-/** The narrowest that the rules of accessibility ask for, and a small screen at a zoom of 200 %. */
+/** The narrowest width that accessibility rules require, and a small screen at 200 % zoom. */
 const NARROW_WIDTHS = [320, 640];
-/** As a phone and as a desk show it: between them the same parts stand side by side or below one another. */
+/** Phone and desktop: in between, the same parts stand side by side or below one another. */
 const AXE_WIDTHS = [360, 1440];
-/** A dialog scrolls inside; in a window of this height its forms are seen to their end. */
+/** Window height at which a dialog's forms fit without scrolling inside it. */
 const TALL = 2400;
 
 interface Look {
-  /** What the picture is of: it is brought into sight at every width. */
+  /** Subject of the screenshot: it is scrolled into view at every width. */
   of?: Locator;
-  /** The window is as high as what an open dialog holds. */
+  /** True to make the window as high as the content of an open dialog. */
   isWhole?: boolean;
 }
 
-/** Writes pictures of the page as it is, at every width and in both themes; nothing may be wider than its window, and axe finds nothing. */
+/** Saves screenshots of the page at every width in both themes; nothing may overflow the window, and axe must find nothing. */
 export async function takeScreenshot(page: Page, name: string, { of, isWhole = false }: Look = {}): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  // A dialog fills its window; below it the whole page would show undimmed, as nobody ever sees it.
+  // A dialog fills its window; a full-page screenshot would show the page below it undimmed, as nobody ever sees it.
   const fullPage = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0;
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: isWhole ? TALL : width === 360 ? 760 : 900 });
@@ -41,7 +41,7 @@ export async function takeScreenshot(page: Page, name: string, { of, isWhole = f
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(overflow, `${name} at ${width} px is wider than its window`).toBe(0);
     expect.soft(await tooWideInDialogs(page), `${name} at ${width} px: wider than its dialog`).toEqual([]);
-    // "more" comes a moment after the text has found its lines.
+    // "more" appears a moment after the text has wrapped.
     await expect
       .configure({ soft: true })
       .poll(() => findClippedText(page), `${name} at ${width} px: text that is cut off`)
@@ -49,13 +49,13 @@ export async function takeScreenshot(page: Page, name: string, { of, isWhole = f
   }
 }
 
-/** What is out of sight is drawn when somebody comes near it, which a picture of the whole page does not wait for. */
+/** Renders off-screen content, which appears only when scrolled near; a full-page screenshot would not wait for it. */
 const drawAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll<HTMLElement>('main li')) card.style.contentVisibility = 'visible';
   });
 
-/** What scrolls sideways in the open dialogs, where only rows of tabs may. */
+/** Finds elements that scroll sideways in the open dialogs, where only rows of tabs may. */
 function tooWideInDialogs(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[aria-modal=true], [aria-modal=true] *:not([role=tablist], textarea)')]
@@ -64,7 +64,7 @@ function tooWideInDialogs(page: Page): Promise<string[]> {
   );
 }
 
-/** Sends the message away that would lie over the picture. */
+/** Dismisses the toast that would cover the screenshot. */
 export async function withoutToasts(page: Page): Promise<void> {
   const toasts = page.locator('[data-swipe-direction]');
   while (await toasts.first().isVisible()) {

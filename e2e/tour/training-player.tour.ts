@@ -7,7 +7,7 @@ import { takeScreenshot } from './take-screenshot.ts';
 
 const OTHERS = ['Checking citations', 'Redacting before you paste', 'Confidentiality'];
 
-/** Opens the page at a video that the stand-in plays; the person stopped so many seconds into it. */
+/** Opens the page at a video that the stand-in plays; the person had stopped so many seconds into it. */
 async function openVideo(page: Page, youtubeId: string, position = 0, isReachable = true): Promise<YoutubeStandIn> {
   const youtube = await standInForYoutube(page);
   youtube.isReachable = isReachable;

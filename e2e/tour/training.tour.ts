@@ -38,7 +38,7 @@ const PROGRESS: OwnProgress[] = [100, 42, 3, 0, 87].map((percent, index) => ({
   length: 600,
 }));
 
-/** Lets the server have these videos, by category. */
+/** Mocks these videos, by category. */
 async function has(page: Page, lists: Partial<Record<VideoCategory, TrainingVideo[]>>): Promise<void> {
   await page.route('**/api/training-videos?*', (route) => {
     const category = new URL(route.request().url()).searchParams.get('category') as VideoCategory;
@@ -49,7 +49,7 @@ async function has(page: Page, lists: Partial<Record<VideoCategory, TrainingVide
 test.beforeEach(({ page }) => allowLeavePrompts(page));
 
 test.beforeEach(async ({ page }) => {
-  // Nothing is asked of YouTube, which here shows nothing.
+  // Nothing is requested from YouTube, which shows nothing here.
   await page.route(/^https:\/\/[^/]*(youtube|ytimg|google)/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html style="background:#000"></html>' }),
   );

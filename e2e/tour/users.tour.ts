@@ -55,7 +55,7 @@ test('pictures of the admin panel with one account, with many and with nothing f
   await page.setViewportSize({ width: 360, height: 760 });
   await page.getByRole('button', { name: 'More for Bo Quill' }).first().click();
   await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
-  // The menu is the phone's, and goes with it.
+  // The menu exists only on the phone's width, and closes when it changes.
   await takeScreenshot(page, 'users-more');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');

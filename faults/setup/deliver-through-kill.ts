@@ -9,22 +9,22 @@ import type { DocumentRequest } from '#testing/request-documents.ts';
 import { ADMIN, callOver, signInAsAdmin, startFaultPortal } from './fault-portal.ts';
 
 const TRIES = 800;
-/** A second message would come while the restarted portal looks for abandoned work. */
+/** Long enough for a second message to arrive while the restarted portal looks for abandoned work. */
 const AFTERWARDS_MS = 2_000;
 
-/** What came of a document whose portal died in the middle. */
+/** Outcome of a document whose portal was killed in the middle. */
 export interface Delivered {
   mails: readonly ReceivedMail[];
-  /** From the second start until the portal was ready, in milliseconds. */
+  /** Milliseconds from the second start until the portal was ready. */
   readyMs: number;
-  /** From then until the message was at the mail server; 0 where it was there before. */
+  /** Milliseconds from then until the mail server had the message; 0 if it already had it. */
   mailedMs: number;
-  /** Whether the trail says that the message may have come twice. */
+  /** True if the audit log says that the message may have been sent twice. */
   mayBeRepeat: boolean;
 }
 
 /**
- * Asks for a document, lets the process die at a moment, starts it again, and says what came of it.
+ * Requests a document, kills the process at a moment, restarts it, and returns the outcome.
  * @param env further settings of the portal, such as its model provider
  */
 export async function deliverThroughKill(
@@ -56,7 +56,7 @@ async function send(url: string, { path, headers, body }: DocumentRequest): Prom
   expect(answer.status).toBe(202);
 }
 
-/** @returns whether the trail speaks of a possible repeat */
+/** @returns true if the audit log mentions a possible repeat */
 async function untilSent(url: string): Promise<boolean> {
   const call = callOver(url, await signInAsAdmin(url));
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -7,16 +7,16 @@ import type { ModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { ADMIN, callOver, signInAsAdmin, startFaultPortal } from './fault-portal.ts';
 
-/** A portal in a process of its own that drafts with a model, by the real clock. */
+/** A portal in its own process that drafts with a model, by the real clock. */
 export interface DraftingPortal {
-  /** Orders the sample pair's memorandum. @returns its id */
+  /** Requests the sample pair's memorandum. @returns its id */
   order(): Promise<string>;
-  /** Waits, for as long as the scenario has patience, until it is sent or has failed, and what is to be mailed is mailed. */
+  /** Waits, up to the scenario's timeout, until it is sent or has failed, and its mail is delivered. */
   untilEnded(id: string): Promise<GeneratedDocument>;
   mails(): readonly ReceivedMail[];
 }
 
-/** Starts it until the scenario ends. */
+/** Starts the portal for the duration of the scenario. */
 export async function setUpDraftingPortal({ settings }: ModelStandIn): Promise<DraftingPortal> {
   const smtp = await startMailStandIn();
   onTestFinished(() => smtp.close());

@@ -8,21 +8,21 @@ import { createMail } from '#platform/server/mail/mail.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { downloadLetter } from './download-letter.ts';
 
-/** A mail server that behaves as told, and counts. */
+/** A mail server that behaves as told, and counts attempts. */
 export interface FailingServer {
   url: string;
-  /** How often somebody connected, or tried to sign in where that is asked for. */
+  /** Number of connections, or of sign-in attempts where the server requires sign-in. */
   tries: number;
-  /** Of messages that came whole. */
+  /** IDs of messages that were received completely. */
   messageIds: string[];
-  /** Cuts every connection behind the last byte of a message, instead of saying yes to it. */
+  /** True to cut every connection after the last byte of a message, instead of accepting it. */
   isCutting: boolean;
 }
 
-/** What the server says with a code of its own. */
+/** Builds a server response with its own status code. */
 export const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** Starts it on a free port until the scenario ends. @param behave what it does otherwise than to take everything */
+/** Starts it on a free port until the scenario ends. @param behave its deviations from accepting everything */
 export async function startFailingServer(
   behave: (server: FailingServer) => SMTPServerOptions,
   credentials = '',
@@ -52,12 +52,12 @@ export async function startFailingServer(
   return told;
 }
 
-/** A portal of this process whose clock is moved by hand, and which sends its mail to a server. */
+/** An in-process portal whose clock is advanced by hand, and which sends its mail to a server. */
 export interface MailPortal extends TestPortal {
-  /** Orders letters, and does all work that is due. @returns their ids */
+  /** Requests letters, and runs all jobs that are due. @returns their ids */
   order(letters: number): Promise<string[]>;
   look(id: string): Promise<GeneratedDocument>;
-  /** Lets so many minutes pass, and does the work that is due then. */
+  /** Advances the clock by so many minutes, and runs the jobs that are due then. */
   pass(minutes: number): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export async function openMailPortal(smtpUrl: string): Promise<MailPortal> {
     look: async (id) => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json(),
     pass: async (minutes) => {
       portal.clock.advance(minutes * 60_000);
-      // The queue waits by the database's clock, which nobody moves; a second is what storing the wait may take.
+      // The queue waits by the database's clock, which nobody advances; the extra second allows for storing the wait.
       const due = new Date(portal.clock.now().getTime() + 1_000).toISOString();
       await portal.deps.db.execute(
         sql`update pgboss.job set start_after = now() where state = 'created' and start_after <= ${due}::timestamptz`,

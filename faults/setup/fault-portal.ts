@@ -4,13 +4,13 @@ import { type PortalProcess, signInByCall, startPortalProcess } from '#testing/p
 /** The administrator of every portal that a scenario starts. */
 export const ADMIN = { email: 'admin@example.com', password: 'pass-word-1' };
 
-/** A portal in a process of its own that says how long its start took. */
+/** A portal in its own process, with the duration of its start. */
 export interface FaultPortal extends PortalProcess {
-  /** From the start of the process until `/readyz` said 200, in milliseconds. */
+  /** Milliseconds from the start of the process until `/readyz` returned 200. */
   readyMs: number;
 }
 
-/** Starts a portal with an administrator and nothing else. Whatever becomes of the scenario, the process ends with it. */
+/** Starts a portal with an administrator and nothing else. However the scenario ends, the process ends with it. */
 export async function startFaultPortal(env: Record<string, string>): Promise<FaultPortal> {
   const began = performance.now();
   const defaults = { NODE_ENV: 'test', ADMIN_PASSWORD: ADMIN.password, SAMPLE_CONTENT: 'off', VIDEO_PICTURES_URL: 'off' };
@@ -23,10 +23,10 @@ export async function startFaultPortal(env: Record<string, string>): Promise<Fau
 /** The session cookie of the administrator. */
 export const signInAsAdmin = (url: string): Promise<string> => signInByCall(url, ADMIN);
 
-/** A call as the portal's own page makes it. */
+/** A request as the portal's own page makes it. */
 export type CallOver = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Response>;
 
-/** How a person with this cookie calls a portal. */
+/** Builds the function with which a person with this cookie calls a portal. */
 export const callOver =
   (url: string, cookie: string): CallOver =>
   (method, path, body, headers = {}) =>

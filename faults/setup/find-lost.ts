@@ -4,11 +4,11 @@ import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Acknowledged } from './write-until-cut.ts';
 
-/** How many things were said yes to. */
+/** Counts the acknowledged items. */
 export const countAcknowledged = ({ clicks, questions, letters, names }: Acknowledged): number =>
   clicks.length + questions.length + letters.length + names.length;
 
-/** What was said yes to and is not in the database. A name is looked for elsewhere: the next one takes its place. */
+/** Acknowledged items that are missing from the database. Names are checked elsewhere: each is replaced by the next. */
 export async function findLost(db: Db, { clicks, questions, letters }: Acknowledged): Promise<string[]> {
   const stored = {
     clicks: new Set((await db.select({ id: userToolClicks.id }).from(userToolClicks)).map(({ id }) => id)),

@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallOver } from './fault-portal.ts';
 
-/** One request and what came of it. */
+/** One request and its result. */
 export interface SteadyRequest {
   path: string;
-  /** When it was sent, in milliseconds of `performance.now()`, and how long it took. */
+  /** Time of sending, in milliseconds of `performance.now()`, and the duration. */
   at: number;
   tookMs: number;
-  /** 0 where there was no answer at all. */
+  /** 0 if there was no response at all. */
   status: number;
   retryAfter: string | null;
-  /** The number of a launch that was counted. */
+  /** ID of a counted launch. */
   id: number | null;
 }
 
 /** Requests at a steady rate, whether or not the earlier ones were answered. */
 export interface SteadyRequests {
-  /** Sends no more, and waits for the answers. */
+  /** Stops sending, and waits for the responses. */
   stop(): Promise<SteadyRequest[]>;
 }
 
-/** Begins to ask: every other request reads, every other records a launch. @param perSecond how many in a second */
+/** Starts sending: every other request reads, every other records a launch. @param perSecond requests per second */
 export function requestSteadily(call: CallOver, toolId: number, perSecond: number): SteadyRequests {
   const asked: Promise<SteadyRequest>[] = [];
   let isOn = true;
@@ -41,7 +41,7 @@ export function requestSteadily(call: CallOver, toolId: number, perSecond: numbe
 
 const read = (call: CallOver) => timed('/api/tools', () => call('GET', '/api/tools'));
 
-// A person's launches are counted up to a rate; each is said to have been at a moment of its own.
+// A person's launches are counted up to a rate limit; each claims a time of its own.
 const launch = (call: CallOver, toolId: number) =>
   timed('/api/analytics/tool-click', () => call('POST', '/api/analytics/tool-click', { toolId }));
 
@@ -60,7 +60,7 @@ async function timed(path: string, ask: () => Promise<Response>): Promise<Steady
   }
 }
 
-/** How many answers of each status, in words. */
+/** Describes the number of responses of each status. */
 export function countStatuses(asked: readonly SteadyRequest[]): string {
   const groups = Map.groupBy(asked, ({ status }) => status);
   return [...groups].map(([status, group]) => `${group.length} × ${status || 'no answer'}`).join(', ') || 'none';

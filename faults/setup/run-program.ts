@@ -7,19 +7,19 @@ import { BUILT_PORTAL, BUILT_PORTAL_ENV, freePort } from '#testing/portal-proces
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 60_000;
 
-/** How a program ended that was expected to. */
+/** Result of a program that was expected to end. */
 export interface Ended {
-  /** Null where it had to be killed, because it did not end. */
+  /** Null if it did not end and had to be killed. */
   code: number | null;
   tookMs: number;
-  /** What it said to the person who started it. */
+  /** Its output for the person who started it. */
   lines: string[];
 }
 
 /**
  * Runs one of the portal's programs and waits for its end.
- * @param args the program's file, from the root of the repository, and what is given to it
- * @param owner as whom it runs, where that is somebody else
+ * @param args the program's file, from the root of the repository, and its arguments
+ * @param owner user to run as, if not the current one
  */
 export async function runProgram(
   args: readonly string[],
@@ -47,6 +47,6 @@ export async function runProgram(
   return { code, tookMs: performance.now() - began, lines: said.split('\n').filter(Boolean) };
 }
 
-/** Starts a portal that is expected to refuse. */
+/** Starts a portal that is expected to refuse to start. */
 export const startRefused = (env: Record<string, string>, owner: { uid?: number } = {}): Promise<Ended> =>
   runProgram(BUILT_PORTAL, env, owner);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 
-/** Everything that migrations make: tables, columns, indexes, constraints, sequences, functions, triggers, and the account of themselves. */
+/** Everything that migrations create: tables, columns, indexes, constraints, sequences, functions, triggers, and their log. */
 const PARTS = [
   sql`select table_name, ordinal_position, column_name, udt_name, is_nullable, column_default, is_identity, generation_expression
     from information_schema.columns where table_schema = 'public' and table_name <> 'schema_migrations' order by 1, 2`,

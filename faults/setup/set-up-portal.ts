@@ -9,32 +9,32 @@ import { insertUsersWithConversations, type TestConversation } from '#testing/in
 import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 import { type BenchmarkPostgres, startPostgres } from '../../bench/postgres.ts';
 
-/** The session secret of portals whose people are put straight into the database. */
+/** The session secret of portals whose users are inserted directly into the database. */
 const SESSION_SECRET = 'a secret of forty characters for this test';
 
-/** What a portal is started on. */
+/** Environment that a portal is started on. */
 export interface PortalSetup {
-  /** Lead a portal here. */
+  /** Environment variables that point a portal here. */
   env: Record<string, string>;
   /** People who are signed in, each with a conversation. */
   people: TestConversation[];
-  /** Does something with the database; of an embedded one no portal may run meanwhile. */
+  /** Runs a function on the database; an embedded one must have no running portal meanwhile. */
   look<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
 }
 
-/** The same over a PostgreSQL that can be ended and started again. */
+/** The same over a PostgreSQL that can be stopped and restarted. */
 export interface PostgresSetup extends PortalSetup {
   postgres: BenchmarkPostgres;
 }
 
-/** A data folder with so many people. */
+/** Creates a data folder with so many people. */
 export async function setUpFolder(people: number): Promise<PortalSetup> {
   const dataDir = usedDataFolder();
   const look = <Result>(work: (db: Db) => Promise<Result>) => withEmbeddedDatabase(dataDir, work);
   return { env: { DATA_DIR: dataDir, SESSION_SECRET }, people: await look((db) => stagePeople(db, people)), look };
 }
 
-/** @param skip of the scenario's context: where no PostgreSQL is installed it says so and ends the scenario */
+/** @param skip of the scenario's context: called, with the reason, where no PostgreSQL is installed; ends the scenario */
 export async function setUpOnPostgres(people: number, skip: (why: string) => never): Promise<PostgresSetup> {
   const postgres = (await startPostgres()) ?? skip('no PostgreSQL here');
   onTestFinished(() => postgres.stop());

@@ -1,4 +1,4 @@
-// Loaded before the portal, in its threads too: its clock goes as far ahead or back as the file named by CLOCK_SHIFT says.
+// Loaded before the portal, in its threads too: shifts its clock ahead or back as the file named by CLOCK_SHIFT says.
 import { readFileSync } from 'node:fs';
 
 const OwnDate = Date;

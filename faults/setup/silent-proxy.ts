@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A door in front of a database that can stop handing anything on, without closing: as a cable that is pulled, or a firewall that forgets. */
+/** A database proxy that can stop forwarding without closing, like a pulled cable or a firewall that drops its state. */
 export interface SilentProxy {
-  /** The database's address through the door. */
+  /** The database's address through the proxy. */
   url: string;
-  /** What is connected now stays so, and nothing comes through any more. @param andNew whether that holds for new connections, too */
+  /** Leaves current connections open, but forwards nothing any more. @param andNew true to silence new connections, too */
   fallSilent(andNew: boolean): void;
-  /** New connections come through again. Those that went silent stay so. */
+  /** Forwards new connections again. Silenced ones stay silent. */
   speakAgain(): void;
 }
 
-/** Opens the door until the scenario ends. @param target the database's own address */
+/** Opens the proxy until the scenario ends. @param target the database's own address */
 export async function openSilentProxy(target: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(target);
   const links = new Set<{ isSilent: boolean; ends: Socket[] }>();
@@ -43,7 +43,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
   };
 }
 
-/** Not even the end of one side is told to the other while the link is silent. */
+/** While the link is silent, even one side's close is not forwarded to the other. */
 function handOn(from: Socket, to: Socket, link: { isSilent: boolean }): void {
   from.on('data', (chunk) => void (link.isSilent || to.write(chunk)));
   from.on('error', () => {});

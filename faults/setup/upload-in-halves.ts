@@ -4,9 +4,9 @@ import { memorandumForm, pdfOf } from '#features/memorandum/testing.ts';
 
 const FIRST_PART = 6_000_000;
 
-/** An upload of ten megabytes that is under way. */
+/** A ten-megabyte upload in progress. */
 export interface HalfUpload {
-  /** Sends the rest, and waits for the answer. @returns its first line */
+  /** Sends the rest, and waits for the response. @returns its first line */
   finish(): Promise<string>;
 }
 

@@ -3,19 +3,19 @@ import type { TestConversation } from '#testing/insert-conversations.ts';
 import { downloadLetter } from './download-letter.ts';
 import { type CallOver, callOver } from './fault-portal.ts';
 
-/** What the portal said yes to. Kept by the clients, who outlive it. */
+/** Writes that the portal acknowledged. Recorded by the clients, who outlive it. */
 export interface Acknowledged {
-  /** The numbers of the launches that were counted. */
+  /** The ids of the launches that were counted. */
   clicks: number[];
-  /** What was asked in chat, and answered. */
+  /** Questions asked in chat that got a reply. */
   questions: string[];
   /** The ids of the documents. */
   letters: string[];
-  /** The firm's names, in their order. */
+  /** The firm's names, in order. */
   names: string[];
-  /** The name that was sent last, whether or not it was answered. */
+  /** The name that was sent last, acknowledged or not. */
   lastNameSent: string;
-  /** Answers other than yes. */
+  /** Responses other than success. */
   refusals: string[];
 }
 
@@ -28,7 +28,7 @@ export const nothingYet = (): Acknowledged => ({
   refusals: [],
 });
 
-/** Where four clients write: one launches a tool, one asks in chat, one orders letters, and an administrator renames the firm. */
+/** Targets of the four clients: one launches a tool, one chats, one requests letters, and an administrator renames the firm. */
 export interface Writers {
   url: string;
   person: TestConversation;
@@ -39,7 +39,7 @@ export interface Writers {
 const PAUSES_MS = { click: 25, question: 20, letter: 400, name: 20 };
 let written = 0;
 
-/** Lets the four clients write, each its next thing when the last was answered, until their connection is cut or the signal says so. */
+/** Runs the four clients, each sending its next write after the last response, until their connection or the signal ends them. */
 export async function writeUntilCut(writers: Writers, seen: Acknowledged, signal?: AbortSignal): Promise<void> {
   const own = callOver(writers.url, writers.person.cookie);
   const admin = callOver(writers.url, writers.adminCookie);
@@ -66,7 +66,7 @@ async function click(call: CallOver, toolId: number, seen: Acknowledged): Promis
   const answer = await call('POST', '/api/analytics/tool-click', { toolId });
   const { id } = (await answer.json()) as { id: number | null };
   if (!answer.ok) seen.refusals.push(`launch ${answer.status}`);
-  // Of one person sixty a minute are counted: what is more is answered, and acknowledges nothing.
+  // Only sixty launches a minute per person are counted: further ones get a response that acknowledges nothing.
   else if (id !== null) seen.clicks.push(id);
 }
 

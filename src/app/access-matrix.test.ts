@@ -12,16 +12,16 @@ import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { addressFor, type Subjects, validBody } from '#testing/valid-call.ts';
 import { CLIENT_FOLDER } from './pages.ts';
 
-/** Who calls. "user" owns what the call is about; "pending" and "suspended" come with a session that was good before. */
+/** Kinds of callers. "user" owns the subject of the call; "pending" and "suspended" have a session that was valid before. */
 const CALLERS = ['anonymous', 'user', 'other user', 'admin', 'pending', 'suspended'] as const;
 type Caller = (typeof CALLERS)[number];
-/** What a refusal may write: that somebody was refused, and how often. Everything else has to stay as it was. */
+/** Tables that a refusal may write to: the fact of the refusal, and its count. Everything else has to stay as it was. */
 const MAY_BE_WRITTEN = ['audit_entries', 'sign_in_attempts'];
-/** Calls about things that are nobody's own: whoever is signed in may make them. */
+/** Endpoints on shared things: any signed-in user may call them. */
 const ABOUT_SHARED_THINGS = new Set(['/api/favourites/:id', '/api/announcements/:id/dismissal']);
-/** Routes without a contract that everybody may ask. */
+/** Routes without a contract that are public. */
 const PLAIN_ROUTES = new Set(['/livez', '/readyz']);
-/** Routes without a contract that programs of the server's administrator may ask, and no person, whoever they are. */
+/** Routes without a contract for the server administrator's programs only, and for no user of any role. */
 const PROGRAMS_ROUTES = new Set(['/metrics']);
 
 let portal: TestPortal;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** Puts a caller on the stage; whoever must not get in any more could until now. */
+/** Sets up a caller; suspended or pending ones had access until now. */
 async function stage(caller: Caller): Promise<TestUser | undefined> {
   if (caller === 'anonymous') return undefined;
   const person = await insertTestUser(portal, caller === 'admin' ? { role: 'admin' } : {});
@@ -47,7 +47,7 @@ async function stage(caller: Caller): Promise<TestUser | undefined> {
   return person;
 }
 
-/** What a route is: a call with a contract, or something that everybody may ask. Anything else fails here. */
+/** Classifies a route: an endpoint with a contract, or a public route. Anything else fails here. */
 function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'for programs' | 'file' {
   const asked = method === 'HEAD' ? 'GET' : method;
   const call = portal.endpoints.find((endpoint) => endpoint.method === asked && endpoint.path === url);
@@ -58,7 +58,7 @@ function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'for programs
   throw new Error(`${method} ${url} is bound without a contract: nobody checks who may call it`);
 }
 
-/** The address of a built file: a route for a whole folder stands for any file in it. */
+/** Address of a built file: the route of a whole folder stands for any file in it. */
 function fileOf(url: string): string {
   const [folder = url, ...rest] = url.split('*');
   return rest.length === 0 ? url : path.posix.join(folder, readdirSync(path.join(CLIENT_FOLDER, folder))[0] ?? 'nothing');
@@ -70,7 +70,7 @@ const calls = () =>
     return typeof call === 'string' ? [] : [{ ...route, call }];
   });
 
-/** The only status that a caller may get, or nothing when they may make the call. */
+/** The only status that a caller may get, or undefined when the call is allowed. */
 function refusalFor({ access, path: address }: Endpoint, caller: Caller): number | undefined {
   if (access === 'public') return undefined;
   if (caller === 'anonymous' || caller === 'pending' || caller === 'suspended') return 401;
@@ -125,7 +125,7 @@ test('whoever may make a call is not refused, and sees nothing of another person
   for (const route of calls()) {
     for (const caller of CALLERS) {
       if (refusalFor(route.call, caller) !== undefined) continue;
-      // Allowed calls change things, so that each has people of its own.
+      // Allowed calls change data, so each gets its own people.
       const about = { owner: await insertTestUser(portal), spare: await insertTestUser(portal) };
       const person = caller === 'user' ? about.owner : await stage(caller);
       const cell = `${route.method} ${route.url} × ${caller}`;

@@ -9,7 +9,7 @@ import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { isPageAddress } from './is-page-address.ts';
 
-/** What no trick may ever bring to light. */
+/** Response content that no trick may ever expose. */
 const SECRET = 'only for administrators';
 const probe = endpoint({ method: 'POST', path: '/api/admin/probe/:id', access: 'admin', summary: 'A change.' });
 const probeList = endpoint({ method: 'GET', path: '/api/admin/probe', access: 'admin', summary: 'A list.' });
@@ -36,10 +36,10 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const encodeAll = (text: string) => text.replace(/[a-z]/gi, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-/** The first letter of every part in another case. */
+/** Changes the case of the first letter of every path segment. */
 const otherCase = (address: string) => address.replace(/\/(\w)/g, (_all, letter: string) => `/${letter.toUpperCase()}`);
 
-/** Ways to write an address that some server, somewhere, has taken for the address itself. */
+/** Spellings of an address that some server, somewhere, has accepted as the address itself. */
 const TRICKS: Record<string, (address: string) => string> = {
   'as it is': (address) => address,
   'in capitals': (address) => address.toUpperCase(),
@@ -89,7 +89,7 @@ const TRICKS: Record<string, (address: string) => string> = {
   'with very many encodings': (address) => `${'/%252e%252e'.repeat(700)}${address}`,
 };
 
-/** Header lines with which other servers have been talked into more. */
+/** Headers that have tricked other servers into granting more. */
 const HEADERS: readonly (readonly string[])[] = [
   ['X-HTTP-Method-Override: GET', 'X-HTTP-Method: GET', 'X-Method-Override: DELETE'],
   ['X-Original-URL: /livez', 'X-Rewrite-URL: /livez', 'X-Forwarded-Prefix: /api', 'X-Forwarded-Path: /livez'],
@@ -122,7 +122,7 @@ function expectRefused(cell: string, { status, headers, body }: RawResponse): vo
   expect([cell, body.includes(SECRET)]).toEqual([cell, false]);
 }
 
-/** Every call that not everybody may make, with who must not reach it: visitors all, plain people those of administrators. */
+/** Every restricted endpoint, with the callers who must not reach it: visitors all, plain users those of administrators. */
 const forbidden = () =>
   [...portal.endpoints, probe, probeList].flatMap((call) => {
     const address = call.path.replace(':id', call.access === 'admin' ? '1' : owner.documentId).replace(/:\w+/g, 'x');
@@ -149,7 +149,7 @@ test('no header reaches a call that one may not make, and none makes one method 
   const admin = await insertTestUser(portal, { role: 'admin' });
   expect((await ask('POST', '/api/admin/probe', admin.cookie, HEADERS[0])).status).toBe(404);
   expect(reached).toBe(0);
-  // As control: the call is there, and who may make it does.
+  // Control: the endpoint exists, and works for those who may call it.
   expect((await ask('GET', '/api/admin/probe', admin.cookie)).body).toContain(SECRET);
   expect((await ask('POST', '/api/admin/probe/1', admin.cookie)).body).toContain(SECRET);
   expect(reached).toBe(2);

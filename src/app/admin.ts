@@ -45,7 +45,7 @@ async function run(args: string[]): Promise<string> {
   throw new RangeError('Unknown command.');
 }
 
-/** Imports entries or opinions into the authority library. @returns the report; a refusal makes the exit code 1 */
+/** Imports entries or opinions into the authority library. @returns the report; a refusal sets the exit code to 1 */
 async function importLibrary(given: string): Promise<string> {
   return onDatabase(async (db) => {
     const lines = await db.transaction(async (tx) => {
@@ -77,12 +77,12 @@ async function makeAdmin(given: Record<'email' | 'password' | 'firstName' | 'las
   });
 }
 
-/** For the person who waits; what was done stands in the output alone. */
+/** Prints progress for the person who waits; results go only to the output. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Works on the configured database and gives it back. */
+/** Runs a function on the configured database, and closes it. */
 async function onDatabase(work: (db: Db) => Promise<string>): Promise<string> {
   const database = await openDatabase(readConfig(process.env), createLog('silent'));
   try {

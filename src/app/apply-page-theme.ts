@@ -1,9 +1,9 @@
 import { THEMES, type Theme } from '#platform/shared/theme.ts';
 
 /**
- * Writes the theme that a browser has chosen into its page, so that nothing flashes before the scripts run.
+ * Writes a browser's chosen theme into its page, so that nothing flashes before the scripts run.
  * @param template the built page, which follows the system.
- * @returns the page for a value of the theme's cookie; whatever is not the name of a theme follows the system.
+ * @returns the page for a value of the theme's cookie; anything but the name of a theme follows the system.
  */
 export function applyPageTheme(template: string): (cookie: string | undefined) => string {
   const pages = new Map<string, string>(THEMES.map((theme) => [theme, dress(template, theme)]));

@@ -3,15 +3,15 @@ import { AUDIT_ACTIONS, type AuditAction } from '#features/audit/audit.contract.
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
-/** Which entries of the trail a call can leave, or why it leaves none. */
+/** Entries that a call can leave in the audit log, or why it leaves none. */
 type Trace = readonly AuditAction[] | { none: string };
 
-/** A conversation is like a notebook: the firm's trail tells what leaves it, and what an administrator has removed. */
+/** A conversation is like a notebook: the firm's audit log records exports and removals by an administrator. */
 const OWN_CONVERSATION = 'A conversation is its owner’s own, like a notebook: nobody else’s work hangs on it.';
 const OWN_DELETION =
   'People delete their own conversations as they tear a page out of their notebook; calls of models keep their account without any words.';
 
-/** Every call of signed-in people that changes something. One that is missing here fails the test below. */
+/** Every endpoint of signed-in people that changes something. A missing one fails the test below. */
 const TRACES: Record<string, Trace> = {
   'PUT /api/auth/password': ['account.password-changed'],
   'DELETE /api/auth/sessions': ['sign-in.ended-everywhere'],
@@ -62,7 +62,7 @@ const TRACES: Record<string, Trace> = {
   'DELETE /api/admin/announcements/:id': ['announcement.deleted'],
   'POST /api/policy/acknowledgement': ['policy.acknowledged'],
 };
-/** What leaves the house leaves an entry too, although nothing changes. */
+/** Exports are recorded too, although nothing changes. */
 const RECORDED_READS: Record<string, AuditAction> = {
   'GET /api/documents/:id/files/:name': 'document.downloaded',
   'GET /api/chatbot/conversations/:id/export/:format': 'conversation.exported',
@@ -71,7 +71,7 @@ const RECORDED_READS: Record<string, AuditAction> = {
 
 /** Files that everybody in the firm is meant to read leave no entry. */
 const FOR_EVERYBODY = ['GET /firm-ai-policy.pdf'];
-/** Answers with events, not with a file: one’s own conversation as it stands on the screen. */
+/** Event streams rather than files: one’s own conversation as shown on the screen. */
 const EVENTS = ['GET /api/chatbot/conversations/:id/stream'];
 
 let portal: TestPortal;
@@ -82,7 +82,7 @@ afterAll(() => portal.close());
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const isChange = ({ method, access }: Endpoint) => method !== 'GET' && access !== 'public';
-/** A call hands out a file where it answers something and declares no shape of it. */
+/** An endpoint delivers a file if it responds without declaring a shape. */
 const handsOutFile = ({ method, path, response, access }: Endpoint) =>
   method === 'GET' && access !== 'public' && !response && !path.endsWith('.json');
 

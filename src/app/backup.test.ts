@@ -29,13 +29,13 @@ let portal: PortalProcess;
 let cookie: string;
 let file: string;
 let said: string;
-/** Where it was restored to, and what was said of that. */
+/** Folder of the restored portal, and the output of the restore. */
 let place: string;
 let restored: string;
-// One backup of a portal that serves, with a letter that waits for the mail server.
+// One backup of a running portal, with a letter that waits for the mail server.
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'atrium-backup-'));
-  // Longer than the address of a socket may be.
+  // Longer than a socket address may be.
   dataDir = path.join(folder, 'a-folder-'.repeat(12), 'data');
   mkdirSync(path.dirname(dataDir));
   cpSync(inject('dataFolder'), dataDir, { recursive: true });
@@ -68,7 +68,7 @@ function ask({ url }: PortalProcess, method: string, address: string, body?: unk
 const documentsOf = async (which: PortalProcess, as = cookie): Promise<GeneratedDocument[]> =>
   (await ask(which, 'GET', '/api/documents', undefined, as)).json();
 
-/** Somebody works while the backup is made. */
+/** Simulates use while the backup is made. */
 async function useMeanwhile(): Promise<void> {
   for (let click = 0; click < CLICKS; click += 1) {
     const clickedAt = new Date(Date.now() - click * 1000).toISOString();
@@ -198,7 +198,7 @@ test('a portal that is killed while it makes a backup leaves nothing that looks 
   await once(portal.process, 'exit');
   expect(await asking).toBe('The portal ended before the backup was made.');
   expect([existsSync(wanted), existsSync(`${wanted}.part`)]).toEqual([false, false]);
-  // The socket that it left belongs to nobody: the command does it alone.
+  // The socket left behind has no owner: the command makes the backup by itself.
   await backUp(configOf(dataDir), wanted, () => {});
   expect((await checkBackup(wanted)).end.rows.user_tool_clicks).toBe(CLICKS);
 });

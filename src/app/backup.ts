@@ -11,9 +11,9 @@ import { requestBackup } from './request-backup.ts';
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 
 /**
- * Makes a backup of the configured portal, whether it runs or not.
- * @param say tells what is being done meanwhile
- * @returns what was made, in words
+ * Backs up the configured portal, running or not.
+ * @param say reports progress
+ * @returns a summary in words
  * @throws BackupError
  */
 export async function backUp(config: Needs, given: string, say: (line: string) => void): Promise<string> {
@@ -35,7 +35,7 @@ async function make(config: Needs, file: string, report: (rows: number) => void)
   return made ?? backUpStopped({ dataDir, file, now: new Date(), sessionSecret, report });
 }
 
-/** @throws BackupError when there is something under that name, or no folder for it */
+/** @throws BackupError when the name is taken, or its folder is missing */
 function requireFree(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name.`);
   const folder = path.dirname(file);

@@ -8,7 +8,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
 
-/** Reads the person's conversations and the models; of the conversation that the address names its messages, if it is theirs. */
+/** Reads the person's conversations and the models; also the messages of the conversation in the address, if it is theirs. */
 export function createChatPrefetch(deps: Pick<Deps, 'db' | 'config' | 'models'>) {
   const { db } = deps;
   const list = createListMessages(db);
@@ -27,7 +27,7 @@ export function createChatPrefetch(deps: Pick<Deps, 'db' | 'config' | 'models'>)
     ];
     if (!conversation || !messages) return reads;
     reads.push(prefetchedRead(getConversation, conversation, conversation.id));
-    // Of a reply that is being written the server that writes it knows more: it is asked as soon as the page runs.
+    // The server that writes a reply knows more of it than the database: the page requests it once it runs.
     if (messages.at(-1)?.status === 'writing') return reads;
     const [messagesKey, known] = prefetchedRead(listMessages, messages, conversation.id);
     reads.push([messagesKey, { messages: known, hasOlder: messages.length >= MESSAGES_A_PAGE }]);
@@ -35,10 +35,10 @@ export function createChatPrefetch(deps: Pick<Deps, 'db' | 'config' | 'models'>)
   };
 }
 
-/** A read that a page would make first: the key under which the pages keep it, and what they would make of the answer. */
+/** A preloaded query: its key in the pages' cache, and its result. */
 export type PrefetchedRead = [key: readonly unknown[], answer: unknown];
 
-/** An answer, narrowed to what its call declares; `rest` is the key's behind the path. */
+/** Narrows a result to the endpoint's declared response; `rest` is the part of the key after the path. */
 export function prefetchedRead(
   { path, response }: Pick<Endpoint, 'path' | 'response'>,
   answer: unknown,

@@ -13,7 +13,7 @@ import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 
 const SECRET = 'a secret of forty characters for this test';
-/** A model says so many pieces in three seconds. */
+/** Pieces that a model sends in three seconds. */
 const PIECES = 60;
 const PIECE_MS = 50;
 

@@ -5,14 +5,14 @@ import type { ChatProvider } from '#testing/chat-provider.ts';
 import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
 import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
-/** Within which an open stream has to end. */
+/** Time limit for ending an open stream, in milliseconds. */
 const PROMISE_MS = 5_000;
 
 let portal: ChatPortal;
 let provider: ChatProvider;
 let admin: string;
 beforeAll(async () => {
-  // What the portal looks after again and again happens when the test says that the time has come.
+  // Periodic checks of the portal run when the test advances the timers.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await openChatPortal();
   provider = portal.provider;
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const ask = (one: TestConversation) => readReplyEvents(portal, messageCall(one));
 
-/** Another browser of the same person. */
+/** Signs the same person in from another browser. */
 async function signInAgain({ userId }: TestConversation): Promise<string> {
   const { db, clock } = portal.deps;
   const token = await startSession(db, { userId, method: 'traditional', browser: '' }, clock.now());

@@ -16,7 +16,7 @@ import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 const SECRET = 'the same forty characters on both servers';
 const START_MS = 60_000;
-/** Within which a reply is taken over from a server that died. */
+/** Time limit for taking over a reply from a server that died, in milliseconds. */
 const TAKEN_OVER_MS = 30_000;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'atrium-two-'));

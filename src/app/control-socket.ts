@@ -5,31 +5,31 @@ import type { MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts'
 import { BackupError } from '#platform/server/db/backup/backup-format.ts';
 import type { Log } from '#platform/server/log.ts';
 
-/** Makes a backup for the command line. @param signal whoever asked is gone. @throws BackupError */
+/** Makes a backup for the command line. @param signal aborted when the command has gone. @throws BackupError */
 export type RunBackup = (file: string, report: (rows: number) => void, signal: AbortSignal) => Promise<MadeBackup>;
 
-/** What the command line asks of a portal that runs: one line of JSON. */
+/** Request of the command line to a running portal: one line of JSON. */
 export interface ControlRequest {
-  /** The file, absolute. */
+  /** Absolute path of the file. */
   backup: string;
 }
 
-/** What it is told, a line of JSON each: any number of the first and one of the others. */
+/** Response, one line of JSON each: any number of the first kind, then one of the others. */
 export type ControlResponse = { rows: number } | { made: MadeBackup } | { refused: string };
 
 const NAME = 'control.sock';
-/** Of a socket's address, by the system's own limit (unix(7)). */
+/** Limit of a socket's address, set by the system (unix(7)). */
 const LONGEST_ADDRESS = 107;
 const OWNER_ONLY = 0o177;
 const LONGEST_QUESTION = 16_384;
 
 /**
- * Listens in the data folder for the command line, because the embedded database is this process's alone. Only the portal's own
+ * Listens in the data folder for the command line, because only this process may use the embedded database. Only the portal's own
  * account and root can connect.
- * @returns ends it and removes the socket
+ * @returns a function that stops listening and removes the socket
  */
 export async function serveControlSocket(dataDir: string, backUp: RunBackup, log: Log): Promise<() => Promise<void>> {
-  // The folder is this process's: whatever stands there was left by one that was killed.
+  // Only this process uses the folder: an existing socket was left by a killed one.
   rmSync(path.join(dataDir, NAME), { force: true });
   const connections = new Set<Socket>();
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ export async function serveControlSocket(dataDir: string, backUp: RunBackup, log
   };
 }
 
-/** The address of the socket in a data folder: by way of an open folder where its path is too long for one. */
+/** Address of the socket in a data folder, through an open folder descriptor where its path would be too long. */
 export function openSocketAddress(dataDir: string): { name: string; close(): void } {
   const name = path.join(path.resolve(dataDir), NAME);
   if (Buffer.byteLength(name) <= LONGEST_ADDRESS || !existsSync('/proc/self/fd')) return { name, close: () => {} };
@@ -54,7 +54,7 @@ export function openSocketAddress(dataDir: string): { name: string; close(): voi
   return { name: `/proc/self/fd/${folder}/${NAME}`, close: () => closeSync(folder) };
 }
 
-/** The socket is made at once, and so are its rights. */
+/** Creates the socket with its permissions in one step. */
 async function listenAlone(server: Server, address: string): Promise<void> {
   const before = process.umask(OWNER_ONLY);
   try {
@@ -83,7 +83,7 @@ async function answer(socket: Socket, backUp: RunBackup): Promise<void> {
   }
 }
 
-/** What comes before the first newline; the socket is read on, so that its end is seen. */
+/** Reads up to the first newline; the socket is still drained, so that its end is noticed. */
 function firstLine(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';

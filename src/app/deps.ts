@@ -17,7 +17,7 @@ import { PORTAL_VERSION } from './portal-version.ts';
 
 export interface OpenDeps extends Deps {
   database: Database;
-  /** Gives back everything, in the order that loses nothing. */
+  /** Closes everything, in an order that loses nothing. */
   close(): Promise<void>;
 }
 

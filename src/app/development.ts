@@ -7,17 +7,17 @@ import { startStandIns } from './development/stand-ins.ts';
 import { PortalEndedError, supervisePortal } from './development/supervise-portal.ts';
 
 const PORTAL = path.resolve(import.meta.dirname, '../../scripts/dev-portal.mjs');
-/** Apart from the data of `npm start`: accounts whose passwords everybody knows must never come into those, and both can run at once. */
+/** Separate from the data of `npm start`: accounts with public passwords must never get into those, and both can run at once. */
 const DATA_DIR = './data/dev';
 
-// The portal as one works on it: its pages from their sources with live reload, the server started anew with every change of it, and
-// beside it stand-ins on loopback for everybody else.
+// The portal for development: pages from their sources with live reload, the server restarted with every change to it, and
+// stand-ins on loopback for all other servers.
 const given = { ...process.env };
 process.env.NODE_ENV = 'development';
 try {
   await develop();
 } catch (error) {
-  // A portal that could not start has said why itself.
+  // A portal that could not start has already printed the reason.
   if (!(error instanceof PortalEndedError)) process.stderr.write(`${explain(error as Error)}\n`);
   process.exit(1);
 }
@@ -65,7 +65,7 @@ function withoutEmpty(env: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
-/** Both the terminal and npm may pass one Ctrl-C on, so that further signals change nothing. */
+/** Both the terminal and npm may forward one Ctrl-C, so further signals are ignored. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false;
   const end = async () => {

@@ -11,7 +11,7 @@ import { watchSlots } from '#testing/watch-slots.ts';
 
 const START_MS = 60_000;
 const SENT_MS = 120_000;
-/** Longer than a server may be silent before its jobs are taken for lost, and before a transaction that it holds open is ended. */
+/** Longer than a server may be silent before its jobs count as lost, and before a transaction that it holds open is ended. */
 const ASLEEP_MS = 16_000;
 
 let smtp: MailStandIn;
@@ -44,7 +44,7 @@ async function slowly(seconds: number): Promise<void> {
     create trigger take_long before insert on document_steps for each row execute function take_long()`);
 }
 
-/** One person asks for as many as all others together, first and all at once, by turns on both servers. */
+/** One person requests as many documents as all others together, first and all at once, alternating between both servers. */
 async function askForTwenty(): Promise<void> {
   const [hog = people[0] as Requester, ...others] = people;
   const asking = [...Array(12).fill(hog), ...others, ...others] as Requester[];
@@ -52,8 +52,8 @@ async function askForTwenty(): Promise<void> {
 }
 
 /**
- * Whoever falls asleep between the mail server's yes and the record of it has sent a message that another server sends once more, as
- * the same message: that is a fault of its own.
+ * Waits until no document is being sent. A server paused between the mail server's acceptance and its recording has sent a
+ * message that another server sends again, as the same message: that is a separate fault.
  */
 async function untilNoneIsSent(): Promise<void> {
   const isBeingSent = async () => {
@@ -76,13 +76,13 @@ test('two servers make twenty documents in turns: two of one person, eight in al
   const seen = await stopWatching();
   expect(seen.ofOne).toBeLessThanOrEqual(SLOTS.perPerson);
   expect(seen.inAll).toBeLessThanOrEqual(SLOTS.inAll);
-  // It was really looked at while much was being made.
+  // The queue was sampled under real load.
   expect(seen.inAll).toBeGreaterThan(SLOTS.perPerson);
   expect(smtp.mails.length - before).toBe(20);
   expect(new Set(messageIds()).size).toBe(smtp.mails.length);
   const { rows } = await servers.pool.query('select user_id, last_turn from documents order by last_turn');
   const turns: number[] = rows.map(({ user_id }) => user_id);
-  // When the last of the others has had a turn, the one who asked for twelve has had no more than their share.
+  // When the last of the others has had a slot, the person with twelve requests has had no more than their share.
   const lastFirst = Math.max(...people.slice(1).map(({ userId }) => turns.indexOf(userId)));
   const untilThen = turns.slice(0, lastFirst + 1).filter((userId) => userId === people[0]?.userId);
   expect(untilThen.length).toBeLessThan(turns.length / 2);
@@ -100,17 +100,17 @@ test('a server that falls asleep in the middle and wakes up later sends nothing 
   // The server was stopped while it held work.
   expect((await servers.pool.query("select 1 from documents where turn = 'taken'")).rowCount).toBeGreaterThan(0);
   await wait(ASLEEP_MS);
-  // All that the sleeper held was taken over meanwhile.
+  // All work of the paused server was taken over meanwhile.
   await waitUntilAllSent(servers.pool, SENT_MS);
   one.process.kill('SIGCONT');
-  // Whatever the sleeper had in its hands it would send now.
+  // The paused server would now send whatever it still had.
   await wait(4_000);
   const seen = await stopWatching();
   expect(smtp.mails.length - before).toBe(20);
   expect(new Set(messageIds()).size).toBe(smtp.mails.length);
   expect(seen.ofOne).toBe(SLOTS.perPerson);
   expect(seen.inAll).toBeLessThanOrEqual(SLOTS.inAll);
-  // And it goes on as a server among others.
+  // It resumes as a server among others.
   const [person] = people;
   await Promise.all(Array.from({ length: 4 }, () => person && requestDocument(one, person, letterRequest(person))));
   await waitUntilAllSent(servers.pool, SENT_MS);
@@ -129,6 +129,6 @@ test('a single request is begun at once when nothing else runs', { timeout: STAR
     );
     waits.push(Number(rows[0]?.ms));
   }
-  // A queue that is asked once a second would take half of one; a busy machine may delay one of them.
+  // A queue polled once a second would take half a second; a busy machine may delay one of them.
   expect(waits.sort((a, b) => a - b)[7]).toBeLessThan(250);
 });

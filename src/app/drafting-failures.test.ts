@@ -37,7 +37,7 @@ beforeEach(async () => {
   portal.mail.messages.length = 0;
 });
 
-/** Orders a memorandum and does all work that is due. */
+/** Requests a memorandum and runs all jobs that are due. */
 async function order(facts: string[] = []): Promise<string> {
   const { body, headers } = memorandumForm(await markedPair('Quorl', { facts }));
   const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
@@ -49,7 +49,7 @@ const look = async (id: string) => (await portal.call('GET', `/api/documents/${i
 const filesMailed = () => portal.mail.messages.flatMap(({ attachments = [] }) => attachments.map(({ filename }) => filename));
 const times = (count: number, command: StandInCommand) => Array.from({ length: count }, () => command);
 
-/** The text of the memorandum that was mailed. */
+/** Returns the text of the memorandum that was mailed. */
 function draftMailed(): string {
   const file = portal.mail.messages.flatMap(({ attachments = [] }) => attachments).find(({ filename }) => filename === DRAFT);
   return readWord(file?.content as Buffer).text;

@@ -8,7 +8,7 @@ import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/m
 import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 
-/** How many pairs of jobs are drafted side by side; `SIDE_BY_SIDE=100` is the full proof. */
+/** Number of job pairs drafted side by side; `SIDE_BY_SIDE=100` is the full proof. */
 const RUNS = Number(process.env.SIDE_BY_SIDE ?? 1);
 const MARKS = ['Quorl', 'Vestrid'] as const;
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /**
- * Every call of the portal with who may make it. A call that is missing here fails the test below; `access-matrix.test.ts` walks the
- * server's own routes with everybody who might call them, `hostile-input.test.ts` with what no call can want.
+ * Every endpoint of the portal with who may call it. A missing one fails the test below; `access-matrix.test.ts` tries the
+ * server's own routes with every kind of caller, `hostile-input.test.ts` with input that no endpoint can want.
  */
 const ACCESS: Record<string, Endpoint['access']> = {
   'GET /api/auth/user': 'user',

@@ -9,10 +9,10 @@ const DATABASE_AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', '28P01'
 const NO_RIGHTS = '42501';
 const FOLDER_UNUSABLE = new Set(['EACCES', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'EPERM', 'ENOSPC', 'ERR_SQLITE_ERROR']);
 
-/** Errors whose message is such a line. */
+/** Errors whose message is already such a line. */
 const PLAIN = [FolderInUseError, EmbeddedStoreError, SchemaNewerError, BackupError];
 
-/** One line that tells the person who starts the portal what to mend. */
+/** Returns one line that tells the person who starts the portal what to fix. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Wrong setting. ${error.message}`;
   if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
@@ -25,7 +25,7 @@ export function explainStartFailure(error: unknown): string {
   return `The portal could not start: ${code ? `${code} ` : ''}${(message ?? String(error)).split('\n')[0]}`;
 }
 
-/** A driver's error stands behind the query builder's. */
+/** Unwraps the driver's error from the query builder's. */
 function codeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as NodeJS.ErrnoException;

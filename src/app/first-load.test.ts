@@ -12,7 +12,7 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(CLIENT_FOLDER, '.vite', 'manifest.json'), 'utf8'));
 
-/** The files that the page's first script needs before it runs. */
+/** Returns the files that the page's first script needs before it runs. */
 function withImports(name: string): Chunk[] {
   const chunk = manifest[name];
   return chunk ? [chunk, ...(chunk.imports ?? []).flatMap(withImports)] : [];

@@ -11,7 +11,7 @@ import { openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-po
 
 const HTTPS = 'https://portal.firm.example';
 
-/** A portal that listens, with somebody signed in who has a document, and addresses that answer as no route of ours does yet. */
+/** A listening portal, a signed-in user who has a document, and probe routes with responses that no real route gives yet. */
 interface Served {
   portal: TestPortal;
   port: number;
@@ -45,10 +45,10 @@ async function serve(publicUrl: string): Promise<Served> {
   };
 }
 
-/** Answers that only a fault, or a call that is still to be written, gives. */
+/** Adds responses that only a fault, or an endpoint yet to be written, would give. */
 function addProbes({ app }: TestPortal): void {
   app.get('/probe/away', async (_request, reply) => reply.redirect('/'));
-  // An answer that has begun and does not end.
+  // A response that has begun and doesn't end.
   app.get('/probe/begun', async (_request, reply) => {
     const begun = new PassThrough();
     begun.write('half of it');
@@ -84,7 +84,7 @@ const bytes =
   ({ port }) =>
     sendRaw(port, text);
 
-/** Asks with what makes a first answer "unchanged". */
+/** Repeats a request with the validators of its first response, which makes it "unchanged". */
 const again =
   (address: (served: Served) => string): Ask =>
   async (served) => {
@@ -92,7 +92,7 @@ const again =
     return get(address, [`If-None-Match: ${headers.get('etag')}`])(served);
   };
 
-/** What the server says to a connection that is too slow, without the wait. */
+/** The server's response to a connection that is too slow, without the wait. */
 const tooSlow: Ask = async ({ portal, port }) => {
   const accepted = once(portal.app.server, 'connection') as Promise<[Socket]>;
   const answer = sendRaw(port, 'GET / HTTP/1.1\r\n');
@@ -101,7 +101,7 @@ const tooSlow: Ask = async ({ portal, port }) => {
   return answer;
 };
 
-/** What the readiness says while the database is away. */
+/** Readiness response while the database is down. */
 const notReady: Ask = async (served) => {
   const { db } = served.portal.deps;
   const { execute } = db;
@@ -178,7 +178,7 @@ const KINDS: [what: string, ask: Ask, status: number, kind: Kind][] = [
   ['“please come back later”', get('/probe/503'), 503, 'personal'],
 ];
 
-/** What every answer carries, whatever it is. */
+/** Headers of every response. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -199,7 +199,7 @@ function expectHeaders({ headers }: RawResponse, kind: Kind, isHttps: boolean): 
   expect(sent['cache-control']).toBe(caching[kind]);
   if (kind === 'page') expectPagePolicy(sent['content-security-policy'] ?? '');
   else expect(sent['content-security-policy']).toBe(POLICIES[kind === 'image' ? 'image' : 'data']);
-  // What is text says in which characters (ASVS 5.0, 4.1.1).
+  // Text declares its charset (ASVS 5.0, 4.1.1).
   if (/^text\/|\/json|\+xml/.test(sent['content-type'] ?? '')) expect(sent['content-type']).toMatch(/; ?charset=utf-8$/i);
   for (const telling of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(sent).not.toHaveProperty(telling);
 }
@@ -210,7 +210,7 @@ function expectPagePolicy(policy: string): void {
   expect(rules).toContain("frame-ancestors 'none'");
   expect(rules).toContain("object-src 'none'");
   expect(rules).toContain("base-uri 'none'");
-  // The player of the training videos is the one thing that comes from elsewhere, and only into a frame.
+  // The training videos' player is the only third-party content, and only in a frame.
   const elsewhere = "frame-src 'self' https://www.youtube-nocookie.com";
   expect(rules).toContain(elsewhere);
   expect(policy.replace(elsewhere, '')).not.toMatch(/unsafe|https?:|\*/);

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** Whether the portal is being stopped, and how busy it is. */
+/** Load of the portal, and true in `stopping` while it shuts down. */
 export interface Health {
   stopping: boolean;
-  /** Requests that have come and are not answered yet. */
+  /** Requests received and not answered yet. */
   inFlight: number;
-  /** When the newest request came, in milliseconds of `performance.now()`. */
+  /** Arrival of the newest request, in milliseconds of `performance.now()`. */
   lastArrival: number;
 }
 
-/** The health of a portal that has just been started. */
+/** Health of a newly started portal. */
 export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArrival: 0 });
 
 const DATABASE_PATIENCE_MS = 3_000;
 
-/** Counts the requests in flight, also those that are refused at once and those whose client goes away in the middle. */
+/** Counts the requests in flight, including those that are refused at once or whose client disconnects. */
 export function countRequests(app: FastifyInstance, health: Health): void {
   app.server.on('request', (_request, response) => {
     health.inFlight += 1;
@@ -27,9 +27,9 @@ export function countRequests(app: FastifyInstance, health: Health): void {
   });
 }
 
-/** `/livez`: the process serves. `/readyz`: the database answers, and the portal is not stopping. */
+/** `/livez`: the process serves. `/readyz`: the database responds, and the portal is not stopping. */
 export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, 'db' | 'storage'>, health: Health): void {
-  // What is answered while stopping is the last answer on its connection.
+  // A response during shutdown is the last one on its connection.
   app.addHook('onSend', async (_request, reply) => {
     if (health.stopping) reply.header('Connection', 'close');
   });
@@ -43,13 +43,13 @@ export function healthRoutes(app: FastifyInstance, { db, storage }: Pick<Deps, '
   });
 }
 
-/** With a full storage people can still read: whoever stops sending them would take that away, too. */
+/** With full storage people can still read: a load balancer that stopped sending them here would take that away, too. */
 function sayReadiness(isReady: boolean, isFull: boolean): string {
   if (!isReady) return 'not ready';
   return isFull ? 'ready, but the storage is full: nothing can be saved' : 'ready';
 }
 
-/** Reading the migrations' table proves that the database answers and carries the portal's schema. */
+/** Reading the migrations' table proves that the database responds and has the portal's schema. */
 async function answersInTime(db: Deps['db']): Promise<boolean> {
   const patience = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, false).unref());
   const answer = db.execute(sql`select version from schema_migrations limit 1`).then(

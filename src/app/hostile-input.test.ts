@@ -10,9 +10,9 @@ import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { validBody } from '#testing/valid-call.ts';
 
-/** What a refused call may weigh, in milliseconds of the reference machine (`measureWork`). */
+/** Most CPU time of a refused call, in milliseconds of the reference machine (`measureWork`). */
 const MOST_WORK = 50;
-/** And where a body may carry three images: reading three megabytes alone takes 30. */
+/** The same where a body may carry three images: reading three megabytes alone takes 30. */
 const MOST_WORK_OF_IMAGES = 300;
 const DEEP = 10_000;
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The address of a call about nothing that exists. */
+/** Address of a call with ids that don't exist. */
 const addressOf = ({ path }: Endpoint) =>
   path.startsWith('/api/admin/') ? path.replace(':id', '999999999') : path.replace(':id', randomUUID()).replace(/:\w+/g, 'x');
 const cookieFor = ({ access }: Endpoint) => (access === 'admin' ? admin : user).cookie;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const withBody = () => portal.endpoints.filter(({ body, files }) => body && !files);
 
-/** Bodies that no call can want, as text or bytes. */
+/** Bodies that no endpoint can want, as text or bytes. */
 const BODIES: Record<string, string | Buffer> = {
   nothing: '',
   null: 'null',
@@ -64,7 +64,7 @@ const BODIES: Record<string, string | Buffer> = {
   'as long a number as a body has room for': '9'.repeat(BODY_LIMIT),
 };
 
-/** Values that no field of a text, a choice or an address can have. */
+/** Invalid values for any text, choice or address field. */
 const VALUES: Record<string, string> = {
   'a number': '7',
   'a number without end': '1e309',
@@ -75,9 +75,9 @@ const VALUES: Record<string, string> = {
   'many levels': `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`,
 };
 
-/** Texts that are long, or hard on patterns; each is made as long as its body may be. These took most work of all. */
+/** Texts that are long, or hard on regular expressions; each is made as long as its body may be. These cost the most. */
 const HARDEST = [' ', '\u200b', '\\u0000', '\\ud800'];
-/** And these less: fields are given two of them by turns, and none where a body may be ten times as long as elsewhere. */
+/** These cost less: fields are given two of them in rotation, and none where a body may be ten times as long as elsewhere. */
 const HARD = ['x', 'é', 'a@', 'a.', '.-', 'a@a.', '1', '-', '<', "'"];
 
 const SENTENCE = /^[A-Z][^{}[\]"\\]{3,300}[.?!]$|^[A-Z][^{}[\]"\\]{3,100}$/;
@@ -88,9 +88,9 @@ interface Refusal {
   cell: string;
   status: number;
   text: string;
-  /** Of this machine’s processor, in milliseconds. */
+  /** CPU time on this machine, in milliseconds. */
   work: number;
-  /** The most that it may weigh. */
+  /** Limit of the CPU time. */
   most: number;
 }
 
@@ -109,7 +109,7 @@ async function send(call: Endpoint, what: string, body: string | Buffer): Promis
   };
 }
 
-/** A refusal in words for people, which tell nothing of how the portal is made. */
+/** Expects a refusal in plain language that reveals nothing of the portal's internals. */
 function expectClear({ cell, status, text }: Refusal): void {
   expect([cell, status, status >= 400 && status < 500]).toEqual([cell, status, true]);
   const { message, requestId, fields = {}, ...rest } = JSON.parse(text);
@@ -122,20 +122,20 @@ function expectClear({ cell, status, text }: Refusal): void {
 
 const digest = () => digestTables(portal.deps.db, ['audit_entries', 'sign_in_attempts']);
 
-/** Asks for refusals one after the other: all are clear, change nothing and take little work. @returns how many there were */
+/** Requests refusals one after the other: all are clear, change nothing and cost little. @returns their number */
 async function expectRefusals(asks: readonly (() => Promise<Refusal>)[]): Promise<number> {
   const before = await digest();
   for (const ask of asks) {
     const refusal = await ask();
     expectClear(refusal);
-    // What took long may only have been first, or in the way of a clean-up, or this machine is slow: then it does not weigh as much.
+    // A slow one may have been the first, or have met a garbage collection or a slow machine: then a retry is faster.
     if (refusal.work >= refusal.most) expect([refusal.cell, await isLight(ask, refusal.most)]).toEqual([refusal.cell, true]);
   }
   expect(await digest()).toEqual(before);
   return asks.length;
 }
 
-/** Whether it ever weighs less than the most that it may: asked up to five times. */
+/** True if one of up to five attempts stays below the limit. */
 async function isLight(ask: () => Promise<Refusal>, most: number): Promise<boolean> {
   for (let time = 0; time < 5; time += 1) if ((await measureWork(ask)) < most) return true;
   return false;
@@ -154,13 +154,13 @@ test('no call takes a body that is none of its own, and each says so in plain wo
   );
 });
 
-/** Bodies with one wrong field each, the rest being good. */
+/** Bodies with one invalid field each, the rest being valid. */
 function* spoiled(call: Endpoint): Generator<[what: string, body: string]> {
   const { body } = validBody(call, { owner: user, spare: user });
   for (const name of Object.keys(body as object)) {
     for (const [what, value] of Object.entries(VALUES)) {
       const text = `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(name)}:${value}}`;
-      // Named twice: the last one counts.
+      // Duplicate key: the last one counts.
       if (!z.safeParse(call.body as z.core.$ZodType, JSON.parse(text)).success) yield [`${name} is ${what}`, text];
     }
   }
@@ -177,7 +177,7 @@ test('a good body with one field of the wrong kind is refused for that field', {
   expect(await expectRefusals(asks)).toBeGreaterThan(100);
 });
 
-/** Bodies in which one field is as long as the call takes any. */
+/** Bodies in which one field is as long as the endpoint allows. */
 function* oversized(call: Endpoint): Generator<[what: string, body: string]> {
   const names = Object.keys(validBody(call, { owner: user, spare: user }).body as object);
   const hard = (call.bodyLimit ?? 0) > BODY_LIMIT ? [] : HARD;
@@ -200,7 +200,7 @@ test('texts as long as a body may be are refused with little work, whatever they
   await expectRefusals(asks);
 });
 
-/** A good body with a byte in its first text that no text has. */
+/** A valid body with a byte in its first text that no text has. */
 function unreadable(call: Endpoint): Buffer | undefined {
   const text = JSON.stringify(validBody(call, { owner: user, spare: user }).body);
   const at = text.indexOf(':"') + 2;
@@ -264,7 +264,7 @@ const IDS = [
   ...['{}', '[object%20Object]', '1,2', '1&id=2', '%F0%9F%92%A9', '11111111-1111-1111-1111-11111111111', 'urn:uuid:1'],
 ];
 
-/** An id of YouTube's names nothing of the portal's: any of the right length is asked for there (`video-pictures.routes.test.ts`). */
+/** YouTube ids name nothing of the portal's: any id of the right length is requested there (`video-pictures.routes.test.ts`). */
 const namesOwnThing = ({ path }: Endpoint) => path.includes(':') && !path.includes(':youtubeId');
 
 test('an id that names nothing, or cannot be one, is not found, and nothing is changed', { timeout: 120_000 }, async () => {
@@ -296,7 +296,7 @@ const QUERY_VALUES = [
   'x'.repeat(5_000),
 ];
 
-/** Queries that no call knows anything of. */
+/** Query parameters that no endpoint declares. */
 const STRANGE_QUERIES = [
   ...['', '?', '&&&', '=', '%', '%zz'],
   ...['unknown=%00', 'unknown=%ff', `unknown=${'x'.repeat(5_000)}`, 'unknown[x]=', '__proto__=1', '__proto__[x]=1'],
@@ -318,7 +318,7 @@ test('no query makes a list fail', { timeout: 120_000 }, async () => {
   }
 });
 
-/** Two known faults let such content types past the check of the body (CVE-2026-25223, CVE-2026-33806), and others like them. */
+/** Content types that bypass validation of the body through two known bugs (CVE-2026-25223, CVE-2026-33806), and similar ones. */
 const CONTENT_TYPES = [
   ...[
     'application/json\t',
@@ -389,7 +389,7 @@ test('no content type lets a body past its check, and no call takes anything but
 test('calls that take no body are not put off by one, and none of them fails', { timeout: 120_000 }, async () => {
   for (const call of portal.endpoints.filter(({ body }) => !body)) {
     for (const [what, body] of Object.entries(BODIES)) {
-      // A call that changes something may end the session that makes it.
+      // A call that changes something may end its own session.
       const role = call.access === 'admin' ? 'admin' : 'user';
       const cookie = call.method === 'GET' ? cookieFor(call) : (await insertTestUser(portal, { role })).cookie;
       const answer = await portal.call(call.method, addressOf(call), { cookie, body });

@@ -1,15 +1,15 @@
-/** First parts of addresses at which no page stands. */
+/** First path segments that no page has. */
 const NO_PAGES = new Set(['api', 'auth', 'assets', 'metrics']);
-/** The one page below them, in this spelling only: it reads what the API says of itself. */
+/** The only page below them, in this spelling only: it shows the API's own description. */
 const API_DOCS_PAGE = '/api/docs';
-/** The policy stands at the site's root, and is a file wherever its name stands. */
+/** The policy is at the site's root, and is a file wherever its name occurs. */
 const FILE = /\.pdf/i;
-/** Encodings within encodings that are looked through. */
+/** Levels of nested encoding that are decoded. */
 const ROUNDS = 3;
 
 /**
- * Whether a page can stand at a request's address. What a proxy, or somebody's script, might take for an address of the API is none,
- * in whatever way it is written: whoever asks for it gets "Not found" as data, and never a page that looks like success.
+ * True if a request's address can be a page's. Anything that a proxy, or somebody's script, might read as an API address is none,
+ * however it is spelled: its caller gets "Not found" as data, never a page that looks like success.
  */
 export function isPageAddress(address: string): boolean {
   const [path = ''] = address.replace(/^[a-z]{1,10}:\/\/[^/?#]*/i, '').split(/[?#]/);
@@ -19,7 +19,7 @@ export function isPageAddress(address: string): boolean {
   return !NO_PAGES.has(first.toLowerCase()) && !FILE.test(decoded);
 }
 
-/** Byte by byte, so that nothing is too broken to be read; letters that only look like others become those. */
+/** Decodes byte by byte, so that nothing is too malformed to be read; lookalike letters become those they resemble. */
 function decode(path: string): string {
   let bytes = path;
   for (let round = 0; round < ROUNDS && bytes.includes('%'); round += 1) {
@@ -28,7 +28,7 @@ function decode(path: string): string {
   return Buffer.from(bytes, 'latin1').toString().normalize('NFKC');
 }
 
-/** The parts of a path as loosely as anybody reads them: either slash, several in a row, dots, parameters, invisible characters. */
+/** Splits a path as leniently as any server would: either slash, repeated slashes, dots, parameters, invisible characters. */
 function readSegments(path: string): string[] {
   const segments: string[] = [];
   for (const part of path.split(/[/\\]/)) {

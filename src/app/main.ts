@@ -32,7 +32,7 @@ function describeEmbedded(dataDir: string): string {
   return `Embedded database in ${dataDir}: it survives the end of the process. A power cut can lose what came after the newest snapshot (${newest}); one is taken every ${SNAPSHOT_MINUTES} minutes. Set DATABASE_URL for PostgreSQL.`;
 }
 
-/** Lines for the person who starts the portal. */
+/** Prints a line for the person who starts the portal. */
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

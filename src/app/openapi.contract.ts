@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Access, endpoint } from '#platform/shared/endpoint.ts';
 
-/** A shape as JSON Schema says it, as far as the portal's calls need it. */
+/** The subset of JSON Schema that the portal's endpoints need. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -27,7 +27,7 @@ interface Content {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** A call as OpenAPI describes it; who may make it stands beside, because OpenAPI has no word for that. */
+/** An endpoint as OpenAPI describes it; its access is a separate field, because OpenAPI has no term for that. */
 export interface DescribedCall {
   summary: string;
   'x-access': Access;
@@ -36,7 +36,7 @@ export interface DescribedCall {
   responses: Record<string, Content & { description: string }>;
 }
 
-/** The description of the API: addresses, and below each its calls by method. */
+/** The API's description: paths, and below each its endpoints by method. */
 export interface ApiDescription {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

@@ -15,7 +15,7 @@ const ERROR = {
   required: ['message', 'requestId'],
 };
 
-/** OpenAPI 3.1, made from the same contracts that bind the calls. */
+/** OpenAPI 3.1, generated from the same contracts that bind the endpoints. */
 export function openApiRoute(route: Route, endpoints: readonly Endpoint[]): void {
   route(getOpenApi, async () => describe(endpoints));
 }
@@ -59,10 +59,10 @@ function bodyOf(call: Endpoint): Pick<DescribedCall, 'requestBody'> {
   return call.body ? { requestBody: { content: jsonOf(call.body, 'input') } } : {};
 }
 
-/** The limit as people read it, and as a program counts it. */
+/** Formats a limit for people, and as an exact number for programs. */
 const sizeInWords = (bytes: number) => `At most ${bytes / 1024 / 1024} MB (${bytes.toLocaleString('en-US')} bytes).`;
 
-/** The fields of a form and its files, which JSON Schema can only name. */
+/** Fields and files of a form; JSON Schema can only name the files. */
 function formOf(call: Endpoint, files: readonly string[]): JsonSchema {
   const fields = call.body ? schemaOf(call.body, 'input') : {};
   const most = call.maxFileBytes ? { description: sizeInWords(call.maxFileBytes) } : {};

@@ -5,13 +5,13 @@ import { readConfig } from '#platform/server/config.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
 
-/** The table of settings in the papers for whoever runs the portal. */
+/** Reads the settings table of the operations docs. */
 function documented() {
   const rows = read('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \| .* \| (.*) \| `(.*)` \|$/gm);
   return [...rows].map(([, name = '', byDefault = '', example = '']) => ({ name, byDefault, example }));
 }
 
-/** What `config.ts` reads, with the default where it is a plain value. */
+/** Reads the variables of `config.ts`, with their default where it is a plain value. */
 function configured() {
   const lines = read('src/platform/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (.*?),?$/gm);
   return [...lines].map(([, name = '', schema = '']) => {

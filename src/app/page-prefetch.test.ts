@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** What a page brings, by the key under which the pages look for it. */
+/** Returns a page's preloaded queries, by their query key. */
 async function readsAt(url: string, { cookie }: Pick<TestUser, 'cookie'> = ada): Promise<Map<string, unknown>> {
   const { body } = await portal.call('GET', url, { cookie });
   const { reads } = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');

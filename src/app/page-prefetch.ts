@@ -18,8 +18,9 @@ type Needs = Pick<Deps, 'db' | 'config' | 'models'>;
 type ReadPage = (actor: Actor, search: URLSearchParams) => Promise<PrefetchedRead[]>;
 
 /**
- * Reads what a page shows at first, as its own calls would: in the page it comes a round trip earlier than its code can ask.
- * @returns for a person and an address what comes with the page; of somebody else's things nothing
+ * Preloads the data that a page shows first, with the results of its own endpoints: in the page it arrives a round trip earlier
+ * than its code could request it.
+ * @returns a function from person and address to the preloaded queries; never another person's data
  */
 export function createPagePrefetch(deps: Needs): (actor: Actor | undefined, url: string) => Promise<PrefetchedRead[]> {
   const pages: Record<string, ReadPage> = {

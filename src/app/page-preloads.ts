@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The modules of the pages that load on demand, by their address. */
+/** The pages' lazy modules by address. */
 const PAGE_MODULES: Record<string, string> = {
   '/api/docs': 'src/app/client/api-docs/api-docs-page.tsx',
   '/document-drafting': 'src/features/catalogue/client/drafting-page.tsx',
@@ -24,8 +24,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Tells the browser which files a page will ask for once it runs, so that they come at the same time as the first ones. Its styles are
- * there before anything is shown.
+ * Builds preload links for the files that a page will request once it runs, so that they load together with the first ones. Its
+ * styles are loaded before anything is shown.
  * @param clientFolder the built client, with Vite's manifest.
  * @returns for an address, the links to put into the page's head; an empty text for other addresses.
  */
@@ -45,7 +45,7 @@ export function readPagePreloads(clientFolder: string): (address: string) => str
 const linksTo = ({ file, css = [] }: Chunk) =>
   `<link rel="modulepreload" crossorigin href="/${file}">${css.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')}`;
 
-/** A module's chunk and those of all that it imports. */
+/** Returns a module's chunk and those of all its imports. */
 function withImports(manifest: Manifest, name: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[name];
   if (!chunk || found.has(chunk)) return found;

@@ -51,7 +51,7 @@ test('the page tells those who are signed in who drafts, so that it need not ask
 });
 
 const inTheme = (theme: string) => page('/', `theme=${theme}`);
-/** The page without what differs each time. */
+/** Removes the parts of a page that differ each time. */
 const bare = (html: string) => html.replace(/name="csp-nonce" content="[^"]*"/, '').replace(/nonce="[^"]*"/, '');
 
 test.each([
@@ -94,7 +94,7 @@ test('a page that loads on demand names its files at once', async () => {
   expect((await page('/example-chatbot')).body).toMatch(/rel="stylesheet"[^>]+chatbot-page/);
   const training = (await page('/training?tab=openai-academy')).body;
   expect(training).toMatch(/modulepreload[^>]+training-page/);
-  // The player and its styles come after what stands around it.
+  // The player and its styles load after the rest of the page.
   expect(training).not.toContain('video-player');
 });
 

@@ -22,13 +22,13 @@ import { readPagePreloads } from './page-preloads.ts';
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
 const LOADING_STATE_PLACE = '<!--loading-state-->';
-/** The folder of the files that the build names by what is in them. */
+/** Folder of files with content hashes in their names. */
 const HASHED = 'assets';
 const SVG = /\.svg(\.br|\.gz)?$/;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
-/** Serves the built client: hashed assets for a year, and the one page, with what it reads first, for every other address. */
+/** Serves the built client: hashed assets for a year, and the one page, with its preloaded state, for every other address. */
 export async function servePages(
   app: FastifyInstance,
   identify: Identify,
@@ -55,7 +55,7 @@ export async function servePages(
       .replace('</head>', () => `${preloadsFor(address)}</head>`)
       .replace(LOADING_STATE_PLACE, () => loadingStateOf(address))
       .replace('</body>', () => `${asScript(boot)}</body>`);
-    // Nothing of the request stands in it: the address only chooses among what is the portal's and the person's own.
+    // Nothing of the request is echoed: the address only selects among the portal's and the person's own data.
     return compressText(request, reply, html);
   };
   app.setNotFoundHandler(async (request, reply) => {
@@ -63,24 +63,24 @@ export async function servePages(
     if (!template || !wantsPage) return sendRefusal(reply, request, 404, 'Not found.');
     return reply.status(200).send(await pageFor(request, reply));
   });
-  // A browser that went to an address of the server's own, and was refused, gets the refusal as a page.
+  // Navigation to a server address that is refused gets the refusal as a page.
   app.addHook('onSend', async (request, reply, payload) => {
     const isBrowsing = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (!template || !isBrowsing || reply.statusCode < 400 || !request.url.startsWith('/auth/')) return payload;
     const { message } = JSON.parse(String(payload)) as ErrorBody;
-    // Here an error would leave past everything that keeps errors inside; the refusal as data says the same.
+    // An error here would bypass the error handler; the refusal as data says the same.
     return pageFor(request, reply, { refusal: message }).catch(() => payload);
   });
 }
 
-/** Read the prerendered loading states. @returns the markup to show at an address until the page's scripts run */
+/** Reads the prerendered loading states. @returns the markup to show at an address until the page's scripts run */
 function readLoadingStates(clientFolder: string): (address: string) => string {
   const file = path.join(clientFolder, '.vite', 'prerendered.json');
   const pages: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return (address) => (Object.hasOwn(pages, address) ? pages[address] : pages['/*']) ?? '';
 }
 
-/** One route serves the folder of hashed files: a route for each of them was a tenth of the start. */
+/** One route serves the folder of hashed files: a route for each of them took a tenth of the start time. */
 async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   const ways = { index: false as const, preCompressed: true };
   await app.register(fastifyStatic, {
@@ -104,15 +104,15 @@ function setHeaders(reply: FastifyReply, file: string, kept: string): void {
   reply.header('Cache-Control', kept);
 }
 
-/** JSON inside a page: no text in it can end the element. */
+/** JSON embedded in a page: escaped so that no text can end the element. */
 const asScript = (data: unknown) =>
   `<script type="application/json" id="boot">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, escapeCharacter)}</script>`;
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
- * What every page needs at first: the firm, who is signed in, and for them who drafts (the memorandum's page says it first), what is
- * announced, and the policy (every page may ask to acknowledge it).
+ * Data that every page needs at first: the firm, the signed-in user, and for them the drafting model (shown first on the
+ * memorandum page), announcements, and the policy (every page may ask to acknowledge it).
  */
 async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>) {
   const { config } = deps;

@@ -13,7 +13,7 @@ const files = globSync('{**,.*,.*/*,deploy/.*}', {
 const papers = files.filter((file) => file.endsWith('.md'));
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The ids that GitHub gives the headings of a paper: its papers are read there, too. */
+/** Heading ids as GitHub generates them for a document page, because they are read there, too. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
@@ -23,14 +23,14 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-/** Links and pictures of a paper that lead nowhere. @param paper where it stands: its links are read from there */
+/** Finds links and images of a document page that lead nowhere. @param paper its location: links are relative to it */
 function deadLinks(paper: string, text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```$/gm, '');
   const links = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|srcset|href)="([^"]+)"/g)].map(
     ([, link, source]) => link ?? source ?? '',
   );
   return links.filter((link) => {
-    // Pages of the portal, which the guide names, and the web.
+    // Pages of the portal, which the guide links to, and the web.
     if (/^[a-z]+:|^\//i.test(link)) return false;
     const [place = '', anchor] = link.split('#');
     const file = place === '' ? paper : path.posix.join(path.posix.dirname(paper), decodeURI(place));
@@ -39,12 +39,12 @@ function deadLinks(paper: string, text: string): string[] {
   });
 }
 
-/** What stands between backticks and is a place in this repository: with a folder, or with the ending of a source. */
+/** Code spans that name a path of this repository: with a folder, or with the extension of a source. */
 const FILE = /^(?:\.{0,2}[\w@{},*-]+\/)*[\w.*{},-]+\.(?:tsx?|mjs|mts|css|json|yaml|md|sql|pdf|html|webp)$|^(?:[\w.*-]+\/)+$/;
-/** Places that only a running portal, a build or an operator has. */
+/** Paths that exist only in a running portal, a build or an operator's setup. */
 const MADE_LATER = /^(?:\.?\/?data\/|dist\/|screenshots\/|DATA_DIR\/|secret\.yaml$|portal\.json$|db\.holder\.json$)/;
 
-/** File names of a paper that no file has. A name without its folder counts when a file ends with it. */
+/** File names in a document page that match no file. A name without its folder matches any file that ends with it. */
 function deadNames(text: string): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name).filter((name) => FILE.test(name));
   return names.filter((name) => !MADE_LATER.test(name) && !files.some((file) => isNamed(file, name)));

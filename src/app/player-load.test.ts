@@ -39,7 +39,7 @@ test('the player knows no address but those of YouTube, and its look none at all
     read(player.file)
       .toString()
       .match(/https?:\/\/[\w.-]+\.[a-z]+/g) ?? [];
-  // W3C's names a kind of element, nothing is asked there.
+  // W3C's names a kind of element; it is never requested.
   const known = new Set([
     'http://www.w3.org',
     'http://www.youtube.com',

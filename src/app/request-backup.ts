@@ -7,7 +7,7 @@ import { type ControlRequest, type ControlResponse, openSocketAddress } from './
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR']);
 
 /**
- * Asks the portal that runs on a data folder for a backup.
+ * Requests a backup from the portal that runs on a data folder.
  * @returns undefined when none runs there
  * @throws BackupError
  */

@@ -17,9 +17,10 @@ import { formatRowCount } from './record-backup.ts';
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 
 /**
- * Brings a backup back into an empty portal. What was under way when it was made is not done again by itself, and nobody is signed in.
- * @returns what was restored, in words
- * @throws BackupError when the file or the place cannot be used; nothing is changed then
+ * Restores a backup into an empty portal. Work that was running when it was made is not resumed by itself, and nobody is signed
+ * in.
+ * @returns a summary of what was restored
+ * @throws BackupError when the file or the target cannot be used; nothing is changed then
  */
 export async function restore(config: Needs, given: string): Promise<string> {
   const started = performance.now();
@@ -35,7 +36,7 @@ export async function restore(config: Needs, given: string): Promise<string> {
   return describe(config, checked, unfinished, (performance.now() - started) / 1000);
 }
 
-/** All of it in the transaction that fills the database: there is no moment at which the portal could send anything again. */
+/** Runs entirely in the transaction that fills the database: at no moment could the portal send anything again. */
 async function fillPortal(tx: Db, file: string, checked: CheckedBackup, config: Needs): Promise<UnfinishedDocument[]> {
   await loadBackup(tx, file, checked, MIGRATIONS_FOLDER);
   const at = new Date();
@@ -51,7 +52,7 @@ async function fillPortal(tx: Db, file: string, checked: CheckedBackup, config: 
 const bringsSecret = (config: Needs, { header }: CheckedBackup) =>
   header.sessionSecret !== undefined && config.sessionSecret === undefined;
 
-/** @throws BackupError when the folder keeps another secret: papers under way could not be opened with it */
+/** @throws BackupError when the folder holds another secret: papers in progress could not be decrypted with it */
 function requireSameSecret(config: Needs, checked: CheckedBackup): void {
   const kept = readSessionSecret(config);
   if (!bringsSecret(config, checked) || kept === undefined || kept === checked.header.sessionSecret) return;
@@ -81,7 +82,7 @@ function describe(
   ].join('\n');
 }
 
-/** No titles: they can be a client's, and this may be printed into a log. */
+/** Describes unfinished documents without titles: they can be a client's, and this may be printed into a log. */
 function describeUnfinished(unfinished: readonly UnfinishedDocument[]): string[] {
   if (unfinished.length === 0) return ['No document was under way.'];
   return [

@@ -27,7 +27,7 @@ beforeAll(async () => {
   proxy = await startProxyStandIn();
   servers = await openServers(database.address, {
     ...{ PUBLIC_URL: proxy.url, SMTP_URL: smtp.url, DRAIN_SECONDS: '5' },
-    // The chat has a model, and documents are made without one.
+    // The chat has a model; documents are made without one.
     ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.settings.openaiBaseUrl ?? '', DRAFTING_MODEL: 'gemini-2.5-pro' },
   });
 }, START_MS);
@@ -58,7 +58,7 @@ test('while both servers are renewed in turn, no request fails, no document is l
   expect(codes).toEqual([0, 0]);
   expect([...told.failures, ...proxy.failures]).toEqual([]);
   expect(told.asked).toMatchObject({ upload: expect.any(Number), letter: expect.any(Number) });
-  // Some replies take longer than the servers wait for.
+  // Some replies take longer than the servers wait for them.
   expect(told.cutShort).toBeGreaterThan(0);
   await waitUntilAllSent(servers.pool, SENT_MS);
   const { rows } = await servers.pool.query('select count(*)::int as count from documents');

@@ -39,7 +39,7 @@ test('its words can be found, among them the day on which it takes effect', () =
 
 test('Appendix A names every tool of the sample catalog', () => {
   const appendix = plain(paper.text.slice(paper.text.indexOf('Appendix A: Approved tools')));
-  // Longer names stand on two lines of their cell.
+  // Longer names wrap to two lines in their cell.
   for (const word of SAMPLE_TOOLS.flatMap(({ name }) => name.split(' '))) expect(appendix).toContain(word);
 });
 

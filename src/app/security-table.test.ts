@@ -100,7 +100,7 @@ const levels = new Map(
   ),
 );
 
-/** Every line of a table that begins with a number. A line of another form has no number, and its requirements are missed. */
+/** Returns every table row that begins with a number. Rows in another form have none, and their requirements count as missing. */
 function rowsOf(text: string): Row[] {
   const lines = text.matchAll(/^\| (\d[\d., –]*) \| ([12, ]+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm);
   return [...lines].map(([, numbers = '', level = '', state = '', shownBy = '']) => ({
@@ -111,7 +111,7 @@ function rowsOf(text: string): Row[] {
   }));
 }
 
-/** `4.3.1–4.3.2` are two requirements. */
+/** Expands a range: `4.3.1–4.3.2` are two requirements. */
 function spelledOut(range: string): string[] {
   const [first = '', last = first] = range.split('–');
   const section = first.slice(0, first.lastIndexOf('.') + 1);
@@ -132,7 +132,7 @@ function misnumbered(text: string): string[] {
   return [...missing, ...twice, ...unknown, ...wrong];
 }
 
-/** A file's path, with the titles of tests behind it or what holds their place. */
+/** A file's path, followed by titles of tests or a remark in their place. */
 const CITED = /`((?:[\w@.-]+\/)*[\w@.-]+\.(?:tsx?|json|md|sql))`(?:: ((?:"[^"]+"(?:, )?)+|\([^)]+\)))?/g;
 const SECTION = /(?<!\*)\*([^*\n]+)\*(?!\*)/g;
 
@@ -180,7 +180,7 @@ function dangling(text: string): string[] {
   ];
 }
 
-/** The title is the first argument of a call, in any kind of quotes. */
+/** True if the source has a test of this title: the first argument of a call, in any kind of quotes. */
 function hasTest(source: string, title: string): boolean {
   return ["'", '"', '`'].some((quote) => {
     const at = source.indexOf(`${quote}${title}${quote},`);
@@ -210,7 +210,7 @@ test('no title of a test is left to be filled in', () => {
 });
 
 const faultsOf = (text: string) => [misnumbered, unshown, dangling, unfilled].flatMap((check) => check(text));
-/** A row in the table's form. */
+/** Builds a row in the table's form. */
 const row = (number: string, level: string, state: string, shownBy: string) =>
   `\n| ${number} | ${level} | something | ${state} | ${shownBy} |\n`;
 const without = (number: string) => page.replace(new RegExp(`^\\| ${number.replaceAll('.', '\\.')} \\|.*\n`, 'm'), '');

@@ -39,15 +39,15 @@ import { servePages } from './pages.ts';
 
 export interface Portal {
   app: FastifyInstance;
-  /** Every bound call, for documentation and for the tests that walk them all. */
+  /** Every bound endpoint, for documentation and for tests that iterate over all of them. */
   endpoints: readonly Endpoint[];
-  /** Everything that the server answers to, bound by a contract or not. */
+  /** Every route of the server, bound by a contract or not. */
   routes: readonly KnownRoute[];
-  /** Ends what would go on for long: replies that are being written, and the streams of those who listen. */
+  /** Ends long-running work: replies being written, and their readers' streams. */
   endStreams(): Promise<void>;
 }
 
-/** Assembles the portal's HTTP server. @param clientFolder where the pages stand, the built ones unless told */
+/** Assembles the portal's HTTP server. @param clientFolder folder of the pages, the built ones by default */
 export async function createPortal(deps: Deps, health: Health, clientFolder?: string): Promise<Portal> {
   const app = createHttpServer(deps.config, deps.log, { cut: deps.metrics.connections.cut });
   const routes = collectRoutes(app);

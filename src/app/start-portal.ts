@@ -16,34 +16,34 @@ import { createPortal, type Portal } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 import { handleJobs, housekeeping } from './worker.ts';
 
-/** A portal that answers, with what was made for it at its first start. */
+/** A running portal, with the data created at its first start. */
 export interface StartedPortal {
   deps: OpenDeps;
-  /** Absent when there was an administrator before. */
+  /** Absent when an administrator already existed. */
   admin: FirstAdmin | undefined;
-  /** Where it listens. */
+  /** Port on which it listens. */
   port: number;
 }
 
 /**
- * Opens everything, fills what is empty, and listens. From then on a signal stops it.
- * @param clientFolder where the pages stand, the built ones unless told
+ * Opens everything, fills an empty database, and listens. From then on a signal stops it.
+ * @param clientFolder folder of the pages, the built ones by default
  */
 export async function startPortal(config: Config, clientFolder?: string): Promise<StartedPortal> {
   const log = createLog(config.logLevel);
   const deps = await openDeps(config, log);
   const health = newHealth();
-  // The one is work of the processor, the other waits for the database.
+  // The first is CPU work, the second waits for the database.
   const [portal, admin] = await Promise.all([createPortal(deps, health, clientFolder), prepareDatabase(deps)]);
   await startBackups(portal, deps);
   stopOnSignals(portal, deps, health);
   const port = await listen(portal, config);
-  // Whoever waits for the portal to be back comes before what it does for itself.
+  // Queue housekeeping last: people waiting for the portal to return come first.
   await deps.jobs.enqueue(deps.db, housekeeping, {});
   return { deps, admin, port };
 }
 
-/** Fill what is empty, and begin the background work. @returns the first administrator, where one had to be made */
+/** Fills an empty database, and starts the background work. @returns the first administrator, where one had to be created */
 async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> {
   const { db, config, clock, database, jobs } = deps;
   const admin = await ensureFirstAdmin(db, config);
@@ -52,14 +52,14 @@ async function prepareDatabase(deps: OpenDeps): Promise<FirstAdmin | undefined> 
   await seedPolicy(deps);
   await seedAuthorities(db);
   await ensureRollups(deps);
-  // Nobody else can be writing to the embedded database: what is left there is of a process that has ended.
+  // Nobody else can be writing to the embedded database: unfinished replies are from a process that has ended.
   if (database.kind === 'embedded') await endLostReplies(db, clock.now(), null);
   handleJobs(deps);
   await jobs.startWorking();
   return admin;
 }
 
-/** The embedded database is this process's alone: only it can copy it. They end before the database is closed. */
+/** Starts backups of the embedded database, which only this process can copy. They end before the database is closed. */
 async function startBackups({ app }: Portal, deps: OpenDeps): Promise<void> {
   const { copyFiles } = deps.database;
   if (!copyFiles) return;

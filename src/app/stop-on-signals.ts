@@ -3,22 +3,22 @@ import type { OpenDeps } from './deps.ts';
 import type { Health } from './health.ts';
 import type { Portal } from './server.ts';
 
-/** How long nothing may have come before the door is closed: a request may be on its way that nobody has read yet. */
+/** Time without a new request before the listener is closed: one may have been sent that is not read yet. */
 const QUIET_MS = 150;
-/** After this the door is closed however many still come. */
+/** After this, the listener is closed however many requests still arrive. */
 const OPEN_MS = 5_000;
-/** For requests in flight; then their connections are cut. */
+/** Time limit for requests in flight; then their connections are cut. */
 const REQUESTS_MS = 10_000;
-/** For everything behind the draining; what has not ended then is taken up at the next start. */
+/** Time limit for everything after draining; unfinished work resumes at the next start. */
 const PATIENCE_MS = 19_000;
-/** npm and the terminal may both pass one Ctrl-C on: what follows this closely is the same wish. */
+/** npm and the terminal may both forward one Ctrl-C: a signal this soon after the first is the same one. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, and no new jobs. Where somebody else sends the requests, they are given time to notice,
- * and until then all is answered as usual. Then what has come is answered, replies keep what has come of them, jobs end at a step,
- * the database is closed.
- * A second signal ends the process at once; the work goes on at the next start.
+ * Shuts down on SIGTERM or SIGINT: readiness ends, and no new jobs start. Where a load balancer sends the requests, it gets time
+ * to notice, and until then all are answered as usual. Then received requests are answered, replies store what has been written
+ * of them, jobs end at a step, the database is closed. A second signal ends the process at once; the work resumes at the next
+ * start.
  */
 export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): void {
   let since = 0;
@@ -37,11 +37,11 @@ export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): v
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The program that started this one is gone.
+  // The program that started this one has ended.
   process.on('disconnect', stop);
 }
 
-/** The database is closed last, and always: only then the folder is free. */
+/** Closes everything, the database last, and always: only then is the folder released. */
 async function closeAll({ app, endStreams }: Portal, deps: OpenDeps, health: Health): Promise<true> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS);
   await Promise.all([endStreams(), untilQuiet(health)]);
@@ -51,13 +51,13 @@ async function closeAll({ app, endStreams }: Portal, deps: OpenDeps, health: Hea
   return true;
 }
 
-/** Closing the door at once would drop what was sent and not read yet. Meanwhile `/readyz` says that nothing more should come. */
+/** Waits for quiet: an early close would drop requests that were sent but not read. Meanwhile `/readyz` reports not ready. */
 async function untilQuiet(health: Health): Promise<void> {
   const latest = performance.now() + OPEN_MS;
   health.lastArrival = performance.now();
   while (performance.now() < latest && (health.inFlight > 0 || performance.now() - health.lastArrival < QUIET_MS)) {
     await wait(25);
-    // Whatever came while the loop was busy is read before the clock is looked at.
+    // Requests that arrived while the loop was busy are read before the clock is checked.
     await breathe();
     await breathe();
   }

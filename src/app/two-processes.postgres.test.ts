@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, START_MS);
 
-/** A server as a firm runs several of them: a data folder of its own, the database and the session secret of all. */
+/** A server as a firm runs several of: its own data folder, with a shared database and session secret. */
 const start = (name: string) =>
   startPortalProcess({
     DATABASE_URL: database.address,
@@ -47,7 +47,7 @@ function ask({ url }: PortalProcess, method: string, address: string, cookie: st
 const statusOf = async (portal: PortalProcess, cookie: string, address = '/api/auth/user') =>
   (await ask(portal, 'GET', address, cookie)).status;
 
-/** A person who asked for an account on one server and was approved on the other. */
+/** Adds a person who requested an account on one server and was approved on the other. */
 async function addPerson(firstName: string): Promise<{ email: string; address: string }> {
   const email = `${firstName.toLowerCase()}@firm.example`;
   await ask(one, 'POST', '/api/auth/register', '', { email, password: TEST_PASSWORD, firstName, lastName: 'Quill' });
@@ -108,7 +108,7 @@ test('what moves at the same moment on two servers loses no tool and doubles non
   }
   const listOn = async (portal: PortalProcess): Promise<ListedCard[]> => (await ask(portal, 'GET', '/api/tools', admin)).json();
   for (let round = 0; round < 10; round += 1) {
-    // Everybody read the list before anybody moved, and all orders are equal in the first round.
+    // Everybody read the list before anybody moved an item, and all orders are equal in the first round.
     const before = await listOn(one);
     const moves = ids.map((id, index) => {
       const displayOrder = (index % 2 ? orderOneUp : orderOneDown)(before, id) ?? 0;

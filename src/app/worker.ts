@@ -26,7 +26,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { removeUnusedImages } from '#platform/server/images/remove-unused-images.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 
-/** Says who does each kind of background work. */
+/** Assigns a handler to each kind of background job. */
 export function handleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.handle(
@@ -47,14 +47,14 @@ export function handleJobs(deps: Deps): void {
   jobs.handle(
     failureEmail,
     (payload) => sendFailureEmail(deps, payload),
-    // My Documents says it all the same.
+    // My Documents shows the failure anyway.
     async () => {},
   );
   handleAccountMail(deps);
   handleSchedules(deps);
 }
 
-/** Messages about accounts. Where one never leaves, the Users tab says who waits, and a link can be asked for again there. */
+/** Emails about accounts. If one is never sent, the Users tab shows who waits, and a link can be requested again there. */
 function handleAccountMail(deps: Deps): void {
   const { jobs } = deps;
   const giveUp = async () => {};
@@ -67,11 +67,11 @@ function handleAccountMail(deps: Deps): void {
 
 const scheduled = { payload: z.object({}), retry: { limit: 0, delaySeconds: 1 } };
 
-/** Every hour: what has outlived its time is removed, and images that an earlier version stored are drawn. */
+/** Hourly: removes expired data, and renders images that an earlier version stored. */
 export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * * *', ...scheduled });
-/** Every few minutes: what waits for a mail server that is back again goes on. */
+/** Every few minutes: resumes deliveries that wait for a mail server that is back again. */
 const retryDeliveries = defineJob({ name: 'retry-deliveries', schedule: '*/4 * * * *', ...scheduled });
-/** Every minute: a turn that nobody gave, or of which nobody makes use, is given. */
+/** Every minute: grants concurrency slots that were not granted, or not used. */
 const checkTurns = defineJob({ name: 'check-turns', schedule: '* * * * *', ...scheduled });
 
 function handleSchedules(deps: Deps): void {

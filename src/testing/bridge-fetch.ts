@@ -3,14 +3,14 @@ import { encodeForm, type FormFile } from '#platform/server/testing/encode-form.
 import type { TestPortal } from './test-portal.ts';
 
 /**
- * Lets a page that runs in a test talk to the real server: `fetch` goes to the portal, cookies are kept as a browser would.
- * @returns what puts the old `fetch` back.
+ * Connects a page under test to the real server: `fetch` goes to the portal, and cookies are stored as in a browser.
+ * @returns a function that restores the old `fetch`.
  */
 export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   const before = globalThis.fetch;
   const jar = new Map([[startCookie.split('=')[0] ?? '', startCookie]]);
   globalThis.fetch = async (input, init = {}) => {
-    // The portal's server, which runs in the same process, asks other servers by their whole address.
+    // The portal's server, which runs in the same process, calls other servers by absolute URL.
     if (/^https?:/.test(String(input))) return before(input, init);
     const headers = Object.fromEntries(new Headers(init.headers).entries());
     const cookie = [...jar.values()].filter(Boolean).join('; ');
@@ -38,7 +38,7 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
   };
 }
 
-/** What a browser calls the file that an answer is. */
+/** File name that a browser would give to a downloaded response. */
 function fileNameOf({ 'content-disposition': name }: OutgoingHttpHeaders): Record<string, string> {
   return typeof name === 'string' ? { 'content-disposition': name } : {};
 }

@@ -3,12 +3,12 @@ import { type ChatProvider, startChatProvider } from './chat-provider.ts';
 import type { PortalAddress } from './read-reply-events.ts';
 import { openTestPortal, type TestPortal } from './test-portal.ts';
 
-/** A portal that listens, for clients with connections of their own, and whose provider speaks when a test tells it to. */
+/** A listening portal, for clients with their own connections, whose provider sends text when a test tells it to. */
 export interface ChatPortal extends TestPortal, PortalAddress {
   provider: ChatProvider;
 }
 
-/** Opens them for one test file. */
+/** Opens both for one test file. */
 export async function openChatPortal(): Promise<ChatPortal> {
   const provider = await startChatProvider();
   const portal = await openTestPortal(provider.settings);

@@ -6,28 +6,28 @@ import { openai } from '#platform/server/testing/stand-in-openai.ts';
 import type { StreamFrames } from '#platform/server/testing/stand-in-question.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
 
-/** A stand-in for OpenAI that speaks when a test tells it to, so that a test can be in the middle of a reply for as long as it wants. */
+/** A stand-in for OpenAI that sends text when told, so that a test can stay in the middle of a reply as long as it wants. */
 export interface ChatProvider {
-  /** What leads the portal here; as settings, and as the environment of a process. */
+  /** Settings that point the portal here, also usable as a process's environment. */
   settings: { openaiApiKey: string; openaiBaseUrl: string };
   env: { OPENAI_API_KEY: string; OPENAI_BASE_URL: string };
-  /** The bodies of the questions that came. */
+  /** Bodies of the requests received. */
   readonly asked: readonly string[];
-  /** How many answers are under way, and how many of them the portal hung up on. */
+  /** Number of open responses, and of those on which the portal hung up. */
   readonly open: number;
   readonly hungUp: number;
-  /** Said at once to every further question, so that its answer has begun; nothing when empty. */
+  /** Sent at once to every further request, so that its response has begun; nothing when empty. */
   opening: string;
-  /** Says a piece in all answers that are under way. @returns when it has left, as fast as it is read */
+  /** Sends a piece to all open responses. @returns when it has been sent, as fast as it is read */
   say(piece: string): Promise<void>;
-  /** Ends all of them as a whole answer, or with the connection. */
+  /** Ends all of them as complete responses, or with the connection. */
   finish(): void;
   cut(): void;
-  /** Answers every further question with an error, or cuts its connection; `null` for as usual. */
+  /** Responds to every further request with an error, or cuts its connection; `null` for normal responses. */
   refusal: { status: number; code?: string } | 'reset' | null;
-  /** Closes the connections over which nothing is said, as a provider does sooner or later. */
+  /** Closes idle connections, as a provider does sooner or later. */
   closeIdle(): void;
-  /** Connections to the portal. */
+  /** Counts the connections to the portal. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }

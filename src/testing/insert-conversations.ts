@@ -5,20 +5,20 @@ import { chatbotConversations } from '#features/chatbot/server/chatbot.tables.ts
 import type { Db } from '#platform/server/db/db.ts';
 import type { TestPortal } from './test-portal.ts';
 
-/** A person who is signed in, with a conversation in which nothing was said yet. */
+/** A signed-in person with an empty conversation. */
 export interface TestConversation {
   userId: number;
   cookie: string;
   conversationId: number;
-  /** Where its messages are read and sent. */
+  /** Address for reading and sending its messages. */
   messages: string;
-  /** Where a reply that is being written is followed, and where it is stopped. */
+  /** Address for following and stopping a reply that is being written. */
   stream: string;
   stop: string;
 }
 
 /**
- * Puts people with a conversation each straight into a database.
+ * Inserts people with a conversation each directly into a database.
  * @param signCookie as the portal does with its secret
  */
 export async function insertUsersWithConversations(
@@ -34,7 +34,7 @@ export async function insertUsersWithConversations(
   return Promise.all(people.map(({ id }) => beginConversation(db, signCookie, id)));
 }
 
-/** A further conversation of a person, in a session of its own. */
+/** Creates another conversation of a person, with its own session. */
 export async function beginConversation(
   db: Db,
   signCookie: (token: string) => string,
@@ -50,11 +50,11 @@ export async function beginConversation(
   return { userId, cookie, conversationId: begun?.id ?? 0, ...paths };
 }
 
-/** People with a conversation each, in a portal of this process. */
+/** Creates people with a conversation each, in an in-process portal. */
 export const insertConversations = ({ app, deps }: TestPortal, count: number): Promise<TestConversation[]> =>
   insertUsersWithConversations(deps.db, (token) => app.signCookie(token), count);
 
-/** One of them. */
+/** Creates one of them. */
 export async function insertConversation(portal: TestPortal): Promise<TestConversation> {
   const [staged] = await insertConversations(portal, 1);
   if (!staged) throw new Error('nobody was staged');

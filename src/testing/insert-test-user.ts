@@ -16,7 +16,7 @@ import { sampleVideo } from '#features/training/testing/form-cases.ts';
 import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { TEST_PASSWORD, type TestPortal } from './test-portal.ts';
 
-/** A person with a session, and with one thing of every kind that only its owner may see. */
+/** A person with a session, and one item of every kind that only its owner may see. */
 export interface TestUser {
   id: number;
   email: string;
@@ -26,14 +26,14 @@ export interface TestUser {
   viewId: number;
   activityId: number;
   conversationId: number;
-  /** Nobody's own, but there for calls about them. */
+  /** Shared, for calls that need one. */
   toolId: number;
   cardId: number;
   videoId: number;
   announcementId: number;
 }
 
-/** Puts a person with their things straight into the database: signing in takes its time, and tests need hundreds of people. */
+/** Inserts a person with their data directly into the database: signing in is slow, and tests need hundreds of people. */
 export async function insertTestUser(
   { app, deps }: TestPortal,
   change: Partial<typeof users.$inferInsert> = {},
@@ -54,7 +54,7 @@ export async function insertTestUser(
   return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
 }
 
-/** A view of a video and an activity session that began a while ago. */
+/** Adds a video view and an activity session that began a while ago. */
 async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number, videoId: number) {
   const moment = new Date(clock.now().getTime() - 60_000);
   const [view] = await db
@@ -68,7 +68,7 @@ async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userI
   return { viewId: view?.id ?? 0, activityId: activity?.id ?? 0 };
 }
 
-/** A conversation in which a question was asked and answered. @returns its id */
+/** Adds a conversation with one question and its reply. @returns its id */
 async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
   const at = clock.now();
   const words = { title: 'Limitations', model: FIRST_MODEL, createdAt: at, updatedAt: at };
@@ -85,7 +85,7 @@ async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps
   return conversationId;
 }
 
-/** A tool, a drafting card and a training video. */
+/** Adds a tool, a drafting card and a training video. */
 async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
   const columns = { ...sampleCard(), iconDisplay: 'fa-gavel' };
   const [tool] = await db
@@ -103,7 +103,7 @@ async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
   return { toolId: tool?.id ?? 0, cardId: card?.id ?? 0, videoId: video?.id ?? 0 };
 }
 
-/** Something that is announced to everybody. @returns its id */
+/** Adds an announcement to everybody. @returns its id */
 async function stageAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const words = { text: 'The portal rests on Sunday.', tone: 'notice', startsOn: '2026-01-31' } as const;
   const [row] = await db
@@ -113,17 +113,17 @@ async function stageAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps
   return row?.id ?? 0;
 }
 
-/** A policy for everybody to read. */
+/** Adds a policy for everybody to read. */
 export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<void> {
   const content = Buffer.from('a policy');
   const words = { fileName: 'policy.pdf', uploadedAt: clock.now(), uploadedBy: 'Ada Quill' };
   await db.insert(policyVersions).values({ ...words, content, hash: '0'.repeat(64), size: content.length, pages: 1 });
 }
 
-/** The name of the file of a staged document. */
+/** File name of a staged document. */
 export const TEST_FILE = 'Letter.docx';
 
-/** A document whose delivery failed, with a file, an audit and a report. @returns its id */
+/** Adds a document whose delivery failed, with a file, a cite check and a report. @returns its id */
 async function stageDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
   const id = randomUUID();
   const now = clock.now();

@@ -2,7 +2,7 @@ import { newHealth } from '#app/health.ts';
 import { createPortal } from '#app/server.ts';
 import { type Call, callOf, type TestPortal } from './test-portal.ts';
 
-/** Another server of the same portal, as behind a load balancer: its own process's state, the same database and secrets. */
+/** Another server of the same portal, as behind a load balancer: own in-memory state, shared database and secrets. */
 export async function openSecondServer({ deps }: TestPortal): Promise<{ call: Call; close(): Promise<void> }> {
   const portal = await createPortal({ ...deps }, newHealth());
   return { call: callOf(portal, deps.config), close: () => portal.app.close() };

@@ -10,14 +10,14 @@ import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 
 const SECRET = 'the same forty characters on every server';
 
-/** Servers of one portal over one PostgreSQL, each in a process and with a data folder of its own. */
+/** Servers of one portal over one PostgreSQL, each with its own process and data folder. */
 export interface Servers {
   pool: pg.Pool;
   db: Db;
   /** Signs a session's token as all of them do. */
   signCookie(token: string): string;
   start(): Promise<PortalProcess>;
-  /** Ends all that still run, also one that was stopped in its sleep, and removes their folders. */
+  /** Stops all that still run, including a paused one, and removes their folders. */
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Servers {
 export async function openServers(address: string, env: Record<string, string> = {}): Promise<Servers> {
   const folder = mkdtempSync(path.join(tmpdir(), 'atrium-servers-'));
   const pool = new pg.Pool({ connectionString: address, max: 4 });
-  // Its end does not wait for its connections': the database may be dropped before they have gone.
+  // Closing doesn't wait for the pool's connections: the database may be dropped before they are closed.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   const started: PortalProcess[] = [];
   const own = { DATABASE_URL: address, SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: 'only for this test' };

@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What Node compiled for one of these processes serves the next: starting them is most of what such tests cost. */
+/** Code cache that these processes share: their startup is most of the cost of such tests. */
 export const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
-/** What Node is given to run the built portal, as by package.json and the image. */
+/** Node's arguments to run the built portal, as in package.json and the image. */
 export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../../dist/server/main.js')];
-/** What the C library is told beside it: threads that come and go would otherwise each keep a store of memory of their own. */
+/** Matching settings of the C library: short-lived threads would otherwise each retain a memory arena. */
 export const BUILT_PORTAL_ENV = { MALLOC_ARENA_MAX: '2' };
 const TRIES = 1_200;
 
-/** A portal in a process of its own, as `npm start` runs it. */
+/** A portal in its own process, as `npm start` runs it. */
 export interface PortalProcess {
   process: ChildProcess;
   url: string;
-  /** Ends it as an operator would. @returns the exit code, null when a signal ended it. */
+  /** Stops it as an operator would. @returns the exit code, null when a signal ended it. */
   stop(): Promise<number | null>;
 }
 
@@ -54,7 +54,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the portal did not start');
 }
 
-/** A port on which nothing listens. */
+/** Finds a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

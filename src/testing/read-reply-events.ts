@@ -6,27 +6,27 @@ import type { TestConversation } from './insert-conversations.ts';
 
 type EventName = keyof ReplyEvents;
 
-/** A client that reads a stream of a reply over a connection of its own. */
+/** A client that reads a reply stream over its own connection. */
 export interface EventReader {
   status: number;
-  /** The answer, where it is no stream. */
+  /** The response body, if it is not a stream. */
   body(): Promise<{ message: string } & Record<string, unknown>>;
   headers: IncomingMessage['headers'];
-  /** The names of the events that came, in order. */
+  /** Names of the events received, in order. */
   readonly names: readonly EventName[];
-  /** What has come of the reply's content. */
+  /** Content of the reply received so far. */
   readonly content: string;
-  /** Waits until an event of this name has come. @throws when the stream ends before */
+  /** Waits for an event of this name. @throws when the stream ends before */
   until<Name extends EventName>(name: Name): Promise<ReplyEvents[Name]>;
-  /** Waits until so much of the content has come. @throws when the stream ends before */
+  /** Waits until so much content has arrived. @throws when the stream ends before */
   untilContent(length: number): Promise<void>;
-  /** Settles when the connection is gone or the answer has ended. */
+  /** Settles when the connection is closed or the response has ended. */
   ended: Promise<void>;
-  /** As somebody who closes the tab. */
+  /** Disconnects, like closing the tab. */
   hangUp(): void;
 }
 
-/** A call whose answer may be a stream of events. */
+/** A call whose response may be an event stream. */
 export interface StreamCall {
   method: 'GET' | 'POST';
   path: string;
@@ -35,13 +35,13 @@ export interface StreamCall {
   accept?: string;
 }
 
-/** Where a portal listens, and where its pages come from, if not from there. */
+/** Address on which a portal listens, and the origin of its pages if different. */
 export interface PortalAddress {
   url: string;
   origin?: string;
 }
 
-/** What sends a message in a conversation. */
+/** Builds the call that sends a message in a conversation. */
 export const messageCall = ({ messages: path, cookie }: TestConversation, content = 'What is the rule?'): StreamCall => ({
   method: 'POST',
   path,
@@ -49,14 +49,14 @@ export const messageCall = ({ messages: path, cookie }: TestConversation, conten
   body: { role: 'user', content },
 });
 
-/** Makes the call, and waits for the beginning of its answer. */
+/** Makes the call, and waits for the beginning of its response. */
 export async function readReplyEvents(door: PortalAddress, call: StreamCall): Promise<EventReader> {
   const asking = askFor(door, call);
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   return readEvents(asking, answer);
 }
 
-/** Makes the call, and leaves before it is answered. @returns how to leave */
+/** Makes the call. @returns a function that disconnects before the response */
 export function sendAndDisconnect(door: PortalAddress, call: StreamCall): () => void {
   const asking = askFor(door, call).on('error', () => {});
   return () => asking.destroy();

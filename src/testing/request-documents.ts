@@ -13,14 +13,14 @@ export interface DocumentRequest {
   body: string | Buffer<ArrayBuffer>;
 }
 
-/** Somebody who is signed in and asks for documents. */
+/** A signed-in person who requests documents. */
 export interface Requester {
   userId: number;
   email: string;
   cookie: string;
 }
 
-/** Puts people straight into a database. @param signCookie as the portal does with its secret */
+/** Inserts people directly into a database. @param signCookie as the portal does with its secret */
 export async function insertRequesters(db: Db, signCookie: (token: string) => string, count: number): Promise<Requester[]> {
   const person = () => ({ email: `${randomUUID()}@firm.example`, firstName: 'Ada', lastName: 'Quill' });
   const people = await db
@@ -47,7 +47,7 @@ export function letterRequest({ email }: Requester): DocumentRequest {
 
 let memoranda = 0;
 
-/** A memorandum from the two small papers that come with the portal, told apart from all others by a remark behind their end. */
+/** A memorandum from the two small sample papers, made unique by a remark after their end. */
 export function memorandumRequest({ email }: Requester): DocumentRequest {
   memoranda += 1;
   const { content, ...rest } = samplePaper('memorandum');
@@ -56,7 +56,7 @@ export function memorandumRequest({ email }: Requester): DocumentRequest {
   return { path: '/api/mca-mol-opposition/generate', ...memorandumForm({ ...papers, userEmail: email }) };
 }
 
-/** Asks for a document. @returns its id */
+/** Requests a document. @returns its id */
 export async function requestDocument(
   { url, origin = url }: PortalAddress,
   { cookie }: Requester,

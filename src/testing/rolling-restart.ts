@@ -4,7 +4,7 @@ import type { PortalProcess } from './portal-process.ts';
 
 const TRIES = 600;
 
-/** Waits until the proxy sends requests to so many servers. */
+/** Waits until the proxy routes requests to so many servers. */
 export async function waitUntilReady(proxy: ProxyStandIn, count: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (proxy.ready.length === count) return;
@@ -14,7 +14,7 @@ export async function waitUntilReady(proxy: ProxyStandIn, count: number): Promis
 }
 
 /**
- * Renews the servers behind a proxy as an operator does: a new one is started, and when it is ready an old one is told to end.
+ * Replaces the servers behind a proxy as an operator does: a new one is started, and once it is ready an old one is stopped.
  * @returns the exit codes of the old ones
  */
 export async function restartOneByOne(

@@ -3,32 +3,32 @@ import type { TestConversation } from './insert-conversations.ts';
 import { messageCall, readReplyEvents } from './read-reply-events.ts';
 import { letterRequest, memorandumRequest, type Requester, requestDocument } from './request-documents.ts';
 
-/** What came of the requests of some people who work as on any day. */
+/** Results of the requests of some people who work as on any day. */
 export interface LoadResult {
-  /** How many requests there were of each kind. */
+  /** Number of requests of each kind. */
   asked: Record<string, number>;
-  /** What went wrong, in words; nothing is tried again. */
+  /** Failures, as text; nothing is retried. */
   failures: string[];
-  /** Streams of replies that ended because their server was stopped, with what had come of the reply kept. */
+  /** Reply streams that ended because their server was stopped; the reply written so far was stored. */
   cutShort: number;
-  /** Papers that were turned away because the machine was too busy to look at them within their time: an answer, if no welcome one. */
+  /** Papers refused because the machine was too busy to check them in time: a valid response, if not a welcome one. */
   turnedAway: number;
-  /** Milliseconds that the reading of a list or of a conversation took, and until a question was taken. */
+  /** Milliseconds to read a list or a conversation, and until a question was accepted. */
   readingMs: number[];
   questionMs: number[];
 }
 
-/** Where requests go to: asked anew for each. */
+/** Target of requests: looked up again for each. */
 export type FindPortal = () => { url: string; origin?: string };
 
-/** Who works. */
+/** People who generate the load. */
 export interface Staff {
   askers: readonly Requester[];
-  /** A conversation of each person who chats. */
+  /** One conversation of each person who chats. */
   conversations: readonly TestConversation[];
 }
 
-/** How often each kind of thing is done, in milliseconds; absent: never. */
+/** Interval of each kind of action, in milliseconds; absent: never. */
 export interface Pace {
   read?: number;
   write?: number;
@@ -37,7 +37,7 @@ export interface Pace {
   chat?: number;
 }
 
-/** Begins the load. @returns ends it, and waits for what is under way */
+/** Starts the load. @returns a function that stops it, and waits for requests in flight */
 export function startLoad(findDoor: FindPortal, staff: Staff, pace: Pace): () => Promise<LoadResult> {
   const told: LoadResult = { asked: {}, failures: [], cutShort: 0, turnedAway: 0, readingMs: [], questionMs: [] };
   const does: Record<keyof Pace, (turn: number) => Promise<void>> = {
@@ -97,7 +97,7 @@ function unlessBusy(error: Error, told: LoadResult): void {
   told.turnedAway += 1;
 }
 
-/** A question whose reply is read to its end, or until its server stops: then what had come of it is read elsewhere. */
+/** Sends a question and reads its reply to the end, or until its server stops: then reads the partial reply elsewhere. */
 async function chatOnce(findDoor: FindPortal, { conversations }: Staff, turn: number, told: LoadResult): Promise<void> {
   const person = inTurn(conversations, turn);
   const began = performance.now();

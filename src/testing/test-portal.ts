@@ -25,14 +25,14 @@ import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 
 export const TEST_PASSWORD = 'correct horse battery';
 
-/** Makes a request as the portal's own page does. @param options.remoteAddress where it comes from, this machine unless told */
+/** Makes a request as the portal's own page does. @param options.remoteAddress its source address, this machine by default */
 export type Call = (
   method: string,
   url: string,
   options?: { cookie?: string; body?: unknown; headers?: Record<string, string>; remoteAddress?: string },
 ) => Promise<LightMyRequestResponse>;
 
-/** The whole portal over a real database of its own; only mail and time are stand-ins, and nobody waits before asking a model again. */
+/** The whole portal over its own real database; only mail and time are stand-ins, and model retries have no delay. */
 export interface TestPortal extends Portal {
   deps: Deps;
   mail: FakeMail;
@@ -41,7 +41,7 @@ export interface TestPortal extends Portal {
   /** Adds a person, signs them in and returns their cookie. */
   signIn(user?: Partial<typeof users.$inferInsert>): Promise<string>;
   call: Call;
-  /** Does all background work that is due. */
+  /** Runs all background jobs that are due. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openTestPortal(
   storage: Storage = storedElsewhere,
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-test-'));
-  // Nothing is fetched from outside.
+  // Nothing is fetched from external servers.
   const config = { ...readConfig({ DATA_DIR: dataDir, VIDEO_PICTURES_URL: 'off' }), ...settings };
   const metrics = createMetrics(PORTAL_VERSION);
   const database = await openTestDatabase(metrics.database.called);
@@ -100,7 +100,7 @@ export async function openTestPortal(
   };
 }
 
-/** How a test makes requests to a portal. */
+/** Builds the function with which a test makes requests to a portal. */
 export const callOf =
   ({ app }: Portal, { publicUrl }: Pick<Config, 'publicUrl'>): Call =>
   (method, url, { cookie, body, headers, remoteAddress } = {}) =>
@@ -123,7 +123,7 @@ async function addPerson({ db }: Deps, user: Partial<typeof users.$inferInsert>)
   return email;
 }
 
-/** The cookie that an answer sets, as a browser would send it back. */
+/** Returns the cookie that a response sets, as a browser would send it back. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   const [cookie] = answer.cookies;
   return cookie ? `${cookie.name}=${encodeURIComponent(cookie.value)}` : '';

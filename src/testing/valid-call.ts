@@ -10,13 +10,13 @@ import { FIRST_MODEL } from '#platform/shared/models.ts';
 import { TEST_FILE, type TestUser } from './insert-test-user.ts';
 import { TEST_PASSWORD } from './test-portal.ts';
 
-/** Whose things a call is about, and somebody on whom administrators may act. */
+/** Owner of the things that a call is about, and a person on whom administrators may act. */
 export interface Subjects {
   owner: TestUser;
   spare: TestUser;
 }
 
-/** What stands for the placeholders of an address. A call on another kind of thing needs a line here, and its thing in `insertTestUser`. */
+/** Values for an address's placeholders. A call on another kind of thing needs a line here, and its thing in `insertTestUser`. */
 const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, string>][] = [
   ['/api/documents/:id', ({ owner }) => ({ id: owner.documentId, name: TEST_FILE })],
   ['/api/auth/sessions/:id', ({ owner }) => ({ id: owner.sessionId })],
@@ -34,20 +34,20 @@ const OBJECTS: [start: string, params: (subjects: Subjects) => Record<string, st
   ['/api/admin/video-pictures/:youtubeId', () => ({ youtubeId: 'abcdefghijk' })],
 ];
 
-/** Values that a filler cannot guess, by the name of their field: a new call that uses these names needs no line of its own. */
+/** Values by field name that a generic filler cannot guess: a new call with these names needs no line of its own. */
 const FIELDS: Record<string, unknown> = {
   email: 'somebody@firm.example',
   currentPassword: TEST_PASSWORD,
   newPassword: 'another horse battery',
 };
 
-/** Its last day is not before its first. */
+/** Its last day must not be before its first. */
 const ANNOUNCEMENT = {
   ...{ text: 'The portal rests on Sunday.', tone: 'warning', url: '/training' },
   ...{ startsOn: '2026-01-31', endsOn: '2026-02-01' },
 };
 
-/** Bodies whose fields depend on one another, or on who is there. */
+/** Bodies whose fields depend on one another, or on existing people. */
 const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/auth/login': ({ spare }) => ({ email: spare.email, password: TEST_PASSWORD }),
   'POST /api/foil-request/generate': () => foilRequest(),
@@ -75,7 +75,7 @@ const BODIES: Record<string, (subjects: Subjects) => unknown> = {
   'POST /api/documents/:id/again': () => ({}),
 };
 
-/** Forms of calls that take other files than a memorandum's. */
+/** Forms of calls that take files other than a memorandum's. */
 const FORMS: Record<string, () => { body: Buffer; headers: Record<string, string> }> = {
   '/api/admin/authority-library/import': () => formWith('file1', { name: 'own.json', type: 'application/json', content: '[]' }),
   '/api/admin/policy': () =>
@@ -87,7 +87,7 @@ function formWith(field: string, file: { name: string; type: string; content: st
   return { body: payload, headers: { 'content-type': contentType } };
 }
 
-/** The address of a call about somebody's things. @throws when nobody has said what the placeholders stand for */
+/** Builds the address of a call about somebody's things. @throws when the placeholders have no values */
 export function addressFor(path: string, subjects: Subjects): string {
   if (!path.includes(':')) return path;
   const [, paramsOf] = OBJECTS.find(([start]) => path.startsWith(start)) ?? [];
@@ -96,7 +96,7 @@ export function addressFor(path: string, subjects: Subjects): string {
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** A body that the call takes, so that a refusal is for want of rights and for nothing else. */
+/** Builds a valid body, so that a refusal is due to missing rights and nothing else. */
 export function validBody(call: Endpoint, subjects: Subjects): { body?: unknown; headers?: Record<string, string> } {
   if (call.files) return FORMS[call.path]?.() ?? memorandumForm();
   if (!call.body) return {};

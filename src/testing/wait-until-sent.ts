@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Waits until every document that was asked for is sent. @throws when one failed, or when it takes too long */
+/** Waits until every requested document is sent. @throws when one failed, or when it takes too long */
 export async function waitUntilAllSent(pool: pg.Pool, patienceMs: number): Promise<void> {
   const latest = performance.now() + patienceMs;
   for (;;) {

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** How many documents were being made at a time, as the database said whenever it was asked. */
+/** Documents in progress at the same time, as sampled from the database. */
 export interface SlotsSeen {
-  /** At most, of one person and in all. */
+  /** Maximum for one person, and in all. */
   ofOne: number;
   inAll: number;
-  /** How often it was asked. */
+  /** Number of samples. */
   looks: number;
 }
 
-/** Asks the database time and again how many documents are being made. @returns ends it */
+/** Polls the database for the number of documents in progress. @returns a function that stops polling */
 export function watchSlots(pool: pg.Pool, everyMs = 50): () => Promise<SlotsSeen> {
   const seen: SlotsSeen = { ofOne: 0, inAll: 0, looks: 0 };
   let isOver = false;
@@ -33,7 +33,7 @@ export function watchSlots(pool: pg.Pool, everyMs = 50): () => Promise<SlotsSeen
   };
 }
 
-/** What is begun and neither handed over nor given up nor waits for a provider: whatever its turn says. */
+/** Counts documents begun and neither handed over nor given up nor waiting for a provider, regardless of their slot's state. */
 async function countTurns(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from documents

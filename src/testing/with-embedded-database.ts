@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 
-/** Does something with the embedded database of a portal that does not run. */
+/** Runs a function on the embedded database of a portal that isn't running. */
 export async function withEmbeddedDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   try {

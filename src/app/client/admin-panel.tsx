@@ -14,7 +14,7 @@ import { lazyTab } from './lazy-tab.tsx';
 import { preloadedConfig } from './preloaded-state.ts';
 import { useAdminRoleCheck } from './use-admin-role-check.ts';
 
-/** What an administrator can look after. A view gets the firm's zone, in which it tells times; the browser's own when undefined. */
+/** A section of the admin panel. Its view gets the firm's time zone to show times in; the browser's own when undefined. */
 interface AdminTab {
   value: AdminTabName;
   label: ReactNode;
@@ -70,8 +70,8 @@ interface Props {
 }
 
 /**
- * Everything that administrators look after, over the whole window. It opens again at the tab where it was closed. A form with
- * unsaved work in it is left only after a question, by whatever way.
+ * Everything that administrators manage, in a full-window panel. It reopens at the tab where it was closed. A form with unsaved
+ * work always asks before it is left.
  */
 export function AdminPanel({ open, onOpenChange, tab, onTabChange }: Props) {
   const { leave, question } = useUnsavedChangesPrompt();
@@ -89,7 +89,7 @@ function AdminTabs({ tab, onTabChange }: Pick<Props, 'tab' | 'onTabChange'>) {
   useAdminRoleCheck();
   const hasUnsavedWork = useHasUnsavedChanges();
   return (
-    // Beside unsaved work a tab is not chosen by merely reaching it: coming back from the question would ask it again.
+    // With unsaved work, focus alone doesn't select a tab: returning from the confirmation would trigger it again.
     <Tabs
       value={tab}
       onValueChange={onTabChange}

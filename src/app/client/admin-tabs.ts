@@ -1,4 +1,4 @@
-/** What the tabs of the admin panel are called, in their order. */
+/** Labels of the admin panel's tabs, in order. */
 export const ADMIN_TABS = {
   tools: 'Approved Tools',
   'drafting-cards': 'Document Drafting Cards',

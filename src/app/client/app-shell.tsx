@@ -17,7 +17,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around each page, and the place for the page itself. */
+/** App shell around each page. */
 export function AppShell({ children, ...header }: FrameProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function AppShell({ children, ...header }: FrameProps) {
   );
 }
 
-/** What signed-in people may want to know of the portal itself, quietly at the end of each page. */
+/** Facts about the portal for signed-in people, unobtrusive at the end of each page. */
 function Footer() {
   const { data: user } = useQuery(currentUserQuery);
   const hasNews = useHasNews();

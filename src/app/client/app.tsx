@@ -18,7 +18,7 @@ export function App() {
   const palette = usePalette();
   const [location, navigate] = useLocation();
   const toggleAdmin = () => {
-    // From the chatbot the toggle leads to the main page, where the panel then stands.
+    // In the chatbot, the toggle goes to the main page, which then shows the panel.
     if (location === '/example-chatbot') navigate('/');
     setIsOn(!isOn);
   };
@@ -45,7 +45,7 @@ export function App() {
   );
 }
 
-/** Asks before a page is left with which something would be lost. */
+/** Confirmation before leaving a page with unsaved work. */
 export function UnsavedChangesDialog() {
   const way = usePendingNavigation();
   const [agreed, setAgreed] = useState<() => void>();
@@ -53,7 +53,7 @@ export function UnsavedChangesDialog() {
     const go = leavePage();
     setAgreed(() => go);
   }
-  /** Not before the question has given the keyboard back: the page that comes takes it then. */
+  /** Waits until the dialog has returned the focus: then the new page takes it. */
   function goOn() {
     setAgreed(undefined);
     agreed?.();
@@ -75,12 +75,12 @@ interface AdminMode {
   isAdmin: boolean;
   isOn: boolean;
   setIsOn: (isOn: boolean) => void;
-  /** The tab at which the panel stands, also while it is closed. */
+  /** The current tab of the panel, also while it is closed. */
   tab: AdminTabName;
   setTab: (tab: AdminTabName) => void;
 }
 
-/** Whether the admin panel is open. It ends with the person's right to it, and does not come back by itself. */
+/** State of the admin panel. It closes when the user loses the admin role, and doesn't reopen by itself. */
 function useAdminMode(): AdminMode {
   const { data: user } = useQuery(currentUserQuery);
   const [isOn, setIsOn] = useState(false);

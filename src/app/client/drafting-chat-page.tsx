@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { StatusPage } from './status-page.tsx';
 
-/** Holds the place of the drafting chat. */
+/** Placeholder for the drafting chat. */
 export function DraftingChatPage() {
   const back = (
     <Link href="/document-drafting" className={buttonClass('secondary', 'medium')}>

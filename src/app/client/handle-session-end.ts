@@ -5,8 +5,8 @@ import { onSessionNotice } from '#features/accounts/client/session-channel.ts';
 import { ApiError } from '#platform/client/api.ts';
 
 /**
- * When a read or a change finds that the session has ended, the pages learn it: guarded ones ask to sign in and come back. Signing out in
- * one tab signs out in all.
+ * Updates the pages when a query or a mutation finds that the session has ended: protected pages ask to sign in and then return.
+ * Signing out in one tab signs out in all.
  */
 export function handleSessionEnd(client: QueryClient): void {
   const judge = (error: unknown) => {

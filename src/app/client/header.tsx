@@ -12,13 +12,13 @@ import { useFirm } from './use-firm.ts';
 
 interface HeaderProps {
   isAdminOpen?: boolean;
-  /** Opens and closes the admin panel; without it there is no button for that. */
+  /** Opens and closes the admin panel; if absent, there is no button for it. */
   onAdminToggle?: () => void;
-  /** Opens the palette; without it there is no button for that. */
+  /** Opens the palette; if absent, there is no button for it. */
   onFind?: () => void;
 }
 
-/** The suite's name, who is signed in and, for them, the way to every page. */
+/** The suite's name, the signed-in user and, for them, links to every page. */
 export function Header({ isAdminOpen = false, onAdminToggle, onFind }: HeaderProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [location] = useLocation();
@@ -28,7 +28,7 @@ export function Header({ isAdminOpen = false, onAdminToggle, onFind }: HeaderPro
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      // The key may have closed something inside the menu already.
+      // The same key press may have closed something inside the menu already.
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       setOpenAt(undefined);
       menuButton.current?.focus();
@@ -97,11 +97,11 @@ function AdminButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => vo
   );
 }
 
-/** Begins to ask for what stands at the top of the panel; like the panel, its code is only for administrators. */
+/** Prefetches the data at the top of the panel; like the panel, its code is only for administrators. */
 function preloadAttention(client: QueryClient): void {
   import('#features/health-alerts/client/prefetch-health-alerts.ts')
     .then(({ prefetchHealthAlerts }) => prefetchHealthAlerts(client))
-    // When it fails now, the panel asks again and says so.
+    // If it fails now, the panel retries and reports the error.
     .catch(() => {});
 }
 

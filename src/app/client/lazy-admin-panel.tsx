@@ -4,7 +4,7 @@ import type { AdminPanel } from './admin-panel.tsx';
 
 const loadPanel = async () => (await import('./admin-panel.tsx')).AdminPanel;
 
-/** The admin panel, fetched when it is first opened: who is no administrator never downloads it. */
+/** The admin panel, loaded when it is first opened: non-administrators never download it. */
 export function LazyAdminPanel(props: ComponentProps<typeof AdminPanel>) {
   return (
     <LazyPart wanted={props.open} load={loadPanel} onFailure={() => props.onOpenChange(false)}>
@@ -13,8 +13,8 @@ export function LazyAdminPanel(props: ComponentProps<typeof AdminPanel>) {
   );
 }
 
-/** Begins to fetch the panel's code, when an administrator's pointer or focus reaches its button. */
+/** Prefetches the panel's code when an administrator's pointer or focus reaches its button. */
 export function preloadAdminPanel(): void {
-  // When it fails now, opening the panel tries again and says so.
+  // If it fails now, opening the panel retries and reports the error.
   loadPanel().catch(() => {});
 }

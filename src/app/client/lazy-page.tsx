@@ -3,8 +3,8 @@ import { type ComponentType, lazy, useState } from 'react';
 const loads = new Map<string, () => Promise<void>>();
 
 /**
- * A page whose code is fetched when it is first shown. `loadPage` can have it there before that, and then it is shown without a moment
- * in which it is awaited.
+ * A page whose code is loaded when it is first shown. `loadPage` can load it beforehand; then it is shown without a loading
+ * state.
  */
 export function lazyPage<Props extends object>(address: string, load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -13,16 +13,16 @@ export function lazyPage<Props extends object>(address: string, load: () => Prom
     Loaded = await load();
   });
   return function Page(props) {
-    // What is there once the page is awaited changes nothing for it.
+    // Code that arrives once the page suspends doesn't matter to it.
     const [Shown] = useState(() => Loaded ?? Awaited);
     return <Shown {...props} />;
   };
 }
 
-/** How long nothing is drawn for the sake of a page's code: the rest of the page works without it. */
+/** Longest time to draw nothing while a page's code loads: the rest of the page works without it. */
 const WAIT_MS = 5_000;
 
-/** Has the code of the page at an address there before anything is drawn. Where it cannot be had, the page says so itself. */
+/** Loads the code of the page at an address before anything is drawn. If that fails, the page reports it itself. */
 export async function loadPage(address: string): Promise<void> {
   const load = loads.get(address);
   if (!load) return;

@@ -6,7 +6,7 @@ interface ViewProps {
   timeZone: string | undefined;
 }
 
-/** A tab's view, fetched when the tab is first opened. @param failure what is said when it cannot be had */
+/** A tab's view, loaded when the tab is first opened. @param failure message when it cannot be loaded */
 export function lazyTab(load: () => Promise<ComponentType<ViewProps>>, failure: string): ComponentType<ViewProps> {
   return function LazyTab({ timeZone }) {
     const [hasFailed, setHasFailed] = useState(false);

@@ -7,7 +7,7 @@ import { CardSkeletons } from '#features/catalogue/client/card-grid.tsx';
 import { ToolsPage } from '#features/catalogue/client/tools-page.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 
-/** The main page: the approved tools for signed-in people, the front page for visitors. */
+/** The main page: the approved tools for signed-in people, the landing page for visitors. */
 export function MainPage() {
   const { data: user, isPending, errorUpdateCount } = useQuery(currentUserQuery);
   useFocusFallback(isPending ? undefined : Boolean(user));

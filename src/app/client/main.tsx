@@ -30,7 +30,7 @@ const page = (
   </StrictMode>
 );
 
-// The prerendered loading state stays until the page's own code is there.
+// The prerendered loading state stays until the page's own code is loaded.
 void loadPage(location.pathname).then(() => {
   const root = createRoot(document.getElementById('root') as HTMLElement);
   root.render(page);

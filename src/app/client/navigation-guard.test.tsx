@@ -83,7 +83,7 @@ test('where the browser cannot be brought back, links go on working', async () =
   act(() => window.history.back());
   await screen.findByLabelText('Paper');
   await choosePaper();
-  // This browser does not tell that it went forward, and there is nothing behind.
+  // This browser doesn't report that it went forward, and there is nothing before.
   act(() => window.history.forward());
   await answer('Cancel');
   expect(paper()).toBe('brief.pdf');

@@ -4,36 +4,36 @@ import { discardChangesOnPage, hasUnsavedChangesOnPage } from '#platform/client/
 
 type Go = () => void;
 
-/** What the pages are told of the address; while a question waits for its answer it is the one before. */
+/** Address that the pages see; while a confirmation is open, the previous one. */
 let shown = read();
-/** Where in the browser's history that is. */
+/** Its position in the browser's history. */
 let place = placeInHistory();
 let asked: { go: Go } | undefined;
-/** Called when a way that is asked about has been undone. */
+/** Called once a navigation awaiting confirmation has been undone. */
 let arrive: Go = () => {};
 const listeners = new Set<() => void>();
 
 for (const name of ['popstate', 'pushState', 'replaceState', 'hashchange']) addEventListener(name, follow);
 
 /**
- * The address, for the router. Where a page holds what would be lost with it, links, calls of `navigate` and the browser's Back and
- * Forward wait until the person has agreed. Another address of the same page loses nothing and is not asked about.
+ * The address, for the router. While a page holds unsaved work, links, calls of `navigate` and the browser's Back and Forward
+ * wait until the user confirms. Another address of the same page loses nothing and needs no confirmation.
  */
 export const useGuardedLocation: BrowserLocationHook & { searchHook: () => string } = Object.assign(
   (): [string, typeof goTo] => [useSyncExternalStore(subscribe, () => shown.path), navigate],
   { searchHook: () => useSyncExternalStore(subscribe, () => shown.search) },
 );
 
-/** The way that waits for an answer, if any. */
+/** The navigation that waits for confirmation, if any. */
 export const usePendingNavigation = (): { go: Go } | undefined => useSyncExternalStore(subscribe, () => asked);
 
-/** The person stays on the page. */
+/** Stays on the page. */
 export function stayOnPage(): void {
   asked = undefined;
   announce();
 }
 
-/** The person leaves all the same. @returns the way that waited */
+/** Leaves despite unsaved work. @returns the navigation that waited */
 export function leavePage(): Go | undefined {
   const way = asked;
   discardChangesOnPage();
@@ -47,7 +47,7 @@ const navigate: typeof goTo = (to, options) => {
   else goTo(to, options);
 };
 
-/** The address has changed. Back and Forward have happened by then: they are undone until they are agreed to. */
+/** Handles an address change. Back and Forward have already happened: they are undone until confirmed. */
 function follow({ type }: Event): void {
   const isAway = type === 'popstate' && location.pathname !== shown.path && hasUnsavedChangesOnPage();
   if (!isAway) {
@@ -57,12 +57,12 @@ function follow({ type }: Event): void {
     announce();
     return;
   }
-  // Browsers that do not tell how far it was are mostly asked to go back by one.
+  // Browsers that don't report the distance have mostly gone back by one.
   const steps = placeInHistory() - place || -1;
   const isUndone = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  // It may arrive elsewhere, where the person went on meanwhile: then this is done once more from there.
+  // Undoing may end up at another entry if the user navigated meanwhile: then it is repeated from there.
   history.go(-steps);
   ask(() => void isUndone.then(() => history.go(steps)));
 }

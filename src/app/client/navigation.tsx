@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 
-/** The pages that the navigation leads to, each with those that are reached through it. */
+/** Pages in the navigation, each with those that are reached through it. */
 export const NAVIGATION_LINKS = [
   { href: '/document-drafting', label: 'Document Drafting', within: ['/foil-request', '/mca-mol-opposition'] },
   { href: '/', label: 'Approved Tools', within: ['/example-chatbot'] },
@@ -9,7 +9,7 @@ export const NAVIGATION_LINKS = [
   { href: '/my-documents', label: 'My Documents' },
 ];
 
-/** What `aria-current` says of a link: its own page is shown, or one that is reached through it. */
+/** Value of a link's `aria-current`: its own page is shown, or one that is reached through it. */
 function currentOf({ href, within = [] }: { href: string; within?: string[] }, location: string) {
   if (location === href) return 'page';
   const isInside = href !== '/' && location.startsWith(`${href}/`);

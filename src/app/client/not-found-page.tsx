@@ -6,7 +6,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { StatusPage } from './status-page.tsx';
 import { suggestPage } from './suggest-page.ts';
 
-/** Any address that is no page; where it is like that of one, the way there. */
+/** Page for unknown addresses; suggests a page with a similar address. */
 export function NotFoundPage() {
   const { data: user } = useQuery(currentUserQuery);
   const [address] = useLocation();

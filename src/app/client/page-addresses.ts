@@ -1,4 +1,4 @@
-/** The pages that people go to by themselves, with the names under which they know them. */
+/** Pages that people navigate to, with their usual names. */
 export const PAGE_ADDRESSES = [
   { path: '/', title: 'Approved Tools' },
   { path: '/document-drafting', title: 'Document Drafting' },

@@ -38,7 +38,7 @@ type State = 'answers' | 'fails' | 'is silent';
 const never = () => new Promise<Response>(() => {});
 const failing = async () => new Response('', { status: 503 });
 
-/** The portal as somebody meets it who is known at once, or has to be asked for. */
+/** Visits the portal as a person who is known from the start, or has to be fetched. */
 async function visit(address: string, { person, other }: { person: State | 'came with the page'; other: State }, cookie: string) {
   restore = bridgeFetch(portal, cookie);
   const { fetch } = globalThis;
@@ -65,7 +65,7 @@ async function visit(address: string, { person, other }: { person: State | 'came
   return { counts, unmount };
 }
 
-/** Until the page's own code is there, and nothing has changed for a while. */
+/** Waits until the page's own code is loaded and nothing has changed for a while. */
 const untilSettled = (counts: number[]) =>
   vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ const untilSettled = (counts: number[]) =>
     { timeout: 20_000 },
   );
 
-/** The addresses at which there was another number of headings than one, with all numbers that there were. */
+/** Returns the addresses that had a number of headings other than one, with all numbers seen. */
 async function visitAll(addresses: readonly string[], states: Parameters<typeof visit>[1], cookie = admin) {
   const wrong: Record<string, number[]> = {};
   for (const address of addresses) {

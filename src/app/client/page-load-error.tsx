@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 
-/** Keeps a page that breaks, or whose code cannot be fetched, from taking the header with it. */
+/** Error boundary: prevents a page that breaks, or whose code cannot be loaded, from taking down the header. */
 export class PageLoadError extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

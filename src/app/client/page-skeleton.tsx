@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** Stands for a page whose code is on its way, as high as a window: what stands below the page is not seen to move when it comes. */
+/** Placeholder while a page's code loads; as high as the window, so that the content below isn't seen to move. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading the page" className="flex min-h-dvh flex-col gap-4">

@@ -5,8 +5,8 @@ import { useFirm } from './use-firm.ts';
 let isFirstPage = true;
 
 /**
- * Names the browser's tab and, on every page but the first, goes to the top and to the page's heading; where the address names a section,
- * there.
+ * Sets the browser tab's title and, on every page but the first, scrolls to the top and focuses the page's heading, or the
+ * section that the address names.
  */
 export function PageTitleAndFocus({ title, children }: { title: string; children: ReactNode }) {
   const { firmName } = useFirm();

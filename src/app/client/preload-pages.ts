@@ -1,6 +1,6 @@
 import { loadPage } from './lazy-page.tsx';
 
-/** Prefetches a page’s code when its link is hovered, focused or touched: after a click React would hold the loaded page back for about 300 ms. */
+/** Prefetches a page’s code when its link is hovered, focused or touched: on a click, React would wait about 300 ms. */
 export function preloadPages(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(event, preload, { passive: true });
 }

@@ -8,19 +8,19 @@ import { policyQuery } from '#features/policy/client/policy.queries.ts';
 import type { CurrentPolicy } from '#features/policy/policy.contract.ts';
 import { type Firm, firmQuery } from '#features/settings/client/firm.queries.ts';
 
-/** What the server writes into the page so that it needs no further call at first; every part may be absent. */
+/** Preloaded state that saves the page its first requests; every part may be absent. */
 interface Boot {
   user?: SessionUser | null;
-  /** What the page at this address would read first, by the key of the read. */
+  /** Results of the queries that the page at this address runs first, by query key. */
   reads?: [QueryKey, unknown][];
   drafting?: Drafting;
-  /** What is announced today and the person has not put away. */
+  /** Current announcements that the user has not dismissed. */
   announcements?: ShownAnnouncement[];
   policy?: CurrentPolicy;
   firmName?: string;
   timeZone?: string;
   logo?: string;
-  /** Why this very address was refused. */
+  /** Reason why this very address was refused. */
   refusal?: string;
 }
 
@@ -32,23 +32,23 @@ interface BootConfig extends Firm {
 
 let parsed: Boot | undefined;
 
-/** The firm's name, logo and zone, as they came with the page. */
+/** The firm's name, logo and time zone from the preloaded state. */
 export function preloadedConfig(): BootConfig {
   const { firmName = 'Example Law LLP', logo = '', timeZone } = readBoot();
   return { firmName, logo, timeZone };
 }
 
-/** Who drafts memoranda, as far as the page came with it: not for somebody who has signed in since. */
+/** The drafting model, if the page has it preloaded: not for a user who has signed in since. */
 export function preloadedDrafting(): Drafting | undefined {
   return readBoot().drafting;
 }
 
-/** Why the server refused the address that the browser went to, if it did. */
+/** Reason why the server refused the browser's address, if it did. */
 export function refusal(): string | undefined {
   return readBoot().refusal;
 }
 
-/** Puts the person, their policy and the page's own reads that came with the page into the cache, as if they had just been fetched. */
+/** Puts the user, their policy and the page's own preloaded queries into the cache, as if they had just been fetched. */
 export function hydrateQueries(client: QueryClient): void {
   const { user, reads = [], announcements, policy } = readBoot();
   const { firmName, logo } = preloadedConfig();

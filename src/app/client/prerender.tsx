@@ -10,8 +10,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Pages } from './router.tsx';
 
 /**
- * Render each page as it looks while it is not known who is signed in.
- * @returns the markup by the page's address, under `/*` that of every other address; inert, so that nothing is clicked before it works
+ * Renders each page in its loading state, before the user is known.
+ * @returns the markup by the page's address, under `/*` that of every other address; inert, so that nothing is clicked before it
+ * works
  */
 export async function prerenderPages(): Promise<Record<string, string>> {
   const pages: Record<string, string> = { '/*': await renderLoadingState('/', <PageSkeleton />) };
@@ -33,7 +34,7 @@ async function renderLoadingState(address: string, page: ReactNode): Promise<str
       </QueryClientProvider>
     </div>,
     {
-      // React would put larger parts into a script, which the page's policy forbids.
+      // React would inline larger parts as a script, which the page's policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;

@@ -57,7 +57,7 @@ const ResetPasswordPage = lazyPage(
 );
 const ApiDocsPage = lazyPage('/api/docs', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage);
 
-/** Which page stands at which address. */
+/** Routes of the pages. */
 export function Pages() {
   const { data: user } = useQuery(currentUserQuery);
   return (
@@ -160,7 +160,7 @@ export function Pages() {
   );
 }
 
-/** A page with its place in the browser's tab; `name` stays while the title changes. */
+/** A page with its title in the browser's tab; `name` stays the same while the title changes. */
 function Page({ title, name = title, children }: { title: string; name?: string; children: ReactNode }) {
   return (
     <PageLoadError key={name}>

@@ -16,12 +16,12 @@ const BEFORE_DATABASE = [
   'Acknowledgements',
 ];
 
-/** What administrators change about the portal while it runs: a section for each thing, each with a form of its own. */
+/** Runtime settings for administrators: a section for each topic, each with its own form. */
 export function SettingsTab({ timeZone }: { timeZone: string | undefined }) {
   const isOnPostgres = useIsOnPostgres();
   return (
     <div className="pb-8">
-      {/* Until the server has answered the link stands there: arriving later it could push down what is being read. */}
+      {/* The link is shown until the server has responded: appearing later, it could push down what is being read. */}
       <SectionLinks titles={isOnPostgres ? BEFORE_DATABASE : [...BEFORE_DATABASE, 'Database']} />
       <div>
         <SettingsSections />

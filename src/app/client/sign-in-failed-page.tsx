@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { refusal } from './preloaded-state.ts';
 import { StatusPage } from './status-page.tsx';
 
-/** What the server refused to a browser that went to an address of its own, such as the single sign-on's. */
+/** Status page for a refused request of the browser, such as the single sign-on's. */
 export function SignInFailedPage() {
   const back = (
     <Link href="/" className={buttonClass('secondary', 'medium')}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface Props {
   icon: ReactNode;
   title: string;
-  /** What it means, and what can be done. */
+  /** Explanation, and possible actions. */
   children: ReactNode;
-  /** The ways on. */
+  /** Links or buttons that lead on. */
   actions: ReactNode;
 }
 
-/** A page that has only something to say, and where to go from there. */
+/** A status page: a message, and links that lead on. */
 export function StatusPage({ icon, title, children, actions }: Props) {
   return (
     <section className="max-w-[42rem] py-8 sm:py-16">

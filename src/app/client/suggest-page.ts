@@ -1,13 +1,13 @@
 import { PAGE_ADDRESSES, type PageAddress } from './page-addresses.ts';
 
-/** So few letters are like everything. */
+/** Fewer letters than this resemble everything. */
 const FEWEST_LETTERS = 3;
-/** One wrong letter in so many is a slip; more is another word. */
+/** Letters per tolerated typo; with more typos it is another word. */
 const LETTERS_A_SLIP = 4;
-/** Nobody types an address longer than this, and comparing takes its length in work. */
+/** Nobody types a longer address, and the cost of comparing grows with its length. */
 const LONGEST = 60;
 
-/** The page that somebody may have meant by an address at which none stands; undefined where none comes near. */
+/** Returns the page that an unknown address may have meant; undefined if none is close. */
 export function suggestPage(address: string): PageAddress | undefined {
   const typed = lettersOf(address);
   if (typed.length < FEWEST_LETTERS || typed.length > LONGEST) return undefined;
@@ -22,10 +22,10 @@ export function suggestPage(address: string): PageAddress | undefined {
 
 const lettersOf = (address: string) => address.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Somebody has typed a page's address with more around it. */
+/** True if a page's address was typed with more around it. */
 const isWithin = (path: string, typed: string) => path !== '/' && typed.includes(lettersOf(path));
 
-/** How many letters have to be changed, added or left out to make one word of another. */
+/** Counts the letters to change, add or drop to turn one word into another. */
 function countSlips(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...one].entries()) {

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The portal's page, loaded with this session's cookie. */
+/** Loads the portal's page with this session's cookie. */
 function load(cookie = '') {
   restore = bridgeFetch(portal, cookie);
   const client = createQueryClient();

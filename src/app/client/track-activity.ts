@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { trackActivitySession } from '#features/tracking/client/track.ts';
 
-/** Tells the activity session who is signed in, from the page's beginning and whenever that changes. */
+/** Tells the activity session who is signed in, when the page loads and whenever that changes. */
 export function trackActivity(client: QueryClient): () => void {
   const tell = () => trackActivitySession(client.getQueryData(currentUserQuery.queryKey)?.email);
   tell();

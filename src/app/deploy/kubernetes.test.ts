@@ -14,7 +14,7 @@ const only = (kind: string): Manifest => {
 const pod = () => only('Deployment').spec.template;
 const [container] = pod().spec.containers;
 
-/** Where Kubernetes declares the kinds that are used here. */
+/** Modules in which Kubernetes declares the kinds used here. */
 const MODULES: Record<string, string> = {
   v1: 'core/v1',
   'apps/v1': 'apps/v1',
@@ -22,7 +22,7 @@ const MODULES: Record<string, string> = {
   'policy/v1': 'policy/v1',
 };
 
-/** What a compiler that knows every field of Kubernetes says of manifests. */
+/** Validates manifests with a compiler that knows every field of Kubernetes. */
 function judge(manifests: readonly Manifest[]): string {
   const folder = path.join(ROOT, 'test-results-data');
   mkdirSync(folder, { recursive: true });
@@ -90,7 +90,7 @@ test('the probes ask for addresses that the portal answers', async () => {
   onTestFinished(() => portal.close());
   for (const probe of [container.startupProbe, container.readinessProbe, container.livenessProbe]) {
     const { statusCode, headers } = await portal.call('GET', probe.httpGet.path);
-    // Any other address is answered by a page.
+    // Any other address returns a page.
     expect([statusCode, headers['content-type']], probe.httpGet.path).toEqual([200, 'text/plain; charset=utf-8']);
     expect(container.ports.map(({ name }: { name: string }) => name)).toContain(probe.httpGet.port);
   }

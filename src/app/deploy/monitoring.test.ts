@@ -21,16 +21,16 @@ interface Panel {
 const rules = readYaml<{ groups: { rules: Rule[] }[] }>('deploy/monitoring/alerts.yaml').groups.flatMap((group) => group.rules);
 const dashboard = JSON.parse(readText('deploy/monitoring/grafana-dashboard.json')) as { schemaVersion: number; panels: Panel[] };
 const panels = dashboard.panels.filter(({ type }) => type !== 'row');
-/** Grafana puts a span in their place before Prometheus sees them. */
+/** Grafana substitutes the interval before Prometheus sees the query. */
 const asAsked = (expr: string) => expr.replaceAll('$__rate_interval', '5m');
 const queries = [
   ...rules.map(({ alert, expr }) => ({ where: alert, query: expr })),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ where: title, query: asAsked(expr) }))),
 ];
 
-/** What Prometheus itself adds to every figure, and the bound of a histogram's bucket. */
+/** Labels that Prometheus itself adds to every metric, and the bound of a histogram's bucket. */
 const OF_PROMETHEUS = ['job', 'instance', 'le'];
-/** Said by Prometheus of each target. */
+/** Metric that Prometheus reports for each target. */
 const UP = 'up';
 
 let portal: TestPortal;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The series of each figure that a portal shows, with the labels that it was declared with. */
+/** Collects the series of each metric that a portal exposes, with its declared labels. */
 function labelsOfSeries(body: string): Map<string, readonly string[]> {
   const types = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   return new Map(
@@ -54,7 +54,7 @@ function labelsOfSeries(body: string): Map<string, readonly string[]> {
   );
 }
 
-/** The parts of a query by the names that PromQL's grammar gives them; `⚠` is what the grammar does not know. */
+/** Splits a query into parts, named after PromQL's grammar; `⚠` marks what the grammar doesn't know. */
 function partsOf(query: string): { kind: string; text: string }[] {
   const parts: { kind: string; text: string }[] = [];
   parser.parse(query).iterate({

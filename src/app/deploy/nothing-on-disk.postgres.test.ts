@@ -13,7 +13,7 @@ test('with PostgreSQL, a mail server and a session secret the portal works where
   const mail = await startMailStandIn();
   const portal = await startPortalProcess({
     DATABASE_URL: database.address,
-    // No folder can be made there.
+    // No folder can be created there.
     DATA_DIR: '/dev/null/data',
     SESSION_SECRET: 'the same forty characters on both servers',
     SMTP_URL: mail.url,

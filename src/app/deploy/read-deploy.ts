@@ -6,12 +6,12 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export const readText = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** A file of one YAML document. Anything that YAML only tolerates is an error. */
+/** Reads a file with one YAML document. Anything that YAML merely tolerates is an error. */
 export function readYaml<T>(file: string): T {
   return parse(readText(file), { strict: true, merge: true }) as T;
 }
 
-/** A manifest as far as these tests look into it. */
+/** The parts of a manifest that these tests check. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -20,7 +20,7 @@ export interface Manifest {
   [part: string]: any;
 }
 
-/** All manifests with the file that each stands in. */
+/** Reads all manifests, each with its file. */
 export function readManifests(): { file: string; manifest: Manifest }[] {
   const files = globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }).sort();
   return files.flatMap((file) =>

@@ -3,7 +3,7 @@ import { readManifests, readText, readYaml } from './read-deploy.ts';
 
 /** The variables that the portal reads. */
 const known = [...readText('src/platform/server/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name ?? '');
-/** What the image itself sets. */
+/** Variables that the image itself sets. */
 const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR'];
 
 const compose = readYaml<{ services: Record<string, { environment: Record<string, string> }> }>('deploy/compose.yaml');

@@ -6,42 +6,42 @@ import { isPageAddress } from '../is-page-address.ts';
 import { createForwarder } from './forward-requests.ts';
 import type { SupervisedPortal } from './supervise-portal.ts';
 
-/** The nonce that a page's policy names. */
+/** Extracts the nonce from a page's policy. */
 const nonceOf = (policy: string): string => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
 
 const SERVERS = /^(?:index\.html|drizzle\/.+|src\/.+\.ts)$/;
 
-/** The browser's side, which Vite brings into the page, and what does not run in the portal. */
+/** The browser's side, which Vite loads into the page, and code that doesn't run in the portal. */
 const NOT_SERVERS = /\/client\/|\.test\.ts$|\/testing\/|^src\/app\/development/;
 
-/** Whether the portal's process has to start anew when this file changes. @param file relative to the project's folder, with slashes */
+/** True if the portal must restart when this file changes. @param file relative to the project's folder, with slashes */
 export const isServerFile = (file: string): boolean => SERVERS.test(file) && !NOT_SERVERS.test(file);
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** Stands in every script and style that Vite writes into a page, until the page's own nonce is known. */
+/** Placeholder in every script and style that Vite writes into a page, until the page's own nonce is known. */
 const NONCE = '__VITE_NONCE__';
-/** Folders of which the pages are made. */
+/** Source folders of the pages. */
 const SERVED = ['src', 'docs', 'node_modules'];
-/** Folders whose files nobody writes by hand. */
+/** Folders of generated files. */
 const NOT_WATCHED = ['data', 'dist', 'screenshots', 'test-results', 'test-results-data'];
-/** Addresses of the portal outside of its pages and its API. */
+/** Addresses of the portal outside its pages and its API. */
 const PROBES = /^\/(?:livez|readyz|metrics)(?:$|\?)/;
 
-/** Where people go, and what they are told to go to. */
+/** Address to listen on, and the one that people are told to open. */
 export interface DevFrontAddress {
   port: number;
   host: string;
   publicUrl: string;
-  /** Files below it change without anybody's doing. */
+  /** Files below it change on their own. */
   dataDir: string;
 }
 
-/** Serves the pages from their sources, with live reload, and passes everything else on to the portal. @throws when the port is taken */
+/** Serves pages from their sources, with live reload, and forwards all else to the portal. @throws when the port is taken */
 export async function serveDevFront(
   portal: SupervisedPortal,
   { port, host, publicUrl, dataDir }: DevFrontAddress,
 ): Promise<{ close(): Promise<void> }> {
-  // Vite's own server would end the process by itself, before the portal has given its database back.
+  // Vite's own server would end the process by itself, before the portal has closed its database.
   const server = createServer().listen(port, host);
   await once(server, 'listening');
   const vite = await createVite({
@@ -59,7 +59,7 @@ export async function serveDevFront(
       hmr: { server },
       cors: false,
       allowedHosts: [new URL(publicUrl).hostname],
-      // Otherwise whatever lies below the project could be had: the database and the portal's secret stand there, too.
+      // Otherwise everything below the project would be readable, including the database and the portal's secret.
       fs: { allow: SERVED.map((folder) => path.join(ROOT, folder)) },
       watch: { ignored: [...NOT_WATCHED.map((folder) => path.join(ROOT, folder, '**')), path.join(dataDir, '**')] },
     },
@@ -95,20 +95,20 @@ function portalBehind(portal: SupervisedPortal, publicUrl: string): Plugin {
           return void response.writeHead(302, { Location: publicUrl + address }).end();
         next();
       });
-      // What Vite has no file for is a page.
+      // Anything that Vite has no file for is a page.
       return () => middlewares.use(forward);
     },
   };
 }
 
-/** A browser that was sent to another name of this machine, whose changes the portal would take for a foreign site's. */
+/** True if a browser uses another name of this machine: the portal would refuse its changes as cross-site. */
 const isVisitElsewhere = (headers: { host?: string; accept?: string }, publicUrl: string) =>
   headers.accept?.startsWith('text/html') === true && headers.host !== new URL(publicUrl).host;
 
 /**
- * Lets a page's policy be fit for Vite's program in the page: scripts that Vite writes into the page carry its nonce, and it listens
- * on a WebSocket for what has changed.
- * @param host the address and port that the browser went to
+ * Relaxes a page's policy for Vite's client: scripts that Vite writes into the page carry its nonce, and it connects to a
+ * WebSocket for updates.
+ * @param host the address and port that the browser requested
  */
 export function relaxContentPolicy(policy: string, host: string): string {
   const nonce = nonceOf(policy);

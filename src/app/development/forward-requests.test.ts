@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A portal that compresses its pages for whoever takes them so. */
+/** A portal that compresses its pages for clients that accept it. */
 const compressing: RequestListener = (request, response) => {
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Security-Policy', "default-src 'self'");

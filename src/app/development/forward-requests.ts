@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage, type ServerResponse } from 'node:
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** Where an HTTP request goes on to, and what becomes of a page that comes back. */
+/** Target of HTTP requests, and the transformation of returned pages. */
 export interface ForwardOptions {
   port(): Promise<number>;
   /** @param policy the page's Content-Security-Policy @returns the page that the browser gets, and its policy */
@@ -11,7 +11,7 @@ export interface ForwardOptions {
 
 type Forward = (request: IncomingMessage & { originalUrl?: string }, response: ServerResponse) => Promise<void>;
 
-/** Passes requests on to the portal, byte by byte as they come, so that replies appear word by word; pages are dressed on their way. */
+/** Forwards requests to the portal, byte by byte, so that replies appear word by word; pages are transformed on the way. */
 export function createForwarder({ port, dress }: ForwardOptions): Forward {
   return async (request, response) => {
     try {
@@ -26,7 +26,7 @@ export function createForwarder({ port, dress }: ForwardOptions): Forward {
       const { html, policy } = await dress(page, String(given), request.headers.host ?? '');
       response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-security-policy': policy }).end(html);
     } catch {
-      // Either side hung up, or there is no portal just now.
+      // Either side hung up, or no portal is running right now.
       if (response.headersSent) return void response.destroy();
       response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8' }).end(AWAY);
     }
@@ -42,7 +42,7 @@ function askPortal(port: number, request: Parameters<Forward>[0], response: Serv
       port,
       path: request.originalUrl ?? request.url,
       method: request.method,
-      // A page that comes compressed could not be dressed.
+      // A compressed page could not be transformed.
       headers: { ...request.headers, 'accept-encoding': 'identity', 'x-forwarded-for': request.socket.remoteAddress },
     });
     passed.on('response', resolve).on('error', reject);

@@ -8,20 +8,20 @@ import { COLLEAGUE } from './dev-accounts.ts';
 
 const PAGE = path.resolve(import.meta.dirname, '../../../index.html');
 
-// The portal that stands behind Vite: it writes its data into the page as it is written, which Vite then makes fit to run, and tells
-// the program that started it where it listens.
+// The portal behind Vite: it writes its data into the unbuilt page, which Vite then makes runnable, and sends its port to the
+// program that started it.
 try {
   const config = readConfig(process.env);
   const { deps, port } = await startPortal(config, layOutPage(config.dataDir));
   await createUser(deps.db, { ...COLLEAGUE, role: 'user', status: 'approved' });
-  // Whoever started this program may have gone meanwhile.
+  // The program that started this one may have ended meanwhile.
   process.send?.(port, (error: Error | null) => error && process.kill(process.pid, 'SIGTERM'));
 } catch (error) {
   process.stderr.write(`${explainStartFailure(error)}\n`);
   process.exit(1);
 }
 
-/** A folder with the page alone: everything else of the pages comes from Vite. */
+/** Creates a folder with the page alone: everything else of the pages comes from Vite. */
 function layOutPage(dataDir: string): string {
   const folder = path.join(dataDir, 'pages');
   mkdirSync(folder, { recursive: true });

@@ -1,11 +1,12 @@
 import { type Config, ConfigError } from '#platform/server/config.ts';
 
-/** As names of a listener and as hosts of an address. */
+/** Both names of a listener and hosts of an address. */
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Whoever reaches the portal that one develops, or its database, may sign in with the passwords that stand in `people.ts`.
- * @throws ConfigError when either is to be found elsewhere than on this machine
+ * Checks that the portal and its database are local: anybody who reaches them may sign in with the public passwords in
+ * `people.ts`.
+ * @throws ConfigError when either is not on this machine
  */
 export function requireLoopback({ host, databaseUrl }: Pick<Config, 'host' | 'databaseUrl'>): void {
   if (!THIS_MACHINE.has(host)) {

@@ -4,18 +4,18 @@ import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { answerLikeAModel } from '#testing/answer-like-a-model.ts';
 
-/** Between two words of an answer: as fast as a model that is quick. */
+/** Delay between two words of a response: the speed of a fast model. */
 const WORD_MS = 25;
 
 type Environment = Record<string, string | undefined>;
 
-/** What stands in for others, as variables that lead the portal there, and what is said of it at the start. */
+/** Stand-ins as environment variables that point the portal to them, and their startup message. */
 export interface StandIns {
   variables: Record<string, string>;
   lines: Record<string, string>;
 }
 
-/** Starts a stand-in on loopback for each of the portal's counterparts that the environment does not name. */
+/** Starts a stand-in on loopback for each of the portal's external servers that the environment doesn't name. */
 export async function startStandIns(env: Environment, portal: { publicUrl: string; port: number }): Promise<StandIns> {
   const started = [
     env.SMTP_URL ? asSet('E-mail', 'leaves through SMTP_URL') : await standInForMail(portal.port + 1),

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The portal's process ended by itself before it was ready; it has said why. */
+/** Thrown when the portal's process ended before it was ready; it has printed the reason. */
 export class PortalEndedError extends Error {}
 
-/** A portal in a process of its own, which can be started anew. */
+/** A portal in its own process, which can be restarted. */
 export interface SupervisedPortal {
-  /** Where it listens, once it does; while it starts anew whoever asks waits. @throws PortalEndedError */
+  /** Port on which it listens, once it does; during a restart, callers wait. @throws PortalEndedError */
   port(): Promise<number>;
-  /** Ends it, waits until it has given its database back, and starts it with the sources as they are then. */
+  /** Stops it, waits until it has closed its database, and starts it with the current sources. */
   restart(): void;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Run {
   port: Promise<number>;
 }
 
-/** Starts a program that sends the number of its port to this process once it is ready. */
+/** Starts a program that sends its port number to this process once it is ready. */
 export function supervisePortal(program: string, env: Record<string, string | undefined>): SupervisedPortal {
   const begin = (): Run => {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -39,7 +39,7 @@ export function supervisePortal(program: string, env: Record<string, string | un
       await changing;
       return run.port;
     },
-    // While the old one ends, further changes are the next one's anyway.
+    // Further changes while the old process stops are picked up by the next one anyway.
     restart: () => {
       changing ??= change();
     },

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const portal of [open, guarded, behindProxy]) await portal?.close();
 });
 
-/** As a program asks that is told nothing but the address. */
+/** Requests metrics like a program that knows only the address. */
 const ask = (portal: TestPortal, headers: Record<string, string> = {}, more: InjectOptions = {}) =>
   portal.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost:3000', ...headers }, ...more });
 

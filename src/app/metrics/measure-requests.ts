@@ -8,7 +8,7 @@ import type { Metrics } from '#platform/server/metrics/metrics.ts';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']);
 const ASSETS = '/assets/';
 
-/** Tells the figures of each request when its connection has given the answer away, or is gone: also of those that hang up. */
+/** Records each request when its connection has sent the response or is closed: also for clients that hang up. */
 export function measureRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const start = performance.now();
@@ -29,17 +29,17 @@ function tellEnd(requests: Metrics['requests'], request: FastifyRequest, reply: 
   tellSignIn(requests, route, reply);
 }
 
-/** Whether the whole answer went out: what is behind the last byte has left its connection, or left it open. */
+/** True if the whole response went out: after the last byte, its connection was released or left open. */
 const isWhole = ({ writableEnded, socket }: ServerResponse): boolean => writableEnded && !socket?.destroyed;
 
-/** Few words for many addresses: what is built into the pages is one route, the pages another, and what is nowhere a third. */
+/** Maps addresses to few labels: built assets are one route, pages another, and unknown addresses a third. */
 function routeOf(request: FastifyRequest, reply: FastifyReply): string {
   const { url } = request.routeOptions;
   if (request.is404 || url === undefined) return reply.statusCode === 200 ? 'page' : 'none';
   return url.startsWith(ASSETS) ? `${ASSETS}*` : url;
 }
 
-/** The two calls that sign in say by their answers what came of it. */
+/** Records sign-ins: the two endpoints tell the outcome by their status. */
 function tellSignIn(requests: Metrics['requests'], route: string, reply: FastifyReply): void {
   const { statusCode } = reply;
   if (route === finishMicrosoftSignIn.path && statusCode === 303) {

@@ -7,7 +7,7 @@ import { createUpdateDatabaseMetrics } from './update-database-metrics.ts';
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
-/** `/metrics`: the portal's figures for Prometheus. Whoever may not read them finds nothing there. */
+/** `/metrics`: the portal's metrics for Prometheus. Unauthorized callers find nothing there. */
 export function metricsRoute(app: FastifyInstance, deps: Needs, health: Health, openStreams: () => number): void {
   const { config, metrics } = deps;
   const showDatabase = createUpdateDatabaseMetrics(deps);

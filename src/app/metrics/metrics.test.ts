@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** The figures as they stand now, also those that are read from the database every few seconds only. */
+/** Returns the current metrics, including those read from the database only every few seconds. */
 async function readFigures(of = portal): Promise<string> {
   of.clock.advance(6_000);
   const answer = await of.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } });
@@ -25,7 +25,7 @@ async function readFigures(of = portal): Promise<string> {
   return answer.body;
 }
 
-/** A figure by its name and labels, in the order in which they stand there. */
+/** Finds a metric by its name and labels, in output order. */
 const figure = (text: string, name: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -195,7 +195,7 @@ test('how late the event loop is stands there when some time has passed', async 
   vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + skipped);
   onTestFinished(() => void vi.restoreAllMocks());
   await readFigures();
-  // Node measures from its first look behind a reading.
+  // Node starts measuring at its first sample after a reading.
   await wait(100);
   const until = elapsed() + 300;
   while (elapsed() < until);

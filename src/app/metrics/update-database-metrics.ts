@@ -3,14 +3,14 @@ import { countDocuments, type DocumentCounts } from '#features/documents/server/
 import type { Deps } from '#platform/server/deps.ts';
 import { findOpenCircuits } from '#platform/server/models/circuit-breaker.ts';
 
-/** Whoever reads more often gets the same again: the portal's people come first. */
+/** Interval within which readers get the cached values: the portal's users come first. */
 const FRESH_MS = 5_000;
-/** A database that does not answer keeps no reader waiting. */
+/** Longest wait of a reader for a database that doesn't respond. */
 const PATIENCE_MS = 2_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
-/** Makes what brings the figures up to date that stand in the database. It never fails. @returns whether the database answered */
+/** Creates the function that refreshes metrics from the database. It never rejects. @returns true if the database responded */
 export function createUpdateDatabaseMetrics({ db, clock, jobs, log, metrics, storage }: Needs): () => Promise<boolean> {
   const documents = documentFigures(metrics.registry);
   let asked: { at: number; answer: Promise<boolean> } | undefined;
@@ -31,7 +31,7 @@ export function createUpdateDatabaseMetrics({ db, clock, jobs, log, metrics, sto
     );
   return async () => {
     const at = clock.now().getTime();
-    // However many read: a database that is away is asked once in so long.
+    // However many readers there are, an unreachable database is queried once per interval.
     if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: ask() };
     const isUp = await inTime(asked.answer);
     metrics.database.show({ isUp, snapshotsFail: storage.snapshotTrouble !== null });
@@ -45,7 +45,7 @@ async function inTime(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 
-/** The figures of documents. Two servers of one process may share a register: what is entered already is taken from there. */
+/** Metrics of documents. Two servers of one process may share a registry: existing metrics are reused. */
 function documentFigures(registry: Registry): { show(counts: DocumentCounts): void } {
   const gauge = <Label extends string = string>(name: string, help: string, labelNames: Label[] = []) =>
     (registry.getSingleMetric(name) as Gauge<Label> | undefined) ?? new Gauge({ name, help, labelNames, registers: [registry] });

@@ -4,9 +4,9 @@ import { storableText, visibleText } from '#platform/shared/text.ts';
 import { sessionUser } from './session.contract.ts';
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** Longer passwords are refused, so that hashing cannot be made to cost without limit. */
+/** Longer passwords are refused, so that hashing has a bounded cost. */
 export const MAX_PASSWORD_LENGTH = 256;
-/** Of a name or a title. */
+/** Limit of a name or a title. */
 export const MAX_NAME_LENGTH = 100;
 
 export const ACCOUNT_MESSAGES = {
@@ -30,16 +30,16 @@ export const ACCOUNT_MESSAGES = {
 
 export const STATUSES = ['pending', 'approved', 'suspended'] as const;
 export const SIGN_IN_METHODS = ['traditional', 'microsoft'] as const;
-/** Nothing that is sent to the accounts' calls is longer. */
+/** Upper limit of all request bodies of the account endpoints. */
 export const SMALL_BODY = 16 * 1024;
 
-/** HTML5's grammar of an e-mail address, one address, at most 254 characters, with a form's own sentences. */
+/** HTML5's grammar of an email address, one address, at most 254 characters, with a form's own messages. */
 export const emailAddressOf = (wrong: string, missing = wrong) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(254, wrong), z.regex(z.regexes.html5Email, wrong));
 
 export const emailAddress = emailAddressOf(ACCOUNT_MESSAGES.email);
 
-/** A password as people choose one. */
+/** A newly chosen password. */
 export const chosenPassword = z
   .string(ACCOUNT_MESSAGES.passwordLength)
   .check(
@@ -47,12 +47,12 @@ export const chosenPassword = z
     z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong),
   );
 
-/** A password as it was given. */
+/** A password entered to sign in or confirm. */
 export const givenPassword = z
   .string(ACCOUNT_MESSAGES.passwordRequired)
   .check(z.minLength(1, ACCOUNT_MESSAGES.passwordRequired), z.maxLength(MAX_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordTooLong));
 
-/** Controls, and characters that turn the direction of reading: of the words that follow too, wherever a name is shown. */
+/** Control characters, and those that change the reading direction: even of the words that follow, wherever a name is shown. */
 const CONTROLS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 const asOneLine = (text: string) => text.replace(/\s/g, ' ').replace(CONTROLS, '').replace(/ {2,}/g, ' ').trim();

@@ -15,19 +15,19 @@ export const PROFILE_MESSAGES = {
   allEnded: 'Signed out everywhere',
 } as const;
 
-/** How long a link for a new password is good for. */
+/** Validity of a password link. */
 export const RESET_LINK_HOURS = 24;
-/** The page that a link for a new password leads to; the secret stands behind its `#`, which no server ever sees. */
+/** The page that a password link leads to; the secret follows its `#`, which no server ever sees. */
 export const RESET_PAGE = '/reset-password';
 
 const message = z.object({ message: z.string() });
 const moment = z.iso.datetime();
 
-/** The signed-in person as they see themselves. */
+/** The signed-in user's own profile. */
 export const profile = z.extend(sessionUser, {
   title: z.nullable(z.string()),
   hasPassword: z.boolean(),
-  /** How this session was begun. */
+  /** Sign-in method of this session. */
   method: z.enum(SIGN_IN_METHODS),
 });
 export type Profile = z.infer<typeof profile>;
@@ -58,9 +58,9 @@ const ownSession = z.object({
   browser: z.string(),
   method: z.enum(SIGN_IN_METHODS),
   startedAt: moment,
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: moment,
-  /** Whether it is the one that asks. */
+  /** True if it is the requesting session. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -91,7 +91,7 @@ export const endAllSessions = endpoint({
 });
 
 export const resetPasswordBody = z.object({
-  /** What stands behind the `#` of the link. */
+  /** The part after the `#` of the link. */
   token: z
     .string(PROFILE_MESSAGES.badLink)
     .check(z.minLength(1, PROFILE_MESSAGES.badLink), z.maxLength(200, PROFILE_MESSAGES.badLink)),

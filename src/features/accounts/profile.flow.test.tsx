@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => restore());
 
-/** Signs the person in with another browser; answers with its cookie. */
+/** Signs the person in with another browser; returns its cookie. */
 async function signInElsewhere(userAgent: string, password = TEST_PASSWORD): Promise<string> {
   const headers = { 'user-agent': userAgent };
   return cookieOf(await portal.call('POST', '/api/auth/login', { body: { email, password }, headers }));

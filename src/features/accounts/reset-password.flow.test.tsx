@@ -35,7 +35,7 @@ afterEach(() => restore());
 
 const signIn = async (password = TEST_PASSWORD) => portal.call('POST', '/api/auth/login', { body: { email, password } });
 
-/** What stands behind the `#` of a link that is mailed to the person. */
+/** Returns the part after the `#` of a link mailed to the person. */
 async function mailedSecret(): Promise<string> {
   const { db } = portal.deps;
   const user = await findUserByEmail(db, email);
@@ -45,7 +45,7 @@ async function mailedSecret(): Promise<string> {
   return /\/reset-password#(\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** Opens the page as a link with this behind its `#` does. */
+/** Opens the page with this secret after the `#`, as a link does. */
 function open(secret: string): UserEvent {
   window.history.replaceState({ kept: true }, '', `/reset-password#${secret}`);
   client = createQueryClient();

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 
 export const ROLES = ['user', 'admin'] as const;
 
-/** The signed-in person as the browser knows them. */
+/** The signed-in user as the browser knows them. */
 export const sessionUser = z.object({
   firstName: z.string(),
   lastName: z.string(),

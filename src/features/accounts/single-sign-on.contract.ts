@@ -15,7 +15,7 @@ export const finishMicrosoftSignIn = endpoint({
   summary: 'Where the single sign-on sends the browser back to.',
 });
 
-/** The query parameter in which the main page learns why a single sign-on did not work, and its values with what the page says. */
+/** Query parameter for the reason of a failed single sign-on, and its values with the main page's messages. */
 export const SIGN_IN_REFUSAL = 'sign-in';
 export const SIGN_IN_REFUSALS = {
   pending: ACCOUNT_MESSAGES.pending,

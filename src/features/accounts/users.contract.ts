@@ -23,7 +23,7 @@ export const USER_MESSAGES = {
   tooManyLinks: 'Five links went to this account within an hour. Please wait before sending another one.',
 } as const;
 
-/** So many links for a new password go to one account in an hour, so that nobody’s mailbox is flooded. */
+/** Password links that one account may be sent per hour, so that nobody’s mailbox is flooded. */
 export const LINKS_AN_HOUR = 5;
 
 const moment = z.iso.datetime();
@@ -36,20 +36,20 @@ export const listedUser = z.object({
   lastName: z.string(),
   title: z.nullable(z.string()),
   role: z.enum(ROLES),
-  /** Whether the role is admin. */
+  /** True if the role is admin. */
   isAdmin: z.boolean(),
   status: z.enum(STATUSES),
   authMethod: z.enum(SIGN_IN_METHODS),
   createdAt: moment,
   lastLogin: z.nullable(moment),
-  /** The name of the administrator who approved it; null when nobody had to, or nobody has. */
+  /** Name of the administrator who approved it; null when no approval was needed, or it is pending. */
   approvedBy: z.nullable(z.string()),
 });
 export type ListedUser = z.infer<typeof listedUser>;
 
 const byName = new Intl.Collator('en');
 
-/** The order of the list, on both sides: those that wait for approval first, oldest first, then by last and first name. */
+/** Order of the list, in page and server: pending users first, oldest first, then by last and first name. */
 export function inListOrder(users: readonly ListedUser[]): ListedUser[] {
   const waits = (user: ListedUser) => user.status === 'pending';
   return users.toSorted((one, other) => {

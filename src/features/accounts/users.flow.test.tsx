@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is behind `window.matchMedia`: as wide as an office's screen, or a phone. */
+/** Result of `window.matchMedia`: the width of a desktop, or of a phone. */
 let isWide = true;
 beforeEach(() => {
   isWide = true;
@@ -172,7 +172,7 @@ test('a title is edited in its place: Escape leaves it, Enter keeps it, and the 
   const user = show();
   const panel = await openPanel(user);
   await press(user, panel, 'Edit title: Nora Zeller');
-  // All of it is chosen, and a long one is seen from its beginning.
+  // All of it is selected, and a long one is shown from its beginning.
   const field = within(panel).getByRole<HTMLInputElement>('textbox', { name: 'Title of Nora Zeller' });
   expect([field.selectionStart, field.selectionEnd, field.selectionDirection]).toEqual([0, 'Associate'.length, 'backward']);
   await user.keyboard('Partner{Escape}');

@@ -10,7 +10,7 @@ export const REPORT_MESSAGES = {
 
 const day = calendarDay(REPORT_MESSAGES.day);
 
-/** Whole days of the firm's calendar, both ends included; an absent end is open. */
+/** Whole days of the firm's calendar, inclusive; an absent end is open. */
 const period = z.object({ dateFrom: z.optional(day), dateTo: z.optional(day) }).check(
   z.refine(({ dateFrom, dateTo }) => !dateFrom || !dateTo || dateFrom <= dateTo, {
     error: REPORT_MESSAGES.order,
@@ -58,7 +58,7 @@ export const getUserActivity = endpoint({
 
 const totals = z.object({ totalToolClicks: z.int(), totalVideoViews: z.int(), totalActiveSessions: z.int() });
 export type UsageTotals = z.infer<typeof totals>;
-/** `before`: the same of the equally long period that ends the day before; null where the period has no first day. */
+/** `before`: the same for the equally long period that ends the day before; null where the period has no first day. */
 const dashboard = z.extend(totals, { before: z.nullable(totals) });
 export type UsageDashboard = z.infer<typeof dashboard>;
 
@@ -71,7 +71,7 @@ export const getUsageDashboard = endpoint({
   response: dashboard,
 });
 
-/** A day on which something happened; days without are left out. */
+/** A day with any usage; days without are omitted. */
 const trendDay = z.object({ day: z.string(), toolClicks: z.int(), videoViews: z.int(), activeSessions: z.int() });
 export type TrendDay = z.infer<typeof trendDay>;
 
@@ -85,12 +85,12 @@ export const getUsageTrend = endpoint({
 });
 
 const documentsRow = z.object({ kind: z.enum(DOCUMENT_KINDS), count: z.int() });
-/** `costMicros` is in millionths of a US dollar; null unless the cost of each of the calls is known. */
+/** `costMicros` is in millionths of a US dollar; null unless the cost of every call is known. */
 const modelUseRow = z.object({
   model: z.string(),
-  /** What was asked for: `memorandum`, `foil-request`, `chat`. */
+  /** Purpose of the calls: `memorandum`, `foil-request`, `chat`. */
   purpose: z.string(),
-  /** That brought an answer or took tokens. */
+  /** Calls that returned a response or used tokens. */
   calls: z.int(),
   inputTokens: z.int(),
   outputTokens: z.int(),

@@ -23,14 +23,14 @@ const url = storableText(ANNOUNCEMENT_MESSAGES.url).check(
   z.refine((given) => given.length <= MAX_URL_LENGTH && isLaunchAddress(given), ANNOUNCEMENT_MESSAGES.url),
 );
 
-/** What an administrator writes. */
+/** Input of an administrator. */
 export const announcementBody = z
   .object({
     text: visibleText(ANNOUNCEMENT_MESSAGES.text).check(z.maxLength(MAX_ANNOUNCEMENT_LENGTH, ANNOUNCEMENT_MESSAGES.textTooLong)),
     tone: z.enum(ANNOUNCEMENT_TONES, ANNOUNCEMENT_MESSAGES.tone),
-    /** Where more stands: a page of the portal, or an address of the web. */
+    /** Address of more information: a page of the portal, or of the web. */
     url: z.nullable(url),
-    /** Whole days in the firm's zone, both included; null for one without an end. */
+    /** Whole days in the firm's zone, inclusive; null for one without an end. */
     startsOn: calendarDay(ANNOUNCEMENT_MESSAGES.startsOn),
     endsOn: z.nullable(calendarDay(ANNOUNCEMENT_MESSAGES.endsOn)),
   })
@@ -45,11 +45,11 @@ export type AnnouncementBody = z.infer<typeof announcementBody>;
 const keptAnnouncement = z.extend(shownAnnouncement, {
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
-  /** Today, in the firm's zone. */
+  /** State of today, in the firm's zone. */
   state: z.enum(['scheduled', 'showing', 'ended']),
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
-  /** How many people have put it away. */
+  /** Number of people who have dismissed it. */
   dismissals: z.int(),
 });
 /** An announcement as administrators see it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
 
-/** How much an announcement asks for: `notice` tells, `warning` says that something does not work as usual. */
+/** Urgency of an announcement: `notice` informs, `warning` says that something does not work as usual. */
 export const ANNOUNCEMENT_TONES = ['notice', 'warning'] as const;
 export type AnnouncementTone = (typeof ANNOUNCEMENT_TONES)[number];
 
@@ -30,11 +30,11 @@ export const dismissAnnouncement = endpoint({
   summary: 'Puts an announcement away for the person, on every device; one that says something else by now stays.',
   params: itemParams,
   body: z.object({
-    /** What the person has read. */
+    /** Text that the person has read. */
     text: z.string('Must be the text that is put away'),
   }),
   response: z.object({
-    /** The announcement as it is shown to the person from now on; null where it is not. */
+    /** The announcement as now shown to the person; null if it is not. */
     shown: z.nullable(shownAnnouncement),
   }),
 });

@@ -45,7 +45,7 @@ afterEach(() => {
 
 async function add(...texts: string[]) {
   for (const [place, text] of texts.entries()) {
-    // The first stands highest, as the newest.
+    // The first is the newest, at the top.
     const createdAt = new Date(portal.clock.now().getTime() - place * 1000);
     await portal.deps.db
       .insert(announcements)
@@ -74,7 +74,7 @@ const dismissOf = async (text: string) => {
 };
 const dismissals = () => portal.deps.db.$count(announcementDismissals);
 
-/** Lets the calls of this method fail as they do when the server is away. */
+/** Makes the calls of this method fail, as when the server is down. */
 function refuse(method: string) {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -153,7 +153,7 @@ test('a dismissed announcement goes at once and for good, and the keyboard goes 
   const { user, unmount } = show();
   const asked = vi.spyOn(globalThis, 'fetch');
   await user.click(await dismissOf('Second'));
-  // Who leaves the page at once has dismissed it all the same.
+  // The dismissal is sent even if the person leaves the page at once.
   expect(asked).toHaveBeenCalledWith(expect.stringMatching(/dismissal$/), expect.objectContaining({ keepalive: true }));
   expect(screen.queryByText(/Second/)).toBeNull();
   expect(document.activeElement).toBe(await dismissOf('Third'));

@@ -41,7 +41,7 @@ afterEach(() => {
 const ask = async () => (await portal.call('GET', '/api/admin/attention', { cookie: admin })).json<HealthAlert[]>();
 const ago = (ms: number) => new Date(portal.clock.now().getTime() - ms);
 
-/** A document of somebody's, as it stands. */
+/** Adds a document of somebody's in this state. */
 async function stand(as: Partial<typeof documents.$inferInsert>): Promise<void> {
   const { documentId } = await insertTestUser(portal);
   await portal.deps.db.update(documents).set(as).where(eq(documents.id, documentId));
@@ -56,7 +56,7 @@ function show(client = createQueryClient()) {
   return { client, close: unmount };
 }
 
-/** The server fails at this call until the returned function is called. */
+/** Makes the server fail at this call until the returned function is called. */
 function fail(): () => void {
   const { fetch } = globalThis;
   const failing = vi

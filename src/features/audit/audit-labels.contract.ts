@@ -2,16 +2,16 @@ import { AUDIT_ACTIONS, AUDIT_AREAS, type ListedEvent } from './audit.contract.t
 
 type Detail = NonNullable<ListedEvent['detail']>;
 
-/** What was done, in words; an action that this version does not know keeps its name. */
+/** Label of an action; one that this version doesn't know shows its code. */
 export const actionLabel = (action: string): string => (AUDIT_ACTIONS as Record<string, string>)[action] ?? action;
 
-/** The kind of thing that an action belongs to, in words. */
+/** Label of an action's area. */
 export function areaLabel(action: string): string {
   const area = action.split('.')[0] ?? '';
   return (AUDIT_AREAS as Record<string, string>)[area] ?? area;
 }
 
-/** What an entry tells beyond who, what and to what: a line for each part, such as "Role: User → Admin". */
+/** Describes an event's details: a line for each part, such as "Role: User → Admin". */
 export function detailLabel(detail: ListedEvent['detail']): string[] {
   if (!detail) return [];
   const { before, after, kind: _saidBySubject, ...rest } = detail;
@@ -55,7 +55,7 @@ const LABELS: Record<string, string> = {
   endsOn: 'Last day',
 };
 
-/** Parts whose values are not people's own words but names that the portal gives. */
+/** Parts whose values are the portal's codes rather than people's own words. */
 const CODES = new Set(['reason', 'method', 'role', 'status', 'area', 'category', 'toolType', 'iconType', 'tone']);
 const CODE = /^[a-z0-9]{1,40}(?:-[a-z0-9]{1,40}){0,8}$/;
 const CODE_WORDS: Record<string, string> = { traditional: 'Password', ...AUDIT_AREAS };

@@ -3,7 +3,7 @@ import { calendarDay } from '#platform/shared/calendar-day.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { storableText } from '#platform/shared/text.ts';
 
-/** The kinds of things that the trail tells of, as the page names them. */
+/** Areas of the audit log, as the page names them. */
 export const AUDIT_AREAS = {
   'sign-in': 'Sign-in',
   account: 'Accounts',
@@ -21,7 +21,7 @@ export const AUDIT_AREAS = {
 } as const;
 export type AuditArea = keyof typeof AUDIT_AREAS;
 
-/** Everything that is recorded, in words. The part before the dot is its area. */
+/** Labels of all recorded actions. The part before the dot is the area. */
 export const AUDIT_ACTIONS = {
   'sign-in.accepted': 'Signed in',
   'sign-in.refused': 'Sign-in refused',
@@ -89,12 +89,12 @@ export const auditDay = calendarDay(AUDIT_MESSAGES.day);
 
 const AREAS = Object.keys(AUDIT_AREAS) as [AuditArea, ...AuditArea[]];
 
-/** Which entries are wanted; parts that are absent exclude nothing. */
+/** Filter for audit events; absent parts exclude nothing. */
 export const auditFilter = z.object({
   area: z.optional(z.enum(AREAS, AUDIT_MESSAGES.area)),
-  /** Part of the name of who did it or of what it was done to. */
+  /** Part of the name of the person or of the subject. */
   search: z.optional(storableText(AUDIT_MESSAGES.search).check(z.maxLength(100, AUDIT_MESSAGES.search))),
-  /** Whole days in the firm's zone, both included. */
+  /** Whole days in the firm's zone, inclusive. */
   dateFrom: z.optional(auditDay),
   dateTo: z.optional(auditDay),
 });

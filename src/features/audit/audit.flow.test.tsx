@@ -17,7 +17,7 @@ let portal: TestPortal;
 let cookie: string;
 let restore: () => void;
 let batch = 0;
-/** The name of everybody who did something in one test. */
+/** Common name of everybody who acts in one test. */
 let mark: string;
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -61,7 +61,7 @@ const cells = (row: HTMLElement | undefined) =>
     : [];
 const untilCounted = (count: string) => waitFor(() => expect(screen.getByText(count)).toBeTruthy());
 
-/** The trail of this test alone. */
+/** Shows the audit events of this test alone. */
 async function showMarked() {
   const shown = show();
   await shown.user.type(search(), mark);

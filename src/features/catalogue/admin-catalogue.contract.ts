@@ -4,11 +4,11 @@ import { itemParams, orderBody } from '#platform/shared/list-items.ts';
 import { cardBody, cardChange } from './card-form.contract.ts';
 import { listedCard } from './catalogue.contract.ts';
 
-/** Three images of 500 KB in base64, and the words around them. */
+/** Three images of 500 KB in base64, and the text around them. */
 const CARD_BODY = 3 * 1024 * 1024;
 const moment = z.iso.datetime();
 
-/** How images travel: the originals inline, as they were uploaded, or the addresses of their display copies. */
+/** Form of images: the originals inline, as they were uploaded, or the addresses of their display copies. */
 const query = z.object({ images: z._default(z.enum(['inline', 'display']), 'inline') });
 
 export const adminCard = z.extend(listedCard, { createdAt: moment, updatedAt: moment });

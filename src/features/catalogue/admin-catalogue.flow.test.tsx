@@ -28,9 +28,9 @@ beforeEach(async () => {
   dismissToast(currentToast()?.id ?? '');
   await portal.deps.db.delete(tools);
   await portal.deps.db.delete(documentDraftingCards);
-  // What was made of the lists of the test before is out of date.
+  // Invalidates the cached responses of the previous test.
   for (const list of ['tools', 'document-drafting-cards']) await bumpListVersion(portal.deps.db, list);
-  // As wide as an office's screen.
+  // As wide as a desktop screen.
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('width') }));
   restore = bridgeFetch(portal, cookie);
@@ -49,7 +49,7 @@ const GAVEL = {
   iconType: 'fontawesome',
 } as const;
 
-/** Puts tools into the database, as an old portal may have left them. */
+/** Inserts tools into the database, as an old portal may have left them. */
 const add = (...given: Partial<typeof tools.$inferInsert>[]) =>
   portal.deps.db.insert(tools).values(given.map((change, index) => ({ ...GAVEL, name: `Tool ${index}`, ...change })));
 const named = (...names: string[]) => add(...names.map((name) => ({ name })));
@@ -77,7 +77,7 @@ const stored = async () => {
   const rows = await portal.deps.db.select().from(tools).orderBy(asc(tools.displayOrder), asc(tools.id));
   return rows.map(({ name, displayOrder }) => `${displayOrder} ${name}`);
 };
-/** Lets the calls of a method fail, as a server does that has no room left. */
+/** Makes the calls of a method fail, as on a server whose disk is full. */
 function failCalls(method: string): void {
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) =>
@@ -86,7 +86,7 @@ function failCalls(method: string): void {
       : fetch(input, init),
   );
 }
-/** From now on nothing reaches the server, so that no list is read again either. */
+/** From now on nothing reaches the server, so no list is refetched either. */
 const cutNetwork = () => vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
 
 test('the panel opens at the approved tools, on two shelves, with the columns of the list', async () => {

@@ -60,7 +60,7 @@ function badge() {
 
 const imageMistake = (value: string, tooLarge: string) => (isImageAddress(value) ? undefined : findImageError(value, tooLarge));
 
-/** What is wrong with an icon of its kind. */
+/** Error of an icon for its type. */
 export function findIconError(icon: string, iconType: (typeof ICON_TYPES)[number]): string | undefined {
   if (iconType === 'image') return imageMistake(icon, IMAGE_MESSAGES.tooLarge);
   return icon.length <= LONGEST_ICON_CLASS && ICON_CLASS.test(icon) ? undefined : CARD_MESSAGES.iconClass;
@@ -82,18 +82,18 @@ interface IconFields {
   iconType?: (typeof ICON_TYPES)[number] | undefined;
 }
 
-/** An icon is judged with its kind; one that comes without is judged where the kind is known. */
+/** An icon is validated together with its type; without one, it is validated where the type is known. */
 const iconFits = z.check<IconFields>((context) => {
   const { icon, iconType } = context.value;
   const mistake = icon !== undefined && iconType !== undefined && findIconError(icon, iconType);
   if (mistake) context.issues.push({ code: 'custom', message: mistake, path: ['icon'], input: icon });
 });
 
-/** A whole tool or drafting card, as the form and the calls that create or save one send it. */
+/** A whole tool or drafting card, as the form and the endpoints that create or save one send it. */
 export const cardBody = z.object(newCard).check(iconFits);
 export type CardBody = z.output<typeof cardBody>;
 export type CardFields = z.input<typeof cardBody>;
 
-/** Any part of a tool or drafting card; what is absent stays. The order alone moves it. */
+/** Any part of a tool or drafting card; absent fields stay. Sending only the order moves it. */
 export const cardChange = z.partial(z.object(fields)).check(iconFits, orderFits);
 export type CardChange = z.output<typeof cardChange>;

@@ -6,7 +6,7 @@ export const CATEGORIES = ['analytics', 'content', 'research', 'automation'] as 
 export const TOOL_TYPES = ['third-party', 'custom-built'] as const;
 export const ICON_TYPES = ['image', 'fontawesome'] as const;
 
-/** A card as everybody's lists carry it: icons and badges are the addresses of their display copies. */
+/** A card in everybody's lists: icons and badges are the addresses of their display copies. */
 export const listedCard = z.object({
   id: z.int(),
   name: z.string(),

@@ -30,7 +30,7 @@ export const removeFavorite = endpoint({
   response: toolIds,
 });
 
-/** So many days count for the order by use. */
+/** Days that count for the order by use. */
 export const USE_DAYS = 90;
 
 export const listMostUsed = endpoint({

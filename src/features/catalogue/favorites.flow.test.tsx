@@ -122,7 +122,7 @@ test('a tool that is launched is counted, and the most used comes first when tha
   await user.click(link);
   await waitFor(async () => expect(await portal.deps.db.$count(userToolClicks)).toBe(1));
   expect(names()[0]).not.toBe('Lexis+ AI');
-  // The ranking is counted at most once a minute.
+  // The ranking is computed at most once a minute.
   portal.clock.advance(61_000);
   await user.selectOptions(screen.getByLabelText('Order'), 'Most used');
   await waitFor(() => expect(names()[0]).toBe('Lexis+ AI'));

@@ -4,7 +4,7 @@ import { storableText, visibleText } from '#platform/shared/text.ts';
 
 /** The longest title of a conversation, in characters. */
 export const MAX_TITLE_LENGTH = 200;
-/** How many conversations, or places found, a page of the list holds. */
+/** Number of conversations, or of matches, on a page of the list. */
 export const CONVERSATIONS_A_PAGE = 50;
 /** The longest text to search for, in characters. */
 export const MAX_SEARCH_LENGTH = 200;
@@ -22,20 +22,20 @@ export const CHAT_MESSAGES = {
 } as const;
 
 const chatModel = z.object({
-  /** The provider's own id. */
+  /** The provider's own model id. */
   id: z.string(),
   provider: z.enum(['openai', 'gemini']),
   label: z.string(),
   available: z.boolean(),
-  /** Why it is not available; null where it is. */
+  /** Reason why it is not available; null if it is. */
   reason: z.nullable(z.string()),
-  /** Whether it stands chosen for a new conversation. */
+  /** True if it is preselected for a new conversation. */
   isDefault: z.boolean(),
 });
 /** A language model that a conversation can be held with. */
 export type ChatModel = z.infer<typeof chatModel>;
 
-/** Small integers in an address: what cannot be an id is a conversation that does not exist. */
+/** Small integers in an address: an impossible id is treated as a conversation that does not exist. */
 export const conversationParams = z.object({
   id: z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), z.int().check(z.lte(2_147_483_647))),
 });
@@ -52,9 +52,9 @@ const conversation = z.object({
   model: z.string(),
   isPinned: z.boolean(),
   createdAt: z.string(),
-  /** When something was last said in it. */
+  /** Time of its last message. */
   updatedAt: z.string(),
-  /** Whether a reply is being written in it. */
+  /** True while a reply is being written in it. */
   isReplying: z.boolean(),
 });
 /** One of a person's conversations, as the list shows it. */
@@ -73,7 +73,7 @@ export const listConversations = endpoint({
   path: '/api/chatbot/conversations',
   access: 'user',
   summary: 'The person’s own conversations: pinned ones first, then the newest; a page of at most 50.',
-  /** The `id` of the last conversation of the page before. */
+  /** The `id` of the last conversation of the previous page. */
   query: z.object({ after: z.optional(z.string()) }),
   response: z.array(conversation),
 });
@@ -92,7 +92,7 @@ export const createConversation = endpoint({
   path: '/api/chatbot/conversations',
   access: 'user',
   summary: 'Begins a conversation with a model.',
-  /** Without a title it is the date, in US long form. */
+  /** The default title is the date, in US long form. */
   body: z.object({
     model: modelId,
     title: z.optional(storableText(CHAT_MESSAGES.title).check(z.maxLength(MAX_TITLE_LENGTH, CHAT_MESSAGES.titleLength))),
@@ -133,18 +133,18 @@ const found = z.object({
   conversationId: z.int(),
   title: z.string(),
   model: z.string(),
-  /** The message in which the words stand; null where they stand in the title. */
+  /** Id of the matching message; null for a match in the title. */
   messageId: z.nullable(z.int()),
   role: z.nullable(z.enum(['user', 'assistant'])),
-  /** The place in pieces; those found are marked. */
+  /** Snippet in parts, with the matches marked. */
   snippet: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-  /** When the message was sent; of a title, when something was last said below it. */
+  /** Time of the message; for a title, the time of the conversation's last message. */
   createdAt: z.string(),
 });
-/** A place in the person's own conversations where the words stand. */
+/** A match in the user's own conversations. */
 export type SearchMatch = z.infer<typeof found>;
 
-/** A POST, because what is searched for is confidential and addresses are logged everywhere. */
+/** A POST, because searches are confidential and addresses are logged everywhere. */
 export const searchConversations = endpoint({
   method: 'POST',
   path: '/api/chatbot/search',
@@ -152,7 +152,7 @@ export const searchConversations = endpoint({
   summary: 'Finds words in the person’s own conversations, the newest first; a page of at most 50.',
   body: z.object({
     query: visibleText(CHAT_MESSAGES.search).check(z.maxLength(MAX_SEARCH_LENGTH, CHAT_MESSAGES.searchLength)),
-    /** How many places to leave out: those of the pages before. */
+    /** Number of matches to skip: those of the previous pages. */
     skip: z._default(z.int().check(z.gte(0), z.lte(10_000)), 0),
   }),
   response: z.object({ places: z.array(found), hasMore: z.boolean() }),
@@ -169,12 +169,12 @@ export const exportConversation = endpoint({
 const chatLimits = z.object({
   messagesPerDay: z.int(),
   messagesLeft: z.int(),
-  /** When the next day of the firm begins and all of them are free again. */
+  /** Start of the firm's next day, when all of them are available again. */
   freeAgainAt: z.string(),
-  /** Conversations go so many days after their last message; null where they are kept. */
+  /** Days after the last message until a conversation is deleted; null if conversations are retained. */
   keptDays: z.nullable(z.int()),
 });
-/** How much a person may still ask today, and how long it stays. */
+/** Number of messages a user may still send today, and the retention of conversations. */
 export type ChatLimits = z.infer<typeof chatLimits>;
 
 export const getChatLimits = endpoint({

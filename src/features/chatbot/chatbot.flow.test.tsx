@@ -45,7 +45,7 @@ afterEach(() => {
 
 type Given = Partial<typeof chatbotConversations.$inferInsert>;
 
-/** Conversations of the person's, the first one the newest. */
+/** Adds conversations of the person's, the first one the newest. */
 async function add(...given: Given[]): Promise<number[]> {
   const values = given.map((conversation, index) => {
     const at = new Date(Date.UTC(2026, 9, 1) - index * 60_000);

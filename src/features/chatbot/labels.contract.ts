@@ -1,14 +1,14 @@
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { Message } from './messages.contract.ts';
 
-/** What a conversation is called in the list and in questions. */
+/** Title of a conversation in the list and in confirmations. */
 export const conversationTitle = ({ title }: { title: string }): string => title.trim() || 'New Conversation';
 
-/** What people call a model; its id where it is not offered any more. */
+/** Label of a model; its id if it is no longer offered. */
 export const modelLabel = (id: string): string => OFFERED_MODELS.find((model) => model.id === id)?.label ?? id;
 
 /**
- * Who replied, where the conversation has gone on with another model since, and what it took.
+ * Describes a reply's model, if the conversation uses another one now, and its tokens.
  * @param model the conversation's
  */
 export function replyCostLabel(message: Message, model: string): string {

@@ -5,13 +5,13 @@ import { conversationParams } from './chatbot.contract.ts';
 
 /** The longest message, in characters. */
 export const MAX_MESSAGE_LENGTH = 200_000;
-/** Room for the longest message in any alphabet. */
+/** Space for the longest message in any alphabet. */
 const MESSAGE_BODY = 1024 * 1024;
-/** How many messages a page holds. */
+/** Number of messages on a page. */
 export const MESSAGES_A_PAGE = 50;
-/** How many replies a person may have written at once. */
+/** Number of concurrent replies per user. */
 export const REPLIES_AT_ONCE = 2;
-/** How many event streams a person may hold open on a server: one for each tab that shows a reply being written. */
+/** Number of open event streams per user and server: one for each tab that shows a reply in progress. */
 export const STREAMS_AT_ONCE = 20;
 
 export const MESSAGE_MESSAGES = {
@@ -27,38 +27,38 @@ const message = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   createdAt: z.string(),
-  /** `writing`: the reply is still coming. `stopped`: the person ended it. `interrupted`: something else did; `problem` says what. */
+  /** `writing`: still in progress. `stopped`: the user ended it. `interrupted`: something else did; `problem` says what. */
   status: z.enum(['complete', 'writing', 'stopped', 'interrupted']),
-  /** What happened and what to do, of an interrupted reply; null otherwise. */
+  /** Problem and remedy of an interrupted reply; null otherwise. */
   problem: z.nullable(z.string()),
-  /** The model of a reply. */
+  /** The model that wrote a reply. */
   model: z.nullable(z.string()),
   inputTokens: z.nullable(z.int()),
   outputTokens: z.nullable(z.int()),
-  /** How many of the oldest messages the model was not given, because they exceed what it can read at once. */
+  /** Number of the oldest messages omitted from the model's input, because they exceed its token budget. */
   omitted: z.int(),
 });
-/** What was said in a conversation. */
+/** A message of a conversation. */
 export type Message = z.infer<typeof message>;
 
 /**
- * What the server tells of a reply while it comes, as server-sent events: the event's name, and its data as JSON.
- * `reply` comes first, with what there is so far; then `text`, again and again; then one of the others, which is the last.
+ * Server-sent events of a reply stream: the event's name, and its data as JSON. `reply` comes first, with the text so far; then
+ * `text`, repeatedly; then one of the others, which is the last.
  */
 export interface ReplyEvents {
-  /** The reply, its question where that was stored with it, and from which message on earlier ones are replaced. */
+  /** The reply, its question if stored with it, and the first message to be replaced. */
   reply: { question: Message | null; reply: Message; replacesFrom: number | null };
   /** A further piece of the reply's content. */
   text: { text: string };
-  /** The reply has ended, however: `status` says how. */
+  /** The reply has ended: `status` says how. */
   done: { reply: Message };
-  /** Nothing came: the conversation is as it was before the question. `status` as HTTP would say it. */
+  /** There is no reply: the conversation is as it was before the question. `status` is an HTTP status. */
   failed: { status: number; message: string; retryAt: string | null };
-  /** The stream ends and the reply does not: read the messages again, and the stream when the portal answers. */
+  /** The stream ends and the reply does not: refetch the messages, and reopen the stream when the portal responds. */
   closing: { reason: 'portal-stops' | 'signed-out' };
 }
 
-/** A number from 1 on, as it stands in an address. */
+/** A number from 1, as in an address. */
 const wholeNumber = (most: number) =>
   z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.transform(Number)), z.int().check(z.lte(most)));
 
@@ -69,9 +69,9 @@ export const listMessages = endpoint({
   summary: 'What was said in one of the person’s own conversations, in order; a reply that is being written stands last.',
   params: conversationParams,
   query: z.object({
-    /** Only those before this message. */
+    /** Returns only messages before this one. */
     before: z.optional(wholeNumber(2_147_483_647)),
-    /** Only so many, the newest; all of them when absent. */
+    /** Returns only so many, the newest; all of them when absent. */
     limit: z.optional(wholeNumber(500)),
   }),
   response: z.array(message),
@@ -79,7 +79,7 @@ export const listMessages = endpoint({
 
 const sent = z.object({ question: z.nullable(message), reply: message });
 
-/** Answers with server-sent events where the caller accepts `text/event-stream`, and with the whole reply otherwise. */
+/** Responds with server-sent events if the caller accepts `text/event-stream`, and with the whole reply otherwise. */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/chatbot/conversations/:id/messages',
@@ -89,7 +89,7 @@ export const sendMessage = endpoint({
   body: z.object({
     role: z._default(z.enum(['user', 'assistant'], MESSAGE_MESSAGES.role), 'user'),
     content: visibleText(MESSAGE_MESSAGES.content).check(z.maxLength(MAX_MESSAGE_LENGTH, MESSAGE_MESSAGES.contentLength)),
-    /** The person's last message, in whose place this one comes with a new reply; absent for a new message. */
+    /** The user's last message, which this one and a new reply replace; absent for a new message. */
     replaces: z.optional(z.int()),
   }),
   bodyLimit: MESSAGE_BODY,

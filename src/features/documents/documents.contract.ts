@@ -6,21 +6,21 @@ export const DOCUMENT_STATUSES = ['queued', 'running', 'sending', 'sent', 'faile
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-/** The kinds as people call them. */
+/** Labels of the kinds. */
 export const KIND_LABELS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition memorandum',
   'foil-request': 'FOIL request',
 };
 
-/** A step of a document that is being made. The live words of the current one are the document's `step`. */
+/** A step of a document in progress. The live text of the current one is the document's `step`. */
 const documentStep = z.object({ label: z.string(), state: z.enum(['done', 'current', 'waiting']) });
 export type DocumentStep = z.infer<typeof documentStep>;
 
-/** What language models took for a document. */
+/** Tokens that language models used for a document. */
 const spentTokens = z.object({
   input: z.int(),
   output: z.int(),
-  /** Calls, those without an answer among them. */
+  /** Calls, including those without a response. */
   calls: z.int(),
   /** Millionths of a US dollar; absent unless the price of all of them is known. */
   costMicros: z.optional(z.int()),
@@ -33,21 +33,21 @@ export const generatedDocument = z.object({
   title: z.string(),
   matterNumber: z.optional(z.string()),
   status: z.enum(DOCUMENT_STATUSES),
-  /** What is being done, in words for the person who waits. */
+  /** Current activity, as text for the person who waits. */
   step: z.string(),
-  /** Where its making has a plan: its steps in their order. */
+  /** Steps in order, if the workflow has a plan. */
   steps: z.optional(z.array(documentStep)),
-  /** While it waits for its turn: 1 is next. */
+  /** Queue position while it waits for a slot: 1 is next. */
   queuePlace: z.optional(z.int()),
   /** 0 to 100. */
   progress: z.int(),
   error: z.optional(z.string()),
-  /** Whether its making failed and can be tried again. */
+  /** True if it failed and can be retried. */
   canRunAgain: z.boolean(),
-  /** The language model that it is, or was to be, drafted with. */
+  /** Language model that it is, or was to be, drafted with. */
   model: z.optional(z.string()),
   tokens: z.optional(spentTokens),
-  /** Where the document is (to be) delivered. */
+  /** Address for the delivery. */
   deliverTo: z.string(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
@@ -105,7 +105,7 @@ export const runDocumentAgain = endpoint({
   response: generatedDocument,
 });
 
-/** A language model that a document can be made with, where its provider is configured. */
+/** A language model for drafting, if its provider is configured. */
 const modelOffer = z.object({
   /** The provider's own id. */
   id: z.string(),
@@ -132,5 +132,5 @@ export const deleteDocument = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** The answer of both generate calls. */
+/** Response of both generate endpoints. */
 export const accepted = z.object({ id: z.string() });

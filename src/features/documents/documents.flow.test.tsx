@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(async () => {
-  // What an earlier test left unfinished would keep its turn.
+  // An unfinished document of an earlier test would occupy its slot.
   await portal.deps.db.delete(documents);
   await portal.deps.db.execute(sql`delete from pgboss.job`);
   portal.mail.messages.length = 0;
@@ -42,7 +42,7 @@ function showPage() {
   return userEvent.setup({ delay: null });
 }
 
-/** Only a memorandum is tried again with another model. */
+/** Only a memorandum can be retried with another model. */
 const askForMemorandum = () => portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, ...memorandumForm() });
 
 const askForLetter = () => portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
@@ -131,7 +131,7 @@ function showPageOffline() {
 
 const MODEL = 'gpt-4.1-2025-04-14';
 
-/** Tells the letter that was asked for as far as the test wants. */
+/** Runs the workflow of a requested letter as far as the test wants. */
 async function tellLetter(story: (story: DocumentWorkflow) => Promise<unknown>, ask = askForLetter): Promise<void> {
   const { id } = (await ask()).json();
   await runWorkflow(portal.deps, { documentId: id }, async (told) => void (await story(told)));

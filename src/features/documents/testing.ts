@@ -4,7 +4,7 @@ import { PAPERS } from '#features/memorandum/memorandum.contract.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { acceptDocument } from './server/accept-document.ts';
 
-/** Stores a request for a memorandum as its upload would, without the judging of its papers. @returns the document's id */
+/** Stores a request for a memorandum as its upload would, without checking its papers. @returns the document's id */
 export async function acceptMemorandum(deps: Deps, email: string): Promise<string> {
   const user = await findUserByEmail(deps.db, email);
   return acceptDocument(deps, {

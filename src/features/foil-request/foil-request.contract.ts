@@ -18,7 +18,7 @@ export const FOIL_MESSAGES = {
 
 export const FOIL_LIMITS = { name: 200, matterNumber: 100, address: 1000, description: 20_000 } as const;
 
-/** The years of a letter's date; anything else is a slip of the keyboard. */
+/** Plausible years of a letter's date; anything else is a typo. */
 export const FOIL_DATES = { first: '1990-01-01', last: '2099-12-31' } as const;
 
 function isPlausibleDay(day: string): boolean {
@@ -27,10 +27,10 @@ function isPlausibleDay(day: string): boolean {
 
 const requiredText = (limit: number) => visibleText(FOIL_MESSAGES.incomplete).check(z.maxLength(limit, FOIL_MESSAGES.tooLong));
 
-/** One address; an empty one is a field that is missing. */
+/** One address; an empty one counts as missing. */
 export const foilEmail = emailAddressOf(FOIL_MESSAGES.email, FOIL_MESSAGES.incomplete);
 
-/** How the letter travels: any mix of the three, at least one. */
+/** Ways to send the letter: any combination of the three, at least one. */
 export const mailTypes = z
   .object({ email: z.boolean(), regularMail: z.boolean(), certifiedMail: z.boolean() }, FOIL_MESSAGES.incomplete)
   .check(z.refine((types) => types.email || types.regularMail || types.certifiedMail, FOIL_MESSAGES.mailTypes));
@@ -46,7 +46,7 @@ export const foilRequestBody = z
       mailTypes,
       recipientName: requiredText(FOIL_LIMITS.name),
       recipientAddress: requiredText(FOIL_LIMITS.address),
-      /** Empty unless the letter goes by e-mail. */
+      /** Empty unless the letter is sent by email. */
       recipientEmail: z._default(z.union([z.literal(''), foilEmail]), ''),
       requestDescription: requiredText(FOIL_LIMITS.description),
     },

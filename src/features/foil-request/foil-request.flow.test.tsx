@@ -153,7 +153,7 @@ test('a double click on Generate makes one call', async () => {
   await fillIn(user);
   await user.click(screen.getByRole('checkbox', { name: /attorney must review/ }));
   const calls = vi.spyOn(globalThis, 'fetch');
-  // Two presses before anything can have been shown.
+  // Two presses before anything can have rendered.
   fireEvent.click(generateButton());
   fireEvent.click(generateButton());
   await screen.findByRole('dialog', { name: 'Document Generation Started' });

@@ -16,6 +16,6 @@ export function foilRequest(change: Partial<Record<keyof FoilRequest, unknown>> 
   };
 }
 
-/** The file of the letter to `foilRequest`, and its address below the document's. */
+/** File name of the letter for `foilRequest`, also in its address below the document's. */
 export const LETTER_FILE = 'FOIL Request 2026-0042 - Records Access Officer, Town of Eastmere.docx';
 export const LETTER_PATH = `/files/${encodeURIComponent(LETTER_FILE)}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-/** Something that keeps the portal from its work until an administrator mends it. */
+/** A health alert: a problem that stops the portal from its work until an administrator fixes it. */
 const attention = z.object({
   kind: z.enum(['storage', 'snapshots', 'mail-sign-in', 'mail-away', 'provider', 'failed']),
-  /** What is wrong, whom it holds up and what to do, in words. */
+  /** The problem, who is affected, and how to fix it, in words. */
   text: z.string(),
 });
 export type HealthAlert = z.infer<typeof attention>;

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const guide = readDocumentPage(read('docs/user-guide.md'));
 const headings = (guide.children ?? []).filter(({ type }) => type === 'heading');
 
-/** The sections that screens lead to. */
+/** Sections that screens link to. */
 const SECTIONS = [
   'signing-in',
   'approved-tools',
@@ -25,7 +25,7 @@ const SECTIONS = [
   'shortcuts',
 ];
 
-/** Every help link of the screens, with the file that it stands in. */
+/** Every help link of the screens, with its file. */
 const links = globSync('src/**/*.tsx', { cwd: ROOT })
   .filter((file) => !/\.test\.tsx$|ui\/(?:help-link|page-heading)\.tsx$|wizard-page\.tsx$/.test(file))
   .flatMap((file) =>

@@ -26,7 +26,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The whole portal at an address, as somebody with this cookie sees it. */
+/** Renders the whole portal at an address, as the person with this cookie sees it. */
 function visit(address: string, cookie = '') {
   restore = bridgeFetch(portal, cookie);
   window.history.replaceState(null, '', address);

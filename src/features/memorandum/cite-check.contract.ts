@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-/** A run of pages whose text was won in the same way: from the file itself, by recognizing a picture, or not at all. */
+/** A run of pages with the same source of text: the file itself, OCR of a picture, or none. */
 export const pageQuality = z.object({ from: z.int(), to: z.int(), source: z.enum(['text', 'ocr', 'none']) });
 export type PageQuality = z.infer<typeof pageQuality>;
 
-/** How a paper was read: what the audit rests on. */
+/** Reading quality of a paper: the basis of the cite check. */
 export const checkedPaper = z.object({
   /** "Plaintiff’s memorandum", "Delgado Aff.". */
   name: z.string(),
   /** SHA-256 of the uploaded file, hex. */
   sha256: z.string(),
   pages: z.int(),
-  /** Pages read from their picture, whose words are approximate. */
+  /** Pages read by OCR, whose words are approximate. */
   recognisedPages: z.int(),
-  /** Pages on which no words were found. */
+  /** Pages without any words. */
   emptyPages: z.int(),
-  /** The text of each page, by runs of PDF pages; audits that were made before it was kept have none. */
+  /** Source of each page's text, by runs of PDF pages; absent in older cite checks, which did not store it. */
   quality: z.optional(z.array(pageQuality)),
 });
 export type CheckedPaper = z.infer<typeof checkedPaper>;
 
-/** The audit of a plaintiff's memorandum: every quotation, record cite, number and authority with its answer and place. */
+/** Cite check of a plaintiff's memorandum: every quotation, record cite, number and authority with its status and location. */
 export const citeCheck = z.object({
   title: z.string(),
   /** ISO 8601, UTC. */
@@ -40,7 +40,7 @@ export const getCiteCheck = endpoint({
   summary: 'The audit of the plaintiff’s memorandum that belongs to one of the person’s documents.',
   params: z.object({ id: z.uuid() }),
   response: z.extend(citeCheck, {
-    /** The document also has the verification report of a draft. */
+    /** True if the document also has the verification report of a draft. */
     hasReport: z.boolean(),
   }),
 });

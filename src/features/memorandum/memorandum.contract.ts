@@ -33,7 +33,7 @@ export const MEMORANDUM_MESSAGES = {
   deliveryNotAllowed: 'Documents can only be sent to your own address or to an address of your firm.',
 } as const;
 
-/** What travels beside the two files. */
+/** Fields sent along with the two files. */
 export const memorandumFields = z.object({
   userEmail: emailAddressOf(MEMORANDUM_MESSAGES.email),
   userName: visibleText(MEMORANDUM_MESSAGES.required).check(z.maxLength(200)),
@@ -54,14 +54,14 @@ export const generateMemorandum = endpoint({
   response: accepted,
 });
 
-/** The language model that drafts, and whose it is; null for both where none takes part. */
+/** The language model that drafts, and its provider; null for both where none takes part. */
 const drafting = z.object({
   model: z.nullable(z.string()),
   provider: z.nullable(z.enum(['OpenAI', 'Google'])),
 });
 export type Drafting = z.infer<typeof drafting>;
 
-/** Who drafts, so that people know before they upload who will see their papers. */
+/** The model and its provider, so that people know before they upload who will see their papers. */
 export const getDrafting = endpoint({
   method: 'GET',
   path: '/api/mca-mol-opposition/drafting',

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The bars take two seconds in all (`run-upload.test.ts`); here twenty times less. */
+/** Speeds up the progress bars, which take two seconds in all (`run-upload.test.ts`), twentyfold. */
 function hurryBars(): void {
   const setInterval = globalThis.setInterval;
   vi.spyOn(globalThis, 'setInterval').mockImplementation(((run: () => void, ms = 0) => setInterval(run, ms / 20)) as never);
@@ -42,8 +42,8 @@ function hurryBars(): void {
 
 const USER = { firstName: 'Ada', lastName: 'Quill', email: 'ada@firm.example', role: 'user' } as const;
 /**
- * What must come is awaited until the test itself ends: a bar takes two seconds, and the server judges each paper in a process of its
- * own, which on a busy machine may take many more.
+ * Waits until the test itself times out: a progress bar takes two seconds, and the server checks each paper in a subprocess,
+ * which may take much longer on a busy machine.
  */
 const UNTIL_IT_COMES = { timeout: 35_000 };
 type Person = ReturnType<typeof userEvent.setup>;
@@ -82,7 +82,7 @@ async function fillIn(user: Person, first = memorandum, second = affirmation): P
   await waitFor(() => expect(isOffered()).toBe(true), UNTIL_IT_COMES);
 }
 
-/** Whether the browser would ask before the page is left. */
+/** True if the browser would ask before the page is left. */
 const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('two papers, an address and the acknowledgment become a job, and the page is ready for the next', async () => {
@@ -101,7 +101,7 @@ test('two papers, an address and the acknowledgment become a job, and the page i
   expect(asks()).toBe(false);
 });
 
-/** Lets the portal answer as if a model were there. */
+/** Makes the portal respond as if a model were configured. */
 function pretendModel(answer: Promise<unknown>): void {
   const bridged = globalThis.fetch;
   globalThis.fetch = async (...call) => {
@@ -210,7 +210,7 @@ test('the same paper twice is refused where it was chosen last', async () => {
   await screen.findByText("Plaintiff's MOL file Memorandum.pdf uploaded successfully", {}, UNTIL_IT_COMES);
 });
 
-/** Uploads the other paper: its bar ends after any bar that began before. */
+/** Uploads the other paper: its progress bar ends after any bar that began before. */
 async function uploadLater(user: Person): Promise<void> {
   await user.upload(picker('supportingDocument'), affirmation);
   await screen.findByText('Supporting document Affirmation.pdf uploaded successfully', {}, UNTIL_IT_COMES);

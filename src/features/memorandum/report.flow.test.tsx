@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => restore());
 
-/** A finished document of the person's. */
+/** Adds a finished document of the person. */
 async function addDocument(): Promise<string> {
   const { db, clock } = portal.deps;
   const [owner] = await db.select().from(users).where(eq(users.email, OWNER));

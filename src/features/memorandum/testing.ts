@@ -14,7 +14,7 @@ export interface SentPaper {
 const EMPTY_PAGE =
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>endobj';
 
-/** A real PDF of one empty page, with words that only its bytes have. @param size in bytes, where it matters */
+/** A real PDF of one empty page, with words that only its bytes contain. @param size in bytes, where it matters */
 export function pdfOf(words: string, size = 0): SentPaper {
   const head = `%PDF-1.7\n%${words}`;
   const tail = `\n${EMPTY_PAGE}\ntrailer<</Root 1 0 R>>\n%%EOF`;
@@ -27,7 +27,7 @@ export function samplePaper(name: 'memorandum' | 'affirmation'): SentPaper {
   return { content: readFileSync(path.resolve(import.meta.dirname, `../../../samples/${name}.pdf`)), name: `${name}.pdf` };
 }
 
-/** A complete request as a multipart form, with changes; what is `undefined` is left out. */
+/** A complete request as a multipart form, with changes; `undefined` fields are left out. */
 export function memorandumForm(
   change: Partial<
     Record<PaperName, SentPaper | undefined> & { userEmail: string | undefined; userName: string | undefined }

@@ -3,10 +3,10 @@ import { checkedPaper } from '#features/memorandum/cite-check.contract.ts';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-/** How a place in the draft names its paper; papers that were uploaded have other names. */
+/** Paper name of a location in the draft; uploaded papers have other names. */
 export const DRAFT_PAPER = 'Draft';
 
-/** The verification report of a draft: what it rests on, and every sentence's proof. */
+/** The verification report of a draft: its sources, and the proof of every sentence. */
 export const report = z.object({
   title: z.string(),
   /** ISO 8601, UTC. */
@@ -14,13 +14,13 @@ export const report = z.object({
   /** The model that drafted. */
   model: z.string(),
   papers: z.array(checkedPaper),
-  /** Words by the rule of 22 NYCRR 202.8-b. */
+  /** Word count under 22 NYCRR 202.8-b. */
   words: z.int(),
   findings: z.array(finding),
   passages: z.array(passage),
-  /** What stands bracketed in the draft for the attorney to add. */
+  /** Bracketed notes in the draft for the attorney to fill in. */
   blanks: z.array(z.object({ text: z.string(), page: z.nullable(z.string()) })),
-  /** What of the papers did not fit into a prompt. */
+  /** Parts of the papers that did not fit into a prompt. */
   leftOut: z.array(z.string()),
 });
 export type Report = z.infer<typeof report>;

@@ -59,7 +59,7 @@ const rows = () =>
 const acknowledge = (cookie: string, version: number) =>
   portal.call('POST', '/api/policy/acknowledgement', { cookie, body: { version } });
 
-/** Two people beside the administrator, of whom one has acknowledged. */
+/** Adds two people besides the administrator, one of whom has acknowledged. */
 async function stageThree() {
   const version = await insertPolicyVersion(portal);
   const mina = await portal.signIn({ firstName: 'Mina', lastName: 'Quill', email: 'mina@firm.example' });

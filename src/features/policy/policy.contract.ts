@@ -21,9 +21,9 @@ export const POLICY_MESSAGES = {
 } as const;
 
 const policyVersion = z.object({
-  /** Grows with each upload. */
+  /** Increases with each upload. */
   version: z.int(),
-  /** The name under which it was uploaded. */
+  /** File name at upload. */
   fileName: z.string(),
   /** In bytes. */
   size: z.int(),
@@ -35,12 +35,12 @@ const policyVersion = z.object({
 export type PolicyVersion = z.infer<typeof policyVersion>;
 
 const currentPolicy = z.object({
-  /** Null until one was uploaded. */
+  /** Null until a policy was uploaded. */
   current: z.nullable(policyVersion),
   /** When the person acknowledged this very version; null while they have not. */
   acknowledgedAt: z.nullable(z.iso.datetime()),
 });
-/** The policy that holds, and what the person who asks has said to it. */
+/** The current policy, and the requesting person's acknowledgement of it. */
 export type CurrentPolicy = z.infer<typeof currentPolicy>;
 
 export const getPolicy = endpoint({
@@ -77,7 +77,7 @@ export const acknowledgePolicy = endpoint({
   access: 'user',
   summary: 'Records that the person has read the version that holds; asked again, the first time stands.',
   body: z.object({
-    /** The version that the person had before them. */
+    /** The version that the person was shown. */
     version: z.int(POLICY_MESSAGES.version).check(z.positive(POLICY_MESSAGES.version)),
   }),
   response: currentPolicy,
@@ -90,7 +90,7 @@ const personAsked = z.object({
   email: z.string(),
   acknowledgedAt: z.nullable(z.iso.datetime()),
 });
-/** Somebody who is asked to acknowledge the policy, and whether they have. */
+/** A person who is asked to acknowledge the policy, and when they did. */
 export type AcknowledgementRow = z.infer<typeof personAsked>;
 
 export const listAcknowledgements = endpoint({

@@ -34,7 +34,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** A window that is wide or narrow, in a browser that shows PDFs inside pages or does not. */
+/** Sets a wide or narrow window, in a browser that shows PDFs inside pages or does not. */
 function setBrowser({ isWide, canEmbed = true }: { isWide: boolean; canEmbed?: boolean }) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => {}, removeEventListener: () => {} }));
   Object.defineProperty(navigator, 'pdfViewerEnabled', { configurable: true, value: canEmbed });
@@ -142,7 +142,7 @@ test('before any upload the page says so, and tells administrators where to uplo
   await screen.findByText('You can upload it in the admin panel: Admin, Settings, Firm AI policy.');
 });
 
-/** Lets calls to these addresses fail until told otherwise. */
+/** Makes calls to these addresses fail until reset. */
 function breakCalls(address: RegExp) {
   const { fetch } = globalThis;
   let isFailing = true;

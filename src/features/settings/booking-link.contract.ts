@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-/** The page that stands in for a booking page where none is set. */
+/** Page used in place of a booking page where none is set. */
 export const NO_BOOKING_PAGE = '/training/book';
 
 export const getBookingLink = endpoint({

@@ -34,7 +34,7 @@ afterEach(() => {
   restore();
 });
 
-/** Opens the settings as the panel does; with the same client they are opened again. */
+/** Opens the settings as the panel does; the same client opens them again. */
 function open(client = createQueryClient()) {
   const { unmount } = render(
     <QueryClientProvider client={client}>
@@ -56,7 +56,7 @@ function takeSnapshot(at: string): void {
   writeFileSync(file, '');
 }
 
-/** The server fails at the settings until the returned function is called. */
+/** Makes the settings calls fail until the returned function is called. */
 function failAtSettings(): () => void {
   const { fetch } = globalThis;
   const failing = vi

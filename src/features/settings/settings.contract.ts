@@ -11,19 +11,19 @@ import {
 } from '#platform/shared/settings.ts';
 import { storableText } from '#platform/shared/text.ts';
 
-/** Room for an inline image above the limit, so that its own sentence is said of it. */
+/** Allows an inline image above the limit, so that its own error is reported. */
 const SETTINGS_BODY = 2 * 1024 * 1024;
 
 const NOTHING_TO_CHANGE = 'There is nothing to change.';
 
-/** The logo: an inline image, the present one's address for "unchanged", or empty for the suite's own. */
+/** The logo: an inline image, the current one's address for "unchanged", or empty for the suite's own. */
 const logo = storableText(IMAGE_MESSAGES.wrongType).check((context) => {
   const { value } = context;
   const mistake = value === '' || isImageAddress(value) ? undefined : findImageError(value, IMAGE_MESSAGES.tooLarge);
   if (mistake) context.issues.push({ code: 'custom', message: mistake, input: value });
 });
 
-/** Any of the settings; what is absent stays. */
+/** Any of the settings; absent ones remain. */
 export const settingsChange = z
   .object({
     firmName: z.optional(firmName),
@@ -47,15 +47,15 @@ const portalSettings = z.object({
   retentionDays: z.int(),
   usageRetentionDays: z.int(),
   chatMessagesPerDay: z.int(),
-  /** Whether conversations, too, go after `retentionDays` days. */
+  /** True if conversations, too, expire after `retentionDays` days. */
   conversationsExpire: z.boolean(),
   models: z.object({ enabled: z.array(z.string()), default: z.string() }),
-  /** Whether the server has a key for a provider's models. */
+  /** True for each provider for whose models the server has a key. */
   keys: z.object({ openai: z.boolean(), gemini: z.boolean() }),
-  /** Of the embedded database, when its newest snapshot was taken; null on PostgreSQL. */
+  /** When the embedded database's newest snapshot was taken; null on PostgreSQL. */
   embeddedDatabase: z.nullable(z.object({ newestSnapshot: z.nullable(z.iso.datetime()) })),
 });
-/** All that administrators can change, as it is now. */
+/** All settings that administrators can change, with their current values. */
 export type PortalSettings = z.infer<typeof portalSettings>;
 
 export const getSettings = endpoint({

@@ -3,20 +3,20 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 import { itemParams } from '#platform/shared/list-items.ts';
 import { storableText } from '#platform/shared/text.ts';
 
-/** No video that is watched as training is longer, in seconds. */
+/** Longest training video, in seconds. */
 export const LONGEST_VIDEO = 86_400;
-/** Nor is any shorter than what is told apart. */
+/** Shortest length that can be distinguished, in seconds. */
 const SHORTEST_VIDEO = 0.001;
-/** A report names at most so many parts of a video: whoever skips more often reports the longest ones. */
+/** Most parts of a video in a report: a person who skips more often reports the longest ones. */
 export const MOST_RANGES = 200;
 
 const label = z.nullable(storableText('Must be a text').check(z.maxLength(500)));
 const moment = z.iso.datetime({ offset: true });
-/** As the database numbers things. */
+/** The database's range of ids. */
 const itemId = z.int().check(z.positive(), z.lte(2_147_483_647));
 const wholeNumber = z.int().check(z.gte(-2_147_483_648), z.lte(2_147_483_647));
 const second = z.number().check(z.gte(0), z.lte(LONGEST_VIDEO));
-/** A row that stands; null where nothing was counted. */
+/** The stored row; null if nothing was counted. */
 const recorded = z.object({ id: z.nullable(z.int()) });
 
 export const recordToolClick = endpoint({
@@ -49,7 +49,7 @@ export const recordVideoView = endpoint({
 });
 
 const playedPart = z.tuple([second, second]).check(z.refine(([from, to]) => from <= to, 'A part must not end before it begins'));
-/** What of a video was played: parts `[from, to]` in seconds, in any order. */
+/** Played parts of a video: `[from, to]` in seconds, in any order. */
 const playedParts = z.array(playedPart).check(z.maxLength(MOST_RANGES));
 
 export const updateVideoView = endpoint({
@@ -60,14 +60,14 @@ export const updateVideoView = endpoint({
   params: itemParams,
   body: z.object({
     endedAt: z.optional(moment),
-    /** Seconds; out of bounds counts as the nearest that can be. */
+    /** Seconds; a value out of bounds counts as the nearest allowed one. */
     durationWatched: z.optional(wholeNumber),
     completionPercentage: z.optional(wholeNumber),
-    /** Beyond the view: where the person goes on the next time, of how long a video, and which parts they have seen. */
+    /** Beyond the view: the position from which the person resumes, the video's length, and the parts they have seen. */
     position: z.optional(second),
     length: z.optional(second.check(z.gte(SHORTEST_VIDEO))),
     covered: z.optional(playedParts),
-    /** Of which video that is: another may have been put in its place since the page was opened. */
+    /** The video that is meant: another may have replaced it since the page was opened. */
     youtubeId: z.optional(z.string().check(z.regex(/^[\w-]{11}$/))),
   }),
   status: 204,
@@ -100,14 +100,14 @@ export const updateActivitySession = endpoint({
   status: 204,
 });
 
-/** How far the person has come with a video, over all of their views. */
+/** A person's progress with a video, over all of their views. */
 const ownProgress = z.object({
   videoId: z.int(),
   /** Distinct seconds played over the length, 0 to 100. */
   percent: z.int(),
-  /** Seconds from the beginning at which playing goes on. */
+  /** Playback position in seconds from the beginning. */
   position: z.number(),
-  /** Of the video, in seconds. */
+  /** Length of the video in seconds. */
   length: z.number(),
 });
 export type OwnProgress = z.infer<typeof ownProgress>;

@@ -29,7 +29,7 @@ const fields = {
   isActive: z.boolean(),
 };
 
-/** A whole video, as the form and the calls that create or save one send it. */
+/** A whole video, as sent by the form and by the calls that create or save one. */
 export const videoBody = z.object({
   ...fields,
   description: z._default(fields.description, ''),
@@ -40,11 +40,11 @@ export const videoBody = z.object({
 export type VideoBody = z.output<typeof videoBody>;
 export type VideoFields = z.input<typeof videoBody>;
 
-/** Any part of a video; what is absent stays. The order alone moves it. */
+/** Any part of a video; absent fields remain. The order alone moves it. */
 export const videoChange = z.partial(z.object(fields)).check(orderFits);
 export type VideoChange = z.output<typeof videoChange>;
 
-/** The picture of a video as YouTube has it, drawn anew: `data:image/webp;base64,…`; null when it cannot be had. */
+/** YouTube's picture of a video, re-encoded: `data:image/webp;base64,…`; null when it is not available. */
 const videoPicture = z.object({ picture: z.nullable(z.string()), isUnknown: z.boolean() });
 export type VideoThumbnail = z.infer<typeof videoPicture>;
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   clearAllAutosaved();
   dismissToast(currentToast()?.id ?? '');
   await portal.deps.db.delete(trainingVideos);
-  // What was made of the list of the test before is out of date.
+  // The response cached by the test before is out of date.
   await bumpListVersion(portal.deps.db, 'training-videos');
   restore = bridgeFetch(portal, cookie);
 });

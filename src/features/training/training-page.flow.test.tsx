@@ -12,9 +12,9 @@ import { TrainingPage } from './client/training-page.tsx';
 import { trainingVideos } from './server/training.tables.ts';
 import type { TrainingVideo } from './training.contract.ts';
 
-/** What the player last shown tells when a report was stored. */
+/** Player mock; it reports that progress of the last video shown was stored. */
 const player = vi.hoisted(() => ({ report: () => {} }));
-/** Stands for the player of YouTube, which no test asks. */
+/** Replaces YouTube's player, which no test loads. */
 vi.mock('./client/player/video-player.tsx', () => ({
   VideoPlayer: ({ video, startAt, onReported }: { video: TrainingVideo; startAt: number; onReported: () => void }) => {
     player.report = onReported;
@@ -38,7 +38,7 @@ afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/training');
   await portal.deps.db.delete(trainingVideos);
-  // What was made of the list of the test before is out of date.
+  // The response cached by the test before is out of date.
   await bumpListVersion(portal.deps.db, 'training-videos');
   cookie = await portal.signIn();
   restore = bridgeFetch(portal, cookie);
@@ -70,14 +70,14 @@ function show(address = '/training', client = createQueryClient()) {
   return { user: userEvent.setup({ delay: null }), unmount };
 }
 
-/** Reports to the server that the person has watched so much of a video of 100 seconds. */
+/** Reports to the server that the person has watched so many seconds of a 100-second video. */
 async function watch(videoId: number, seconds: number): Promise<void> {
   const { id } = (await portal.call('POST', '/api/analytics/video-view', { cookie, body: { videoId } })).json();
   const body = { position: seconds, length: 100, covered: [[0, seconds]], durationWatched: seconds };
   expect((await portal.call('PUT', `/api/analytics/video-view/${id}`, { cookie, body })).statusCode).toBe(204);
 }
 
-/** Lets the calls to one address end as told, and all others as they do. */
+/** Overrides the responses to one address; all other calls work as usual. */
 function answerInstead(part: string, answer: () => Promise<Response>) {
   const { fetch } = globalThis;
   return vi
@@ -288,7 +288,7 @@ test('who went to another page of the portal and comes back goes on where they s
   const { unmount } = show('/training', client);
   await playing('First', 10);
   unmount();
-  // The last report was on its way when the page went.
+  // The last report was still being sent when the page was left.
   await watch(first, 60);
   player.report();
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -382,7 +382,7 @@ test('the keyboard alone chooses tab and video, and stays where it was', async (
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe(tab));
   }
-  // To pass by a tab is no choice.
+  // Moving the focus over a tab does not select it.
   expect(window.history.length).toBe(steps);
   await user.keyboard('{Enter}');
   await playing('Lecture');

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/shared/endpoint.ts';
 export const VIDEO_CATEGORIES = ['ai-tutorials', 'training-recordings', 'openai-academy'] as const;
 export type VideoCategory = (typeof VIDEO_CATEGORIES)[number];
 
-/** Said of a category that is none of them. */
+/** Error for an unknown category. */
 export const CATEGORY_MESSAGE = 'Please select a valid category';
 
 export const trainingVideo = z.object({

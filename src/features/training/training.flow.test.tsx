@@ -127,7 +127,7 @@ test('the form shows the picture of the video that an address names, and says wh
   expect((await screen.findByTestId('video-picture')).getAttribute('src')).toMatch(/^data:image\/webp/);
   await user.clear(screen.getByLabelText(/^YouTube URL/));
   await user.type(screen.getByLabelText(/^YouTube URL/), 'https://youtu.be/nosuchvideo');
-  // Beside the field, and in the picture's place.
+  // At the field, and in place of the picture.
   expect(await screen.findAllByText(/YouTube knows no video/)).toHaveLength(2);
   expect(screen.queryByTestId('video-picture')).toBeNull();
   host.closeAllConnections();

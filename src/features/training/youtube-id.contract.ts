@@ -2,7 +2,7 @@ const HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.y
 const ID = /^[\w-]{11}$/;
 
 /**
- * The video that an address of YouTube names: a watch, short (youtu.be) or embed link.
+ * Extracts the video from a YouTube address: a watch, short (youtu.be) or embed link.
  * @returns the video's id of 11 characters; undefined for every other address
  */
 export function youtubeIdOf(address: string): string | undefined {
@@ -12,7 +12,7 @@ export function youtubeIdOf(address: string): string | undefined {
   return id !== undefined && ID.test(id) ? id : undefined;
 }
 
-/** People also paste addresses without their beginning. */
+/** People also paste addresses without the scheme. */
 function parse(address: string): URL | undefined {
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
   const url = URL.canParse(whole) ? new URL(whole) : undefined;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/shared/endpoint.ts';
 
-/** The largest file of an import in bytes: a JSON array of entries; an opinion may have 2 MB. */
+/** Size limit of an import file in bytes: a JSON array of entries; an opinion may have 2 MB. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-/** The files that one call takes, by the names of their form fields; a larger import is made in several calls. */
+/** The files that one call accepts, by the names of their form fields; a larger import is made in several calls. */
 export const IMPORT_FIELDS = ['file1', 'file2', 'file3', 'file4', 'file5'] as const;
 
 export const LIBRARY_MESSAGES = {
@@ -16,24 +16,24 @@ export const LIBRARY_MESSAGES = {
 export const IMPORT_OUTCOMES = ['taken', 'replaced', 'unchanged', 'refused'] as const;
 
 const importLine = z.object({
-  /** A file's name, with the entry's place in it. */
+  /** File name, with the entry's position in it. */
   where: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** The entry's key, with what there is to add; for a refusal the reason. */
+  /** The entry's key, with further remarks; for a refusal the reason. */
   says: z.string(),
 });
-/** What became of one entry or opinion. */
+/** Result of importing one entry or opinion. */
 export type ListedImportLine = z.infer<typeof importLine>;
 
 const libraryNumbers = z.object({
-  /** All decisions of the library. */
+  /** Count of all decisions in the library. */
   authorities: z.int(),
-  /** Those among them that are the firm's own. */
+  /** Count of those that are the firm's own. */
   imported: z.int(),
-  /** Decisions whose full text is there, so that quotations from them can be checked. */
+  /** Count of decisions with a full text, so that quotations from them can be checked. */
   opinions: z.int(),
 });
-/** How much the authority library holds. */
+/** The size of the authority library. */
 export type LibraryNumbers = z.infer<typeof libraryNumbers>;
 
 export const getLibrary = endpoint({

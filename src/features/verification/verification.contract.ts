@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The five honest answers about something that a paper says. */
+/** The five possible statuses of something that a paper says. */
 export const FINDING_STATUSES = ['verified', 'differs', 'not-found', 'unchecked', 'not-checkable'] as const;
 export type FindingStatus = (typeof FINDING_STATUSES)[number];
 
-/** What a finding is about, in the order of a report. */
+/** Subjects of a finding, in the order of a report. */
 export const SUBJECTS = [
   'conflict',
   'authority',
@@ -21,7 +21,7 @@ export const SUBJECTS = [
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** What the parts of a report are called. */
+/** Names of the parts of a report. */
 export const SUBJECT_LABELS: Record<Subject, string> = {
   conflict: 'Conflicts',
   authority: 'Authorities',
@@ -37,7 +37,7 @@ export const SUBJECT_LABELS: Record<Subject, string> = {
   'foreign-text': 'Text that does not belong',
 };
 
-/** Where something stands: in which paper, on which of its three kinds of page, in which paragraph or footnote. */
+/** Location: the paper, its three kinds of page number, and the paragraph or footnote. */
 export const location = z.object({
   /** "Plaintiff's memorandum", "Delgado Aff.": the paper's name in the report. */
   paper: z.string(),
@@ -49,11 +49,11 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** A stretch of a comparison: words that both have, that only the source has, or that only the quotation has. */
+/** A part of a comparison: words that both have, that only the source has, or that only the quotation has. */
 export const difference = z.object({ kind: z.enum(['same', 'source-only', 'quoted-only']), text: z.string() });
 export type Difference = z.infer<typeof difference>;
 
-/** The passage of a paper in which something stands, so that a reader can see it without the paper. */
+/** The passage of a paper around a location, so that a reader can see it without the paper. */
 export const passage = z.object({
   id: z.string(),
   place: location,
@@ -64,20 +64,20 @@ export const passage = z.object({
 });
 export type Passage = z.infer<typeof passage>;
 
-/** One row of a report: what stands there, the answer, and where to look. */
+/** One row of a report: the text, the status, and the passages to look at. */
 export const finding = z.object({
   id: z.string(),
   subject: z.enum(SUBJECTS),
   answer: z.enum(FINDING_STATUSES),
-  /** What a lawyer should look at first. */
+  /** True if a lawyer should look at it first. */
   isUrgent: z.boolean(),
-  /** What stands in the paper that is examined. */
+  /** Text in the examined paper. */
   text: z.string(),
   place: z.nullable(location),
-  /** The answer in words, with the reason. */
+  /** The status in words, with the reason. */
   says: z.string(),
   difference: z.optional(z.array(difference)),
-  /** Passages to look at: first where it stands, then what it was compared with. */
+  /** Passages to look at: first its own, then those that it was compared with. */
   passages: z.array(z.string()),
 });
 export type Finding = z.infer<typeof finding>;

@@ -1,10 +1,10 @@
 import type { CallInput, Endpoint, ResponseOf } from '../shared/endpoint.ts';
 import type { ErrorBody } from '../shared/errors.ts';
 
-/** A non-successful answer: its message is the status code, a colon and a space, then the body's text. */
+/** A non-successful response: its message is the status code, a colon and a space, then the body's text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's own sentence, when the body carried one. */
+  /** The server's own message, if the body has one. */
   readonly detail: string | undefined;
   readonly fields: Record<string, string>;
 
@@ -18,8 +18,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Makes a declared call. Carries the session's cookies and a JSON content type; files travel as FormData.
- * @throws ApiError for any non-successful answer, TypeError when the server cannot be reached.
+ * Makes a declared call. Sends the session's cookies and a JSON content type; files are sent as FormData.
+ * @throws ApiError for any non-successful response, TypeError when the server cannot be reached.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

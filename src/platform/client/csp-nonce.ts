@@ -1,5 +1,5 @@
 declare global {
-  /** Read by `get-nonce`, through which Radix's scroll lock asks for the nonce of its style tag. */
+  /** Read by `get-nonce`, from which Radix's scroll lock gets the nonce of its style tag. */
   var __webpack_nonce__: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** Says of a failed call what the server said of it, or these words when it gave no sentence. */
+/** Returns the server's message about a failed call, or these words if it gave none. */
 export const errorMessage =
   (words: string) =>
   (error: Error): string =>

@@ -1,4 +1,4 @@
-/** Brings keyboard and screen reader to a heading, the page's own unless told. */
+/** Moves keyboard and screen reader focus to a heading, the page's own by default. */
 export function focusHeading(heading: HTMLElement | null = pageHeading()): void {
   if (!heading) return;
   heading.tabIndex = -1;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-/** Ends as soon as it is so; a busy machine may take longer than the usual second. */
+/** Ends as soon as the condition is met; a busy machine may take longer than the usual second. */
 const PATIENT = { timeout: 10_000 };
 
 test('what was read once is not read again when a second part of the page needs it', async () => {

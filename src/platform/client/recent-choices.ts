@@ -1,7 +1,7 @@
 const PREFIX = 'atrium-recent-choices:';
 const KEPT = 5;
 
-/** The ids of what this person chose last in this browser, the newest first. @param person their e-mail address */
+/** The ids of this person's last choices in this browser, the newest first. @param person their e-mail address */
 export function recentChoices(person: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + person) ?? '[]');
@@ -11,13 +11,13 @@ export function recentChoices(person: string): string[] {
   }
 }
 
-/** Remembers a choice by its id, which tells nothing that is confidential. */
+/** Remembers a choice by its id, which reveals nothing confidential. */
 export function rememberChoice(person: string, id: string): void {
   const kept = [id, ...recentChoices(person).filter((each) => each !== id)].slice(0, KEPT);
   try {
     localStorage.setItem(PREFIX + person, JSON.stringify(kept));
   } catch {
-    // Browsers may forbid storage or have no room left: nothing is remembered then.
+    // Browsers may forbid storage or have no space left: nothing is remembered then.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetChoices(): void {
   try {
     for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) localStorage.removeItem(name);
   } catch {
-    // What was never kept need not be forgotten.
+    // Nothing was stored then.
   }
 }

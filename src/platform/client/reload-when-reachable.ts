@@ -1,6 +1,6 @@
 /**
- * Loads the page again, for code that could not be fetched: browsers remember that, and ask for the same file no more. Without the
- * portal it would leave the browser's own failure page in place of ours, so nothing happens then.
+ * Reloads the page, for code that could not be fetched: browsers remember the failure, and do not request the same file again.
+ * While the portal is unreachable a reload would show the browser's own error page instead of ours, so nothing happens then.
  */
 export async function reloadWhenReachable(): Promise<void> {
   const answer = await fetch('/livez').catch(() => undefined);

@@ -1,10 +1,10 @@
-/** Gives the person a file that was made in this browser. */
+/** Downloads a file that was made in this browser. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // A browser begins to read it when it likes; what it has begun with it ends.
+  // A browser may begin to read it later; a read that has begun is completed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import { ApiError } from './api.ts';
 
 /**
- * Puts the server's sentences beside their fields and goes to the first of them.
- * @returns whether there were any.
+ * Shows the server's messages at their fields and focuses the first of them.
+ * @returns true if there were any.
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: Error,

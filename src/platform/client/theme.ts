@@ -2,21 +2,20 @@ import { THEME_COOKIE, THEMES, type Theme } from '../shared/theme.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** A theme, or whatever the system shows. */
+/** A theme, or the system's. */
 export type ThemePreference = Theme | 'system';
 
-/** The theme that this page is shown in by choice. */
 export function themePreference(): ThemePreference {
   return THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'system';
 }
 
-/** Shows this page in the theme at once, and every page that this browser loads from now on. */
+/** Applies the theme to this page at once, and to every page that this browser loads from now on. */
 export function saveThemePreference(choice: ThemePreference): void {
   show(choice);
   keep(choice);
 }
 
-/** As the server writes it into a page that it sends (`page-theme.ts`). */
+/** Same as the server writes into a page that it sends (`page-theme.ts`). */
 function show(choice: ThemePreference): void {
   const isChosen = choice !== 'system';
   if (isChosen) document.documentElement.dataset.theme = choice;
@@ -30,8 +29,8 @@ function show(choice: ThemePreference): void {
 }
 
 /**
- * The choice is the browser's and tells nothing of a person; it outlasts signing out. Written in the old way: browsers offer the
- * Cookie Store on secure origins only, and a firm may run the portal on plain http inside its walls.
+ * The choice is the browser's and reveals nothing about a person; it persists after signing out. Written with `document.cookie`:
+ * browsers offer the Cookie Store on secure origins only, and a firm may run the portal on plain http inside its walls.
  */
 function keep(choice: ThemePreference): void {
   const [value, maxAge] = choice === 'system' ? ['', 0] : [choice, ONE_YEAR_SECONDS];

@@ -1,8 +1,8 @@
-/** Its end is about so long, and begins with a word where one begins near. */
+/** Approximate length of the end, which begins at a nearby word start if there is one. */
 const TAIL_LENGTH = 14;
 const NEAR = 6;
 
-/** A name in two parts, for names differ at both ends: what can be left out stands at the end of the first. */
+/** Cuts a name in two parts, since names differ at both ends: the part that can be left out is the end of the first. */
 export function truncateName(name: string): [start: string, end: string] {
   const characters = Array.from(name);
   const before = characters.slice(0, -TAIL_LENGTH - NEAR).length;
@@ -12,7 +12,7 @@ export function truncateName(name: string): [start: string, end: string] {
   return [characters.slice(0, at).join(''), characters.slice(at).join('')];
 }
 
-/** A name that would fill a question or a message, without its middle. */
+/** Shortens a name that would fill a question or a message, in the middle. */
 export function shortName(name: string, length = 64): string {
   if (Array.from(name).length <= length) return name;
   const [start, end] = truncateName(name);

@@ -3,7 +3,7 @@ import { preloadConfirmDialog } from './ui/lazy-confirm-dialog.tsx';
 
 interface Unsaved {
   forget: () => void;
-  /** It stands on a page, and goes with it; a form in a dialog over the page does not. */
+  /** True for a form on a page, which is lost with it; a form in a dialog over the page is not. */
   isOnPage: boolean;
 }
 
@@ -11,17 +11,17 @@ const unsaved = new Map<symbol, Unsaved>();
 const listeners = new Set<() => void>();
 
 /**
- * While `isDirty`, a form holds what would be lost when it is left: the browser asks before the page is closed or loaded
- * again, and the portal before a tab or a dialog is left (`useUnsavedChangesPrompt`).
- * @param forget what leaving all the same has to clear, such as the form's draft
- * @param isOnPage whether it stands on a page, which a link or the browser's Back leaves
+ * While `isDirty`, leaving a form would lose something: the browser asks before the page is closed or reloaded, and the portal
+ * before a tab or a dialog is left (`useUnsavedChangesPrompt`).
+ * @param forget clears what leaving anyway has to clear, such as the autosaved form
+ * @param isOnPage true if it is on a page, which a link or the browser's Back leaves
  */
 export function useUnsavedChanges(isDirty: boolean, forget: () => void = () => {}, isOnPage = false): void {
   const latest = useRef(forget);
   useLayoutEffect(() => {
     latest.current = forget;
   });
-  // Before the next press can arrive: what is typed last counts, too.
+  // Before the next press can arrive, so that the last input counts, too.
   useLayoutEffect(() => (isDirty ? register({ forget: () => latest.current(), isOnPage }) : undefined), [isDirty, isOnPage]);
   useEffect(() => {
     if (!isDirty) return;
@@ -31,22 +31,22 @@ export function useUnsavedChanges(isDirty: boolean, forget: () => void = () => {
   }, [isDirty]);
 }
 
-/** Whether any form on the page holds unsaved work, now and whenever that changes. */
+/** True if any form on the page has unsaved work, now and whenever that changes. */
 export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribe, hasUnsavedChanges, () => false);
 }
 
-/** Whether any form on the page holds unsaved work. */
+/** True if any form on the page has unsaved work. */
 export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** Whether going to another page would lose something: what a form on this one holds and no draft keeps. */
+/** True if going to another page would lose something: unsaved work on this one that is not autosaved. */
 export function hasUnsavedChangesOnPage(): boolean {
   return [...unsaved.values()].some(({ isOnPage }) => isOnPage);
 }
 
-/** Lets every form forget its unsaved work, as a person who leaves all the same has agreed to. */
+/** Discards the unsaved work of every form, once the person has confirmed leaving. */
 export function discardUnsavedChanges(): void {
   const forgets = [...unsaved.values()];
   unsaved.clear();
@@ -54,16 +54,16 @@ export function discardUnsavedChanges(): void {
   announce();
 }
 
-/** While `isDirty`, a page holds what no draft keeps, such as chosen files: whatever way leads off it asks first. */
+/** While `isDirty`, a page has unsaved work that is not autosaved, such as chosen files: every way of leaving asks first. */
 export function useUnsavedChangesOnPage(isDirty: boolean): void {
   useUnsavedChanges(isDirty, NOTHING_KEPT, true);
-  // Browsers that go back drop what they are fetching just then: the question's code is fetched before it is needed.
+  // Browsers that navigate back abort their current fetches: the dialog's code is fetched before it is needed.
   useEffect(preloadConfirmDialog, []);
 }
 
 const NOTHING_KEPT = () => {};
 
-/** Lets the page forget what would be lost with it; what a dialog over it holds stays. */
+/** Discards the unsaved work of the page; that of a dialog over it remains. */
 export function discardChangesOnPage(): void {
   for (const [key, { isOnPage }] of unsaved) if (isOnPage) unsaved.delete(key);
   announce();

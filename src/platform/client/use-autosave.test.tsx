@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const EMPTY = { name: '', matterNumber: '' };
 
-/** The page as it is after a reload: nothing is remembered but what the browser keeps. */
+/** Imports the page again, as after a reload: only browser storage remains. */
 async function loadPage() {
   vi.resetModules();
   return import('./use-autosave.ts');
@@ -84,7 +84,7 @@ test('what was sent or cleared in another tab is not offered again in this one',
   const form = renderHook(() => page.useAutosave('foil-request', EMPTY));
   act(() => form.result.current[1]({ name: 'Dana Whitfield', matterNumber: '24-117' }));
   form.unmount();
-  // What the browser does in this tab when the other one removes the draft.
+  // The browser does this in this tab when the other one removes the autosaved form.
   localStorage.removeItem('atrium-draft:foil-request');
   window.dispatchEvent(new StorageEvent('storage', { key: 'atrium-draft:foil-request', newValue: null }));
   expect(page.hasAutosaved()).toBe(false);

@@ -4,13 +4,13 @@ const PREFIX = 'atrium-draft:';
 
 type Change<T> = T | ((current: T) => T);
 
-/** What has been typed since the page was loaded; it also serves where the browser keeps nothing. */
+/** Input since the page was loaded; also the fallback where the browser stores nothing. */
 const drafts = new Map<string, unknown>();
 const listeners = new Set<() => void>();
 
 /**
- * A half-filled form that survives a reload: `[value, set, clear]`, kept in the browser under `atrium-draft:<key>`.
- * Fields that a stored draft lacks come from `initial`; a draft of another shape is ignored.
+ * A half-filled form that survives a reload: `[value, set, clear]`, stored in the browser under `atrium-draft:<key>`.
+ * Fields that a stored form lacks come from `initial`; one of another shape is ignored.
  */
 export function useAutosave<T>(key: string, initial: T): [T, (change: Change<T>) => void, () => void] {
   const stored = useSyncExternalStore(
@@ -30,7 +30,7 @@ export function useAutosave<T>(key: string, initial: T): [T, (change: Change<T>)
   return [value, set, clear];
 }
 
-/** The same draft for what shows nothing of it. */
+/** The same autosaved form for code that does not render it. */
 export function readAutosaved<T>(key: string, initial: T) {
   return {
     read: (): T => completed(readDraft(key), initial),
@@ -39,14 +39,14 @@ export function readAutosaved<T>(key: string, initial: T) {
   };
 }
 
-/** Forgets every half-filled form of this browser, as signing out must. */
+/** Removes every half-filled form of this browser, as signing out must. */
 export function clearAllAutosaved(): void {
   drafts.clear();
   for (const name of storedNames()) attempt(() => localStorage.removeItem(name));
   announce();
 }
 
-/** Whether this browser keeps a half-filled form, which signing out would lose. */
+/** True if this browser stores a half-filled form, which signing out would lose. */
 export function hasAutosaved(): boolean {
   return [...drafts.values()].some((draft) => draft !== undefined) || storedNames().length > 0;
 }
@@ -60,10 +60,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// For as long as the page lives: another tab may change a draft while no form of this one shows it.
+// For the lifetime of the page: another tab may change an autosaved form while no form of this one shows it.
 window.addEventListener('storage', forgetStale);
 
-/** Another tab wrote or removed a draft: what this one remembers of it is out of date. */
+/** Another tab wrote or removed an autosaved form: this tab's copy is out of date. */
 function forgetStale({ key }: StorageEvent): void {
   if (key === null) drafts.clear();
   else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length));
@@ -95,7 +95,7 @@ function completed<T>(stored: unknown, initial: T): T {
   return { ...initial, ...(stored as Partial<T>) };
 }
 
-/** Browsers may forbid storage or have no room left: the form must go on working. */
+/** Browsers may forbid storage or have no space left: the form must continue to work. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLED_MS = 300;
 
-/** A value that is being typed, once it has not changed for a moment. */
+/** Debounces a value that is being typed. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type DragEvent, useEffect, useState } from 'react';
 const carriesFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * What makes an element take files that are dragged onto it, and whether some are above it now. As long as it is shown, a file
- * that misses it does not take the place of the page.
+ * Makes an element accept dropped files, and tracks whether some are above it now. As long as it is shown, a file that misses it
+ * does not replace the page.
  */
 export function useFileDrop(onDrop: (files: File[]) => void, disabled: boolean) {
   const [isOver, setIsOver] = useState(false);

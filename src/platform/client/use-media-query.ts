@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is as the query says, now and whenever that changes. @param query such as `(max-width: 40rem)` */
+/** True if the window matches the query, now and whenever that changes. @param query such as `(max-width: 40rem)` */
 export function useMediaQuery(query: string): boolean {
   const subscribe = (onChange: () => void) => {
     const list = window.matchMedia(query);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Moves to a search box on `/`, unless the person is typing somewhere or is in another dialog than the box. */
+/** Focuses a search box on `/`, unless the person is typing somewhere or is in another dialog than the box. */
 export function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

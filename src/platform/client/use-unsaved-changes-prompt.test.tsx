@@ -27,7 +27,7 @@ function Panel({ forget = () => {} }: { forget?: () => void }) {
   );
 }
 
-/** Whether the browser would ask before this page is left. */
+/** True if the browser would ask before this page is left. */
 function isAskedByTheBrowser(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -3,13 +3,13 @@ import { LazyConfirmDialog } from './ui/lazy-confirm-dialog.tsx';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
 
 interface CarefulLeave {
-  /** Does what leaves the form, or asks first when unsaved work would be lost with it. */
+  /** Leaves the form, or asks first if unsaved work would be lost with it. */
   leave: (go: () => void) => void;
-  /** The question, to be placed on the page. */
+  /** The confirmation dialog, to be rendered in the page. */
   question: ReactNode;
 }
 
-/** The way out of a form, for whatever button, tab or key leads there. */
+/** Guards leaving a form, for every button, tab or key that does. */
 export function useUnsavedChangesPrompt(): CarefulLeave {
   const [asked, setAsked] = useState<{ go: () => void; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });

@@ -71,7 +71,7 @@ test('after a failure the next are answered again', async () => {
     return items;
   });
   expect((await settled([call('a'), call('b')])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  // Whoever waits for a database that is away is not asked to wait for it once for each.
+  // Callers waiting for an unreachable database do not wait once each.
   expect(tries).toBe(1);
   isBroken = false;
   expect(await call('c')).toBe('c');

@@ -6,16 +6,17 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** More would make one statement, and all who wait for it, slow. */
+/** More would slow down one statement, and everybody who waits for it. */
 const MOST = 500;
 
 /**
- * Makes one call of many: whoever comes while a group is under way goes with the next, so that under load a hundred people wait for
- * one round trip and one commit, and a single one for no timer. A group that the database refuses is tried again by halves, so that
- * nobody is refused for another's sake; when it is away, whoever waits for it is told at once.
- * @param run answers the items in their order, wholly or not at all
- * @param patience milliseconds for which a group holds up the next: over a connection that has gone silent, everybody would wait for
- *   its limit. Left out where groups want the same rows, and are better one at a time.
+ * Batches calls: those that come while a batch is running go with the next, so that under load a hundred people wait for one
+ * round trip and one commit, and a single one for no timer. A batch that the database refuses is retried in halves, so that no
+ * call is refused because of another; if the database is unreachable, all waiting calls are rejected at once.
+ * @param run returns the results in the order of the items, wholly or not at all
+ * @param patience milliseconds for which a batch delays the next: over a connection that has gone silent, everybody would wait
+ * for
+ *   its limit. Omit it if batches write the same rows, and are better one at a time.
  */
 export function batchCalls<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -40,7 +41,7 @@ export function batchCalls<Item, Result>(
     try {
       await answer(group, run);
     } catch (error) {
-      // What an overtaken group was told says nothing of those that came after it.
+      // The failure of an overtaken batch says nothing about the calls that came after it.
       const others = isOvertaken ? [] : waiting;
       if (!isOvertaken) waiting = [];
       for (const { reject } of [...group, ...others]) reject(error);
@@ -53,12 +54,12 @@ export function batchCalls<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isUnderWay) return;
       isUnderWay = true;
-      // Behind everything that has arrived with this one.
+      // After everything that has arrived with this one.
       setImmediate(start);
     });
 }
 
-/** @throws what the database says when it is not a refusal of one item */
+/** @throws the database's error unless it is a refusal of one item */
 async function answer<Item, Result>(
   group: Waiting<Item, Result>[],
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

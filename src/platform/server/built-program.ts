@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const BUILT = path.resolve(import.meta.dirname, '../../../dist/subprocess');
 
 /**
- * The file to start for a program of a process apart: as `scripts/prepare.mjs` built it, in few files, which starts several times
- * as fast; its source where nothing was built, and of programs that only tests start.
+ * File to start for a subprocess: as built by `scripts/prepare.mjs`, in few files, which starts several times as fast; its source
+ * if nothing was built, and for programs that only tests start.
  */
 export function builtProgram(source: URL): string {
   const file = fileURLToPath(source);

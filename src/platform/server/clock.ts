@@ -1,4 +1,4 @@
-/** The time as a dependency, so that tests can move it. */
+/** The time as a dependency, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

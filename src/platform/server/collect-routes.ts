@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A method at an address, as the server knows it. */
+/** A method and address registered with the server. */
 export interface KnownRoute {
   method: string;
   /** With `:name` placeholders. */
   url: string;
 }
 
-/** Every route that is added from now on, whoever adds it: what the server really answers to, for the tests that walk all of it. */
+/** Collects every route that is added from now on, by any code: the server's real routes, for the tests that walk all of them. */
 export function collectRoutes(app: FastifyInstance): readonly KnownRoute[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -17,7 +17,7 @@ const listOf = (isEntry: (entry: string) => boolean, wrong: string) =>
 /** Domains of e-mail addresses. */
 export const domains = listOf((entry) => DOMAIN.test(entry), 'must be a comma list of domains such as firm.example');
 
-/** Proxies that are believed: addresses, ranges in CIDR notation, or one of the known names. */
+/** Trusted proxies: addresses, ranges in CIDR notation, or one of the known names. */
 export const proxies = listOf(isProxy, 'must be a comma list of IP addresses or ranges such as 10.0.0.0/8');
 
 function isProxy(entry: string): boolean {

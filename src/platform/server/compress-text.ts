@@ -8,8 +8,8 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 /**
- * Compresses a text for whoever takes it so. Never for an answer in which something from the request's address or body stands beside
- * something confidential: its length would tell of that (BREACH, CVE-2013-3587).
+ * Compresses a text if the client accepts it. Never for a response that contains something from the request's address or body
+ * beside something confidential: its length would reveal that (BREACH, CVE-2013-3587).
  */
 export async function compressText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
   const accepted = request.headers['accept-encoding'] ?? '';

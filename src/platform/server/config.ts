@@ -31,7 +31,7 @@ const url = (protocols: string[]) =>
         `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       ),
     );
-/** What people's browsers are given: the portal stands at the root of its address. */
+/** Origin for people's browsers: the portal is at the root of its address. */
 const webOrigin = url(['http:', 'https:']).check(
   z.refine(
     (value) => /^https?:\/\/[^/?#@\s]+\/*$/i.test(value),
@@ -120,22 +120,22 @@ export interface Config {
   host: string;
   /** The address people use, without a trailing slash. */
   publicUrl: string;
-  /** Whether the address was set, rather than assumed from the port. */
+  /** True if the address was set, rather than derived from the port. */
   publicUrlIsSet: boolean;
   databaseUrl: string | undefined;
-  /** Absolute path of everything the portal keeps on disk. */
+  /** Absolute path of everything the portal stores on disk. */
   dataDir: string;
   sessionSecret: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
   sampleContent: boolean;
   defaults: SettingDefaults;
-  /** Where the pictures of YouTube's videos are fetched; absent: nowhere. */
+  /** Host from which the pictures of YouTube's videos are fetched; absent: none. */
   videoPicturesUrl: string | undefined;
   timeZone: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Lower-case domains to which drafts may go beside the user's own address; absent: any. */
+  /** Lowercase domains to which drafts may be sent besides the user's own address; absent: any. */
   mailAllowedDomains: string[] | undefined;
   openaiApiKey: string | undefined;
   /** OpenAI's own when absent. */
@@ -145,24 +145,24 @@ export interface Config {
   geminiBaseUrl: string | undefined;
   /** The id of the model that drafts documents. */
   draftingModel: string;
-  /** Tokens that a question and its answer may have together; absent: what the model can take. */
+  /** Tokens of a prompt and its response together; absent: the model's limit. */
   draftingWindow: number | undefined;
-  /** How decisions are cited in drafts: "181 A.D.3d 664 (2d Dep’t 2020)" or "181 AD3d 664 (2d Dept 2020)". */
+  /** Citation style of drafts: "181 A.D.3d 664 (2d Dep’t 2020)" or "181 AD3d 664 (2d Dept 2020)". */
   citationStyle: 'bluebook' | 'official';
-  /** Whether a draft ends with a page on which counsel certifies the use of a program, for the parts that ask for one. */
+  /** True if a draft ends with a page on which counsel certifies the use of a program, for the Parts that require one. */
   aiCertification: boolean;
-  /** What models cost, so that each call's cost is recorded; absent: only tokens are. */
+  /** Prices of models, so that each call's cost is recorded; absent: only tokens are. */
   modelPrices: ModelPrices | undefined;
   /** Absent: nobody signs in with Microsoft. */
   microsoft: MicrosoftSettings | undefined;
-  /** Whether members of the tenant need no administrator's approval at their first single sign-on. */
+  /** True if members of the tenant need no administrator's approval at their first single sign-on. */
   ssoAutoApprove: boolean;
   trustProxy: string[] | undefined;
-  /** How many connections each address may have open; proxies that are believed, and this machine, may have any number. */
+  /** Most open connections of each address; trusted proxies, and this machine, have no limit. */
   connectionsPerAddress: number;
-  /** What a program says to read the figures; absent: only this machine reads them. */
+  /** Token that a program sends to read the metrics; absent: only this machine reads them. */
   metricsToken: string | undefined;
-  /** How long a server that is being stopped goes on as usual, saying that it is not ready, until those who send requests have noticed. */
+  /** Seconds for which a server being stopped runs on while it reports not ready, until those who send requests have noticed. */
   drainSeconds: number;
   logLevel: string;
 }
@@ -199,7 +199,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       retentionDays: value.RETENTION_DAYS,
       usageRetentionDays: value.USAGE_RETENTION_DAYS,
       chatMessagesPerDay: value.CHAT_MESSAGES_PER_DAY,
-      // Who has said for how long things are kept has said it of conversations, too.
+      // A retention period that was set applies to conversations, too.
       conversationsExpire: given.RETENTION_DAYS !== undefined,
     },
     videoPicturesUrl: value.VIDEO_PICTURES_URL === 'off' ? undefined : new URL(value.VIDEO_PICTURES_URL).origin,

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Models } from './models/models.ts';
 import type { Storage } from './storage/watch-storage.ts';
 
-/** Everything that the portal's functions may depend on; each says which parts it uses. */
+/** All dependencies of the portal's functions; each declares the parts that it uses. */
 export interface Deps {
   config: Config;
   db: Db;
@@ -18,9 +18,9 @@ export interface Deps {
   models: Models;
   clock: Clock;
   log: Log;
-  /** What the portal tells of its own work. Who works for people needs it not: it is told where all work passes. */
+  /** Metrics of the portal's own work. Feature code does not need them: they are recorded where all work passes. */
   metrics: Metrics;
-  /** Wraps the keys of what is sealed; made from the session secret, stored nowhere. */
+  /** Wraps the keys of sealed data; derived from the session secret, stored nowhere. */
   masterKey: KeyObject;
   storage: Storage;
 }

@@ -7,12 +7,12 @@ import { AppError } from './errors.ts';
 import type { Log } from './log.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** How long a client has to read why its connection ends. */
+/** Time for a client to read why its connection ends. */
 const LAST_WORD_MS = 1_000;
-/** Node's own code for what comes too slowly. */
+/** Node's own error code for a request that arrives too slowly. */
 export const REQUEST_TIMEOUT_CODE = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** What the framework's own refusals say to people; its own texts stay inside. */
+/** Messages for the framework's own refusals; its own texts are not sent. */
 const FRAMEWORK_REFUSALS: Record<number, string> = {
   400: 'The request could not be read.',
   404: 'Not found.',
@@ -23,7 +23,7 @@ const FRAMEWORK_REFUSALS: Record<number, string> = {
   431: 'The request’s headers are too large.',
 };
 
-/** Every refusal and failure leaves as `{message, requestId}`; an unknown error as a blank 500. */
+/** Sends every refusal and failure as `{message, requestId}`; an unknown error as a blank 500. */
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) return sendRefusal(reply, request, error.status, error.message, error.fields);
@@ -36,7 +36,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
   });
 }
 
-/** What cannot even be read as a request to one of our addresses: the framework answers it before any of our own code. */
+/** Handles requests that cannot even be routed: the framework responds to them before any of our own code. */
 export function respondUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const status = error.statusCode ?? 400;
@@ -45,7 +45,7 @@ export function respondUnroutable(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** What is no HTTP, comes too slowly, or has too large a head. */
+/** Handles input that is no HTTP, arrives too slowly, or has too large a head. */
 export function respondUnreadable(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -54,13 +54,13 @@ export function respondUnreadable(headers: Readonly<Record<string, string>>) {
     const requestId = randomUUID();
     const body = JSON.stringify({ message: FRAMEWORK_REFUSALS[status] ?? '', requestId } satisfies ErrorBody);
     const own = `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close`;
-    // Whoever goes on sending, or never reads this, does not keep the connection by it.
+    // A client that goes on sending, or never reads this, cannot hold the connection open.
     setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
     socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('')}X-Request-Id: ${requestId}\r\n${own}\r\n\r\n${body}`);
   };
 }
 
-/** Whether another answer has begun on the connection: a second one would stand in the middle of it. Node's own check. */
+/** True if another response has begun on the connection: a second one would end up inside it. Node's own check. */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage } = socket as { _httpMessage?: ServerResponse | null };
   return _httpMessage?.headersSent ?? false;
@@ -71,7 +71,7 @@ const UNREADABLE: Record<string, [number, string]> = {
   [REQUEST_TIMEOUT_CODE]: [408, 'Request Timeout'],
 };
 
-/** Answers a refused call; what is only not possible just now says when to come back. */
+/** Responds to a refused call; if it is only temporarily impossible, with the time to retry after. */
 export function sendRefusal(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -90,7 +90,7 @@ const SQL_STATES = /^(08\w{3}|53300|57P0[1-4]|57014)$/;
 const IN_WORDS =
   /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout|is not queryable|after calling end on the pool/i;
 
-/** Whether the database could not be asked: behind the query builder's error stands the driver's. */
+/** True if the database could not be reached: the query builder's error wraps the driver's. */
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;

@@ -1,4 +1,4 @@
-/** A designed refusal: its message is meant for the person who made the call. */
+/** An intended refusal: its message is for the person who made the call. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: string;
@@ -12,10 +12,10 @@ export class AppError extends Error {
   }
 }
 
-/** The thing does not exist, or not for this person. */
+/** Error when something does not exist, or not for this person. */
 export const notFound = () => new AppError(404, 'not-found', 'Not found.');
 export const notSignedIn = () => new AppError(401, 'not-signed-in', 'Please sign in.');
 export const adminsOnly = () => new AppError(403, 'admins-only', 'Only administrators can do this.');
 
-/** A refusal in the server's general words for this status. */
+/** A refusal with the server's general message for this status. */
 export const refusedAs = (status: number) => Object.assign(new Error(`refused as ${status}`), { statusCode: status });

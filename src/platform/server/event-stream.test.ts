@@ -8,7 +8,7 @@ const app = () => fastify({ forceCloseConnections: true });
 let close = async () => {};
 afterEach(() => close());
 
-/** A server that holds one stream open, and a connection to it on which nothing is read unless somebody listens. */
+/** A server with one open stream, and a connection to it on which nothing is read unless there is a listener. */
 async function listen() {
   const opened = Promise.withResolvers<EventStream>();
   const server = app();

@@ -1,37 +1,37 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whoever has not read so many bytes does not read: their connection is cut, and they come back for the rest. */
+/** A client with so many unread bytes does not read: its connection is cut, and it reconnects for the rest. */
 const MOST_UNREAD_BYTES = 1024 * 1024;
 
 /** Server-sent events to one client. https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export interface EventStream {
-  /** Whether the client is still there and the stream has not ended. */
+  /** True while the client is connected and the stream has not ended. */
   readonly isOpen: boolean;
-  /** When something was last written, in milliseconds of `performance.now()`. */
+  /** Time of the last write, in milliseconds of `performance.now()`. */
   readonly lastWrittenAt: number;
-  /** Sends what `eventFrame` or `comment` made. */
+  /** Sends a frame made by `eventFrame` or `comment`. */
   write(frame: string): void;
   end(): void;
-  /** Calls once when the stream has ended, whoever ended it; at once when it has already. */
+  /** Calls back once when the stream has ended, for whatever reason; at once if it already has. */
   onEnd(listener: () => void): void;
 }
 
-/** An event as it goes over the wire. @param data is sent as JSON, in one line */
+/** An event as sent over the wire. @param data is sent as JSON, in one line */
 export const eventFrame = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What clients ignore and proxies take for a sign of life. */
+/** A comment that clients ignore and that prevents proxies from timing out. */
 export const COMMENT = ': waiting\n\n';
 
-/** Whether the caller wants server-sent events rather than one JSON answer. */
+/** True if the caller wants server-sent events rather than one JSON response. */
 export const wantsEvents = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/event-stream') ?? false;
 
 const streamed = new WeakSet<ServerResponse>();
 
-/** Whether an answer is an event stream: it lasts as long as there is something to say. */
+/** True if a response is an event stream: it lasts as long as there is something to send. */
 export const isEventStream = (answer: ServerResponse): boolean => streamed.has(answer);
 
-/** Begins an event stream as the answer to a request, with the headers that every answer has. */
+/** Begins an event stream as the response to a request, with the headers of every response. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -46,13 +46,13 @@ export function openEventStream(reply: FastifyReply): EventStream {
     raw.once('close', end);
     if (!isOpen) end();
   });
-  // Without chunks a frame is one write to the system rather than a gathering of four; the end of the connection is the stream's.
+  // Without chunked encoding a frame is one write to the system rather than four gathered; the stream ends with its connection.
   raw.removeHeader('Transfer-Encoding');
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'Content-Type': 'text/event-stream; charset=utf-8',
     Connection: 'close',
-    // Proxies of nginx's kind would gather the answer before they pass it on.
+    // Proxies such as nginx would otherwise buffer the response.
     'X-Accel-Buffering': 'no',
   });
   raw.flushHeaders();

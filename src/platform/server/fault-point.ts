@@ -1,5 +1,5 @@
 /**
- * A place where the fault tests end the process as a power cut would. Does nothing unless NODE_ENV is `test`
+ * A point where the fault scenarios end the process as a power failure would. Does nothing unless NODE_ENV is `test`
  * and FAULT names this very point.
  */
 export function faultPoint(name: string): void {

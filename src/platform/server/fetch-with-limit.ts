@@ -1,11 +1,11 @@
-/** Enough to say what an error is; the rest of an error page is nobody's business. */
+/** Enough to identify an error; the rest of an error page is irrelevant. */
 export const ERROR_BYTES = 64 * 1024;
 
-/** A provider sent more than it was allowed to. */
+/** Error when a provider sent more than it was allowed to. */
 export class ResponseTooLong extends Error {}
 
 /**
- * A `fetch` for what other people's servers answer: it follows no redirection, so that what is asked reaches nobody else, and reads no more than
+ * A `fetch` for other people's servers: it follows no redirect, so that the request reaches nobody else, and reads no more than
  * `maxBytes`. @throws AnswerTooLong
  */
 export function fetchWithLimit(maxBytes: number): typeof fetch {

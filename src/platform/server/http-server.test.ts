@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the server answers to bytes as they are. */
+/** The server's response to raw bytes. */
 async function send(bytes: string): Promise<{ status: number; body: { message?: string; requestId?: string } }> {
   const { status, body } = await sendRaw(port, bytes);
   return { status, body: JSON.parse(body) };

@@ -12,11 +12,11 @@ import { checkOrigin } from './origin-check.ts';
 import { actorOf } from './routes.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
-/** What a call may send that does not ask for more: a megabyte of made-up keys costs 50 ms of everybody's time before it is refused. */
+/** Default limit of a call's body: a megabyte of made-up keys costs 50 ms of everybody's time before it is refused. */
 export const BODY_LIMIT = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** An HTTP server with the portal's manners: request ids, designed errors, security headers, origin check, one log line a request. */
+/** An HTTP server with request ids, designed errors, security headers, an origin check, and one log line a request. */
 export function createHttpServer(
   config: Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port' | 'trustProxy' | 'connectionsPerAddress'>,
   log: Log,
@@ -32,7 +32,7 @@ export function createHttpServer(
     http: { connectionsCheckingInterval: checkMs, headersTimeout: headMs, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What comes while the server closes is answered as always, on connections that close behind the answer.
+    // Requests that arrive while the server closes get their usual response, on connections that close after it.
     return503OnClosing: false,
     trustProxy: config.trustProxy ?? false,
     routerOptions: { maxParamLength: 300 },
@@ -51,7 +51,7 @@ export function createHttpServer(
   return app;
 }
 
-/** What Node would refuse by itself, without any of our headers: an unknown expectation (which may be ignored) and a missing host. */
+/** Handles what Node would refuse by itself, without our headers: an unknown expectation (may be ignored), a missing host. */
 function answerForNode(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', (request, _reply, done) => {
@@ -60,8 +60,8 @@ function answerForNode(app: FastifyInstance): void {
 }
 
 /**
- * Node asks the system for a visitor's address when it is first read, and keeps it; once they have hung up the system does not know it
- * any more. Asked for at once, so that nobody keeps theirs out of the trail by not waiting for the answer.
+ * Node asks the system for a client's address when it is first read, and caches it; once the client has disconnected the system
+ * no longer knows it. It is read at once, so that nobody avoids the audit log by not waiting for the response.
  */
 function knowAddresses(app: FastifyInstance): void {
   app.server.on('connection', (socket) => void socket.remoteAddress);
@@ -82,7 +82,7 @@ function allowEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** The route's pattern, never the address itself: addresses can carry names. */
+/** Logs the route's pattern, never the address itself: addresses can contain names. */
 function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
     const actor = actorOf(request);

@@ -1,4 +1,4 @@
-/** By area and place, as `America/New_York`: of `CET`, `IST` or `+05:30` JavaScript and PostgreSQL think differently. */
+/** By area and city, as `America/New_York`: JavaScript and PostgreSQL disagree on `CET`, `IST` or `+05:30`. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z_]+\//.test(name)) return false;
   try {

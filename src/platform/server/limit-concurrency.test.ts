@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** A call that ends when the test says so. */
+/** A call that the test ends. */
 function held() {
   const ends: { item: number; end: () => void; fail: (error: unknown) => void }[] = [];
   const run = (item: number) =>

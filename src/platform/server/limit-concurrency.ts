@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import { isInvalidDataError } from './db/is-invalid-data-error.ts';
 
 /**
- * Limit how many calls run at the same time, while others wait: where all of them want one row that somebody holds, connections are left
- * for everything else. When the database is away or too slow, whoever waits is refused at once with the same error.
- * @param most how many of them may run
+ * Limits the number of concurrent calls; others wait. If all of them want one locked row, connections are left for everything
+ * else. When the database is unreachable or too slow, waiting calls are rejected at once with the same error.
+ * @param most of them that may run
  */
 export function limitConcurrency<Item, Result>(
   most: number,

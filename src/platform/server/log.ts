@@ -2,15 +2,15 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines on stdout. Only what is named is logged: no bodies, no headers, no query strings. */
+/** JSON lines on stdout. Only named fields are logged: no bodies, no headers, no query strings. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /**
- * An error without its message, which may quote the very data that it stumbled over, in lines that look like a stack's. The stack
- * begins with the message; where it does not, nobody knows where the message ends, and there is no stack in the log.
+ * Describes an error without its message, which may quote the very data that caused it, even in lines that look like a stack's.
+ * The stack begins with the message; where it does not, the message's end is unknown, and there is no stack in the log.
  */
 export function describeError(error: Error & { code?: string }) {
   const { name, code, message, stack = '' } = error;

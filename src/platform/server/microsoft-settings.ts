@@ -1,10 +1,10 @@
-/** The portal at the firm's single sign-on. */
+/** The portal's settings for the firm's single sign-on. */
 export interface MicrosoftSettings {
-  /** The firm's own tenant; absent where an issuer other than Microsoft's has none. */
+  /** The firm's own tenant; absent for an issuer other than Microsoft's without one. */
   tenantId: string | undefined;
   clientId: string;
   clientSecret: string;
-  /** The issuer as OpenID Connect names it: its metadata stands below `/.well-known/openid-configuration`. */
+  /** The issuer as in OpenID Connect: its metadata is at `/.well-known/openid-configuration` below it. */
   issuer: string;
 }
 
@@ -16,29 +16,29 @@ export interface MicrosoftVariables {
   MICROSOFT_ISSUER?: string | undefined;
 }
 
-/** Microsoft's cloud for everybody, for the United States' government, and in China. */
+/** Microsoft's public cloud, the US government's, and the one in China. */
 const MICROSOFT_HOST = /^(?:login\.microsoftonline\.(?:com|us)|login\.partner\.microsoftonline\.cn)$/;
 const TENANT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const MICROSOFT_PATH = /^\/([^/]+)\/v2\.0\/?$/;
-/** Tenants that stand for people of any firm, or of none. */
+/** Tenants that mean people of any firm, or of none. */
 const ANYBODY = new Set(['common', 'organizations', 'consumers']);
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const WRONG_TENANT = 'must be the tenant’s id, such as 01234567-89ab-cdef-0123-456789abcdef';
 
-/** Whether an issuer is Microsoft's own, whose tokens always name the tenant and the person's object in it. */
+/** True for Microsoft's own issuers, whose tokens always name the tenant and the person's object in it. */
 export const isMicrosoft = (issuer: string): boolean => MICROSOFT_HOST.test(new URL(issuer).hostname);
 
-/** Whether an issuer is a program on this machine, the only kind that is spoken to without encryption. */
+/** True if an issuer is a program on this machine, the only kind that is accessed without encryption. */
 export const isLoopbackUrl = (issuer: string): boolean => LOOPBACK.has(new URL(issuer).hostname);
 
-/** Whether a text can be an issuer: https, or http on this machine, and nothing behind the path. */
+/** True if a text can be an issuer: https, or http on this machine, and nothing after the path. */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text) || /[?#@\s]/.test(text)) return false;
   const { protocol } = new URL(text);
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackUrl(text));
 }
 
-/** The settings of the single sign-on; undefined when no variable of it is set. Expects variables without a mistake. */
+/** Reads the single sign-on settings; undefined when none of its variables is set. Expects valid variables. */
 export function readMicrosoftSettings(given: MicrosoftVariables): MicrosoftSettings | undefined {
   const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = given;
   if (!clientId || !clientSecret) return undefined;
@@ -48,7 +48,7 @@ export function readMicrosoftSettings(given: MicrosoftVariables): MicrosoftSetti
   return { tenantId: given.MICROSOFT_TENANT_ID, clientId, clientSecret, issuer };
 }
 
-/** What is wrong with the variables together: the first that is missing or contradicts another, and what to do about it. */
+/** Finds what is wrong with the variables together: the first that is missing or contradicts another, and what to do about it. */
 export function findMicrosoftError(
   given: MicrosoftVariables,
 ): { variable: keyof MicrosoftVariables; message: string } | undefined {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that tries from an IP address are counted for. Whoever has one IPv6 address has the other 2^64 of its /64 too, so these
- * count as one; an IPv4 address in IPv6's clothes (::ffff:192.0.2.1) is that IPv4 address.
+ * The network that attempts from an IP address are counted for. A client with one IPv6 address has the other 2^64 of its /64 too,
+ * so these count as one; an IPv4-mapped IPv6 address (::ffff:192.0.2.1) is that IPv4 address.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).map(inHex).join(':')}::/64`;
 }
 
-/** The eight groups of a valid IPv6 address; the URL parser brings every way of writing it into one. */
+/** The eight groups of a valid IPv6 address; the URL parser normalizes every way of writing it. */
 function expand(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = groupsOf(head);

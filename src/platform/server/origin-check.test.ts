@@ -17,7 +17,7 @@ let changes = 0;
 let lookUps = 0;
 const servers: FastifyInstance[] = [];
 
-/** A server with a call of each method that changes something. @returns its port */
+/** A server with a call of each method that changes data. @returns its port */
 async function serve(env: Record<string, string>): Promise<number> {
   const app = createHttpServer(readConfig(env), createLog('silent'));
   const identify = async (_request: FastifyRequest) => {

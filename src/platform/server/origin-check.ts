@@ -7,8 +7,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses changes that another site's page asks for, before the body is read and before anybody is looked up. Browsers name the page's
- * origin, or say how its site relates to the portal's; what says neither may be anything, and is told what to send.
+ * Refuses changes requested by another site's page, before the body is read and before anybody is looked up. Browsers send the
+ * page's origin, or how its site relates to the portal's; a request with neither could be anything, and is told what to send.
  */
 export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'publicUrlIsSet' | 'port'>): void {
   const own = new URL(config.publicUrl).origin;
@@ -24,8 +24,8 @@ export function checkOrigin(app: FastifyInstance, config: Pick<Config, 'publicUr
 }
 
 /**
- * Refuses to hand anything to a request that a page of another site made its browser send, such as a link there: cookies travel with
- * it, and what it takes away would stand in the trail as the person's own doing. Browsers that say nothing are let through.
+ * Refuses to return data to a request that another site's page made its browser send, such as a link there: cookies are sent with
+ * it, and the download would be in the audit log as the person's own action. Browsers that send no such header are let through.
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   const site = request.headers['sec-fetch-site'];

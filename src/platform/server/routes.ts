@@ -6,7 +6,7 @@ import { refuseOtherSites } from './origin-check.ts';
 import type { Upload, UploadedFile } from './uploads/read-upload.ts';
 import { createReceiveUpload, UPLOAD_RULES } from './uploads/receive-upload.ts';
 
-/** Who makes a call. */
+/** The person who makes a call. */
 export interface Actor {
   id: number;
   role: 'user' | 'admin';
@@ -17,7 +17,7 @@ export interface Actor {
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | undefined : Actor;
 
-/** The files of a call by their fields; one that the endpoint does not insist on can be absent. */
+/** The files of a call by their fields; one that the endpoint does not require can be absent. */
 type FilesOf<E extends Endpoint> = E['files'] extends readonly (infer Name extends string)[]
   ? Record<Name, E['filesMissing'] extends string ? UploadedFile : UploadedFile | undefined>
   : undefined;
@@ -29,12 +29,12 @@ export type Handler<E extends Endpoint> = (
 /** Binds a contract to its handler. */
 export type Route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Finds the person behind a request, or nobody. */
+/** Finds the person who makes a request, or nobody. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>;
 
 /**
- * Makes the `route` function: access is checked before the body is read, then params, query, body and files are parsed, and
- * the answer is narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
+ * Builds the `route` function: access is checked before the body is read, then params, query, body and files are parsed, and
+ * the response is narrowed to the declared shape, so that no handler can forget any of it and no new column can leak.
  * @param bound collects every bound endpoint.
  */
 export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endpoint[], uploads = UPLOAD_RULES): Route {
@@ -68,10 +68,10 @@ export function bindRoutes(app: FastifyInstance, identify: Identify, bound: Endp
   };
 }
 
-/** The person behind each running request; kept beside the request rather than on it, so that nothing else can set it. */
+/** The person of each running request; stored beside the request rather than on it, so that nothing else can set it. */
 const actors = new WeakMap<FastifyRequest, Actor | undefined>();
 
-/** Who is behind a request whose person was looked up; nobody for visitors, and before that. */
+/** The person of a request, once looked up; nobody for visitors, and before that. */
 export const actorOf = (request: FastifyRequest): Actor | undefined => actors.get(request);
 
 function allow(endpoint: Endpoint, actor: Actor | undefined): void {
@@ -80,7 +80,7 @@ function allow(endpoint: Endpoint, actor: Actor | undefined): void {
   if (endpoint.access === 'admin' && actor.role !== 'admin') throw adminsOnly();
 }
 
-/** A form travels to calls that take files, and to no other. */
+/** Accepts a form only for calls that take files. */
 function checkContentType(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type'];
   if (endpoint.method === 'GET' || type === undefined) return;
@@ -97,7 +97,7 @@ function parseInput(endpoint: Endpoint, request: FastifyRequest, body: unknown) 
   };
 }
 
-/** An address that cannot name anything is a thing that does not exist. */
+/** Responds with "not found" to an address that cannot name anything. */
 function parseAddress(endpoint: Endpoint, request: FastifyRequest) {
   if (!endpoint.params) return undefined;
   const result = z.safeParse(endpoint.params, request.params);
@@ -111,11 +111,11 @@ function parsePart(schema: z.core.$ZodType, value: unknown): unknown {
   throw refusedBody(result.error);
 }
 
-/** What is said where a contract has no sentence of its own. */
+/** Message for a contract without one of its own. */
 const UNFIT_VALUE = 'This value is not valid.';
 const UNFIT_REQUEST = 'The request does not have the form that this call expects.';
 
-/** 400 with the sentence of the first wrong field, and each field's own sentence beside it. */
+/** 400 with the message of the first wrong field, and the message of each field. */
 function refusedBody(error: z.core.$ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {

@@ -83,7 +83,7 @@ describe('work in a process apart is ended', () => {
   test('when it takes too long', async () => {
     const start = performance.now();
     expect(await failure({ kind: 'compute' }, { seconds: 1, megabytes: 300 })).toBe('time');
-    // Generous: a busy machine looks at the clock late.
+    // Generous: a busy machine checks the clock late.
     expect(performance.now() - start).toBeLessThan(8_000);
   });
 
@@ -111,7 +111,7 @@ describe('work in a process apart is ended', () => {
   });
 });
 
-/** A process that has ended may stay listed until its new parent looks after it. */
+/** A process that has ended may remain listed until its new parent reaps it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

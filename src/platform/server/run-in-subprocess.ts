@@ -4,16 +4,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtProgram } from './built-program.ts';
 
-/** What a piece of work may use before its process is ended. */
+/** Limits of a subprocess, which is ended when it exceeds them. */
 export interface SubprocessLimits {
   seconds: number;
-  /** Of resident memory; enforced where the system tells it (Linux). The heap has the same limit everywhere. */
+  /** Resident memory; enforced where the system reports it (Linux). The heap has the same limit everywhere. */
   megabytes: number;
-  /** True for a program that needs a package of machine code. The limits bind such code, Node's permissions do not. */
+  /** True for a program that needs a native package. The limits apply to such code, Node's permissions do not. */
   addons?: true;
 }
 
-/** Work that ended without a result: it took too long, too much memory, or its process died. Carries nothing of its input. */
+/** Error when work ended without a result: too much time or memory, or its process died. Contains nothing of its input. */
 export class SubprocessError extends Error {
   readonly reason: 'time' | 'memory' | 'crash';
 
@@ -25,7 +25,7 @@ export class SubprocessError extends Error {
 
 const WATCH_MS = 50;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
-/** The program and its packages: all that such a process may read. The portal's data may lie beside them. */
+/** The program and its packages: all that a subprocess may read. The portal's data may be beside them. */
 const READABLE = ['src', 'dist/subprocess', 'node_modules', 'package.json'].flatMap((name) => {
   const place = path.join(ROOT, name);
   // Programs may be built after the portal has started.
@@ -33,8 +33,8 @@ const READABLE = ['src', 'dist/subprocess', 'node_modules', 'package.json'].flat
 });
 
 /**
- * Runs a program in a process of its own: without the portal's environment, without leave to write files, start programs or
- * read anything but the program, and with an end to time and memory. What it prints goes nowhere.
+ * Runs a program in a subprocess: without the portal's environment, without permission to write files, start programs or
+ * read anything but the program, and with limits of time and memory. Its output is discarded.
  * @param program a module that calls `serveSubprocess`
  * @throws ApartFailure
  */
@@ -52,11 +52,11 @@ export function runInSubprocess<Output>(
     execArgv: [
       '--permission',
       ...READABLE.map((name) => `--allow-fs-read=${name}`),
-      // Threads have the same leave as their process.
+      // Threads have the same permissions as their process.
       '--allow-worker',
       ...(limits.addons ? ['--allow-addons'] : []),
       `--max-old-space-size=${limits.megabytes}`,
-      // Such a process lives too short a time for V8 to learn which patterns are worth translating: it does so at their first use.
+      // A subprocess lives too short for V8 to learn which patterns are worth compiling: they are compiled at their first use.
       '--no-regexp-tier-up',
     ],
   });
@@ -86,7 +86,7 @@ export function runInSubprocess<Output>(
 
 const PAGE_BYTES = 4096;
 
-/** Resident memory of a process, 0 where the system does not tell. */
+/** Resident memory of a process, 0 where the system does not report it. */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const fields = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return (Number(fields.split(' ')[1] ?? 0) * PAGE_BYTES) / 1024 / 1024 || 0;

@@ -6,7 +6,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'sealed papers, version 1';
 
-/** Something sealed was changed, belongs to something else, or was sealed under another key. Says nothing of the content. */
+/** Sealed data was changed, belongs to something else, or was sealed under another key. The error contains nothing of it. */
 export class SealBrokenError extends Error {
   override name = 'SealBrokenError';
   constructor() {
@@ -14,17 +14,17 @@ export class SealBrokenError extends Error {
   }
 }
 
-/** The key under which all other keys are wrapped, from the portal's session secret (HKDF with SHA-256). */
+/** Derives the key that wraps all other keys, from the portal's session secret (HKDF with SHA-256). */
 export function deriveMasterKey(sessionSecret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', sessionSecret, '', PURPOSE, KEY_BYTES)));
 }
 
-/** A key of its own for one thing that will be destroyed. */
+/** Creates a separate key for one item that will be destroyed. */
 export const newKey = (): KeyObject => createSecretKey(randomBytes(KEY_BYTES));
 
 /**
  * Encrypts with AES-256-GCM.
- * @param about what the content is and whom it belongs to; nobody can open it as anything else.
+ * @param about the kind and owner of the content; nobody can open it as anything else.
  * @returns nonce (12 bytes), tag (16 bytes) and ciphertext.
  */
 export function seal(key: KeyObject, content: Buffer, about: string): Buffer {
@@ -48,11 +48,11 @@ export function open(key: KeyObject, sealed: Buffer, about: string): Buffer {
   }
 }
 
-/** A key as it may be stored. */
+/** Encrypts a key for storage. */
 export const wrapKey = (masterKey: KeyObject, key: KeyObject, about: string): Buffer => seal(masterKey, key.export(), about);
 
 /**
- * The key that `wrapKey` wrapped.
+ * Decrypts a key that `wrapKey` wrapped.
  * @throws SealBrokenError
  */
 export const unwrapKey = (masterKey: KeyObject, wrapped: Buffer, about: string): KeyObject =>

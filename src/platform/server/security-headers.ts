@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /**
- * Headers of every answer, whoever writes it: nothing is kept by anybody, framed, sniffed, or allowed to load anything. What may be
- * kept (files of the build, display images) and what may load something (pages) says so where it is served.
+ * Headers of every response, by any code: it may not be cached, framed, sniffed, or load anything. Responses that may be cached
+ * (files of the build, display images) or may load something (pages) override this where they are served.
  */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   return {
@@ -15,7 +15,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Reado
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'Cache-Control': 'no-store',
-    // Over http browsers ignore it, and a portal that is tried out there must not bind other programs of its host to https.
+    // Over http browsers ignore it, and a portal that is tried out there must not force other programs of its host to https.
     ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
@@ -28,7 +28,7 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   });
 }
 
-/** The policy of the portal's pages: everything from its own address but the frames of YouTube's player; styles that components insert carry the page's nonce. */
+/** The pages' policy: everything from the portal's own address except YouTube's player frames; injected styles need the nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -37,7 +37,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // The player of the training videos, which runs apart in a frame, and the firm's AI policy; nothing else of the portal lets itself be framed.
+    // The player of the training videos, which runs in a separate frame, and the firm's AI policy; nothing else may be framed.
     "frame-src 'self' https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",

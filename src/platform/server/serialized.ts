@@ -1,26 +1,25 @@
 /**
- * A value as the bytes of its JSON. What only passes through a thread that serves people, from one process apart into the database
- * and into the next process, is not taken apart there: of long papers that takes tens of milliseconds, as a block of bytes one.
+ * A value as the bytes of its JSON. Data that only passes through a thread that serves people, from one subprocess into the
+ * database and into the next subprocess, is not parsed there: for long papers that takes tens of milliseconds, as a block of
+ * bytes one.
  */
 export interface Serialized<Value> {
   json: Uint8Array;
-  /** Never there: it keeps the packings of different things apart. */
+  /** Never present: distinguishes the types of different packed values. */
   value?: Value;
 }
 
-/** A thing of which some parts are packed. */
+/** An object of which some parts are packed. */
 export type WithSerialized<Whole, Part extends keyof Whole> = Omit<Whole, Part> & { [Name in Part]: Serialized<Whole[Name]> };
 
 export const serialize = <Value>(value: Value): Serialized<Value> => ({ json: Buffer.from(JSON.stringify(value)) });
 
-/** The value again, as JSON left it. */
+/** Unpacks the value, as JSON left it. */
 export const deserialize = <Value>(packed: Serialized<Value>): Value => JSON.parse(jsonOf(packed));
 
-/** The JSON that was packed. */
 export const jsonOf = ({ json }: Serialized<unknown>): string =>
   Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();
 
-/** Packs the named parts of a thing. */
 export function serializeParts<Whole extends object, Part extends keyof Whole>(
   whole: Whole,
   ...parts: Part[]
@@ -28,7 +27,6 @@ export function serializeParts<Whole extends object, Part extends keyof Whole>(
   return { ...whole, ...Object.fromEntries(parts.map((part) => [part, serialize(whole[part])])) } as WithSerialized<Whole, Part>;
 }
 
-/** The thing with the named parts as they were. */
 export function deserializeParts<Whole extends Record<Part, Serialized<unknown>>, Part extends keyof Whole>(
   whole: Whole,
   ...parts: Part[]

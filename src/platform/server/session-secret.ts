@@ -6,8 +6,8 @@ import { type Config, ConfigError } from './config.ts';
 const LEAST_LENGTH = 32;
 
 /**
- * The secret that signs cookies: the configured one, or one made once and kept in the data directory.
- * @throws ConfigError when the kept one was cut short.
+ * Returns the secret that signs cookies: the configured one, or one made once and stored in the data directory.
+ * @throws ConfigError when the stored one was truncated.
  */
 export function ensureSessionSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret) return config.sessionSecret;
@@ -21,13 +21,13 @@ export function ensureSessionSecret(config: Pick<Config, 'sessionSecret' | 'data
   return secret;
 }
 
-/** The secret that the portal keeps itself; undefined when it is configured, or none was made yet. */
+/** The secret stored by the portal itself; undefined when it is configured, or none was made yet. */
 export function readSessionSecret({ sessionSecret, dataDir }: Pick<Config, 'dataDir'> & Partial<Config>): string | undefined {
   const file = fileIn(dataDir);
   return sessionSecret || !existsSync(file) ? undefined : readFileSync(file, 'utf8');
 }
 
-/** Keeps a secret that was kept elsewhere before, in a folder that has none. */
+/** Stores a secret from another folder in one that has none. */
 export function restoreSessionSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   linkOnce(fileIn(dataDir), secret);
@@ -35,7 +35,7 @@ export function restoreSessionSecret(dataDir: string, secret: string): void {
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'session-secret');
 
-/** Linked into place when it is whole, so that no crash leaves half a secret and no second server makes another. */
+/** Linked into place when it is complete, so that no crash leaves half a secret and no second server makes another. */
 function linkOnce(file: string, secret: string): void {
   const whole = `${file}.${process.pid}`;
   writeFileSync(whole, secret, { mode: 0o600 });

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** In the process apart: does the work that comes in, once, and ends. */
+/** Inside the subprocess: does the work that comes in, once, and ends. */
 export function serveSubprocess<Input, Output>(
   work: (input: Input, report: (progress: unknown) => void) => Promise<Output>,
 ): void {
@@ -18,7 +18,7 @@ const WATCH_PARENT = `
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 500);
 `;
 
-/** A thread of its own sees that the portal is gone even while the work holds this one. */
+/** A separate thread detects that the portal is gone even while the work blocks this one. */
 function endWithParent(): void {
   process.once('disconnect', () => process.exit(1));
   new Worker(WATCH_PARENT, {
@@ -29,7 +29,7 @@ function endWithParent(): void {
   }).unref();
 }
 
-/** Node 24 has no permission for the network. This stops our own mistakes, such as a package that fetches its data. */
+/** Node 24 has no permission for the network. This prevents our own mistakes, such as a package that fetches its data. */
 function refuseNetwork(): void {
   net.Socket.prototype.connect = () => {
     throw new Error('subprocess has no network');

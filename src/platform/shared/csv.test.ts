@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asPlainText, type CsvCell, csvRow } from './csv.ts';
 import { measureWork } from './testing/measure-work.ts';
 
-/** What a spreadsheet makes of a file: RFC 4180, quotes doubled inside quotes. */
+/** Parses a file as a spreadsheet does: RFC 4180, quotes doubled inside quotes. */
 function readCsv(file: string, separator = ','): string[][] {
   const rows: string[][] = [[]];
   let cell = '';

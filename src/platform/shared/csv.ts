@@ -1,10 +1,10 @@
-/** What a cell can hold; an empty one is null. */
+/** Value of a cell; an empty one is null. */
 export type CsvCell = string | number | null;
 
-/** Stands at the start of a file, so that spreadsheets read it as UTF-8. */
+/** Byte order mark at the start of a file, so that spreadsheets read it as UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** A row of a CSV file with its line end, as RFC 4180 asks for it. No spreadsheet runs any of its cells as a formula. */
+/** A row of a CSV file with its line end, as RFC 4180 requires. No spreadsheet runs any of its cells as a formula. */
 export function csvRow(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
@@ -15,14 +15,14 @@ function cellOf(cell: CsvCell): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Signs with which spreadsheets begin a formula, as wide as they are typed in East Asia too. */
+/** Characters with which spreadsheets begin a formula, including the full-width ones typed in East Asia. */
 const FORMULA = new Set('=+-@＝＋－＠');
-/** Behind these a spreadsheet that expects another separator than the comma begins a new cell. */
+/** Characters after which a spreadsheet that expects another separator than the comma begins a new cell. */
 const SEPARATORS = new Set(';\t\r\n');
-/** Spreadsheets drop these before they look for a formula. */
+/** Characters that spreadsheets drop before they look for a formula. */
 const SKIPPED = /[\s"'\p{C}]/u;
 
-/** The text with an apostrophe before every sign that would begin a formula, and before a leading tab or line break. */
+/** Adds an apostrophe before every character that would begin a formula, and before a leading tab or line break. */
 export function asPlainText(text: string): string {
   let plain = /^[\t\r\n]/.test(text) ? "'" : '';
   let isStart = true;

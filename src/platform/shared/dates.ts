@@ -1,11 +1,11 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The clocks of the world stand at most so far from Greenwich's. */
+/** Largest offset of any time zone from UTC. */
 const FARTHEST_MS = 15 * HOUR_MS;
 
 /**
- * The moment at which a calendar day begins: its first one, also where clocks change at midnight.
- * @param day YYYY-MM-DD; a day that the zone left out begins with the one after it.
+ * The start of a calendar day: its first moment, also where clocks change at midnight.
+ * @param day YYYY-MM-DD; a day that the time zone skipped begins with the one after it.
  * @param timeZone IANA name
  */
 export function startOfDay(day: string, timeZone: string): Date {
@@ -21,26 +21,26 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(from);
 }
 
-/** The calendar day that lies so many days behind another; before it when negative. @param day YYYY-MM-DD */
+/** The calendar day a number of days after another; before it when negative. @param day YYYY-MM-DD */
 export function addDays(day: string, days: number): string {
   return new Date(midnightOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day behind a calendar day. @param day YYYY-MM-DD */
+/** The day after a calendar day. @param day YYYY-MM-DD */
 export const dayAfter = (day: string): string => addDays(day, 1);
 
-/** How many days a stretch of the calendar has, its first and its last included; fewer than one where it ends before it begins. */
+/** Number of days in a range, its first and its last included; less than one if it ends before it begins. */
 export function countDays(first: string, last: string): number {
   return (midnightOf(last) - midnightOf(first)) / DAY_MS + 1;
 }
 
-/** Greenwich's, where clocks do not change and every day is equally long. */
+/** Midnight in UTC, where clocks do not change and every day is equally long. */
 const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day on the calendars of a zone at a moment, YYYY-MM-DD. @param timeZone IANA name */
+/** The calendar day in a time zone at a given time, YYYY-MM-DD. @param timeZone IANA name */
 export const calendarDayAt = (moment: Date, timeZone: string): string => dayIn(timeZone)(moment.getTime());
 
-/** The date on the calendars of a zone at a moment, YYYY-MM-DD. Swedish is written so. */
+/** The date in a time zone at a given time, YYYY-MM-DD, which is the Swedish format. */
 function dayIn(timeZone: string): (moment: number) => string {
   const format =
     FORMATS.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -48,5 +48,5 @@ function dayIn(timeZone: string): (moment: number) => string {
   return (moment) => format.format(moment);
 }
 
-/** Making one takes longer than all else that is done with it. There are as many as zones have been asked for. */
+/** Cached because creating one takes longer than all its uses. There are as many as requested time zones. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();

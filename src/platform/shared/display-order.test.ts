@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inDisplayOrder, moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from './display-order.ts';
 
-/** Lists as they come about: ties, gaps, all at 0, below 0, at the ends of what a number can be. */
+/** Realistic and extreme lists: ties, gaps, all at 0, below 0, at the limits of a number. */
 const order = fc.oneof(
   fc.integer({ min: -3, max: 4 }),
   fc.constant(0),

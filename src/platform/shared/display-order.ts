@@ -1,29 +1,29 @@
-/** A thing with its place in a list: lower orders come first, equal ones by id. */
+/** An item with its position in a list: lower orders come first, equal ones by id. */
 export interface Ordered {
   readonly id: number;
   readonly displayOrder: number;
 }
 
-/** A list as people see it. */
+/** Sorts a list as people see it. */
 export function inDisplayOrder<Item extends Ordered>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => one.displayOrder - other.displayOrder || one.id - other.id);
 }
 
-/** The order that says "one place up": one less than the item above has; undefined for the first. */
+/** The order that means "one position up": one less than the item above has; undefined for the first. */
 export function orderOneUp(items: readonly Ordered[], id: number): number | undefined {
   const { above } = neighbours(inDisplayOrder(items), id);
   return above && above.displayOrder - 1;
 }
 
-/** The order that says "one place down": one more than the item below has; undefined for the last. */
+/** The order that means "one position down": one more than the item below has; undefined for the last. */
 export function orderOneDown(items: readonly Ordered[], id: number): number | undefined {
   const { below } = neighbours(inDisplayOrder(items), id);
   return below && below.displayOrder + 1;
 }
 
 /**
- * The list after an item was given an order, numbered from 1. One less than the item above, or one more than the item below, means
- * exactly one place, whatever gaps and ties there were; any other order means the place where the number belongs.
+ * The list after an item was given an order, numbered from 1. One less than the item above, or one more than the item below,
+ * means exactly one position, whatever gaps and ties there were; any other order means the position where the number belongs.
  * @returns the list unchanged, but numbered, when it has no such item.
  */
 export function moveToOrder<Item extends Ordered>(items: readonly Item[], id: number, displayOrder: number): Item[] {
@@ -32,7 +32,7 @@ export function moveToOrder<Item extends Ordered>(items: readonly Item[], id: nu
   return from < 0 ? numbered(list) : moved(list, from, placeMeant(list, from, displayOrder));
 }
 
-/** The list after an item was put before another, or last when that is null or is not there, numbered from 1. */
+/** The list after an item was moved before another, or last when that is null or missing, numbered from 1. */
 export function moveBefore<Item extends Ordered>(items: readonly Item[], id: number, beforeId: number | null): Item[] {
   const list = inDisplayOrder(items);
   const from = list.findIndex((item) => item.id === id);

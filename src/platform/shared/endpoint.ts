@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** Who may make a call: everybody, every signed-in person, or administrators. */
+/** People who may make a call: everybody, every signed-in person, or administrators. */
 export type Access = 'public' | 'user' | 'admin';
 
 type Schema = z.core.$ZodType;
 
 /**
- * One call of the portal's API as data. Server (`route`) and client (`call`) read the same object,
- * so that neither can forget access, shapes or the address.
+ * One call of the portal's API as data. Server (`route`) and client (`call`) read the same object, so that they cannot differ in
+ * access, shapes or address.
  */
 export interface Endpoint<
   Params extends Schema = Schema,
@@ -24,26 +24,26 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The shape of the answer; absent when the answer carries no body or is a file. */
+  /** The shape of the response; absent when the response has no body or is a file. */
   readonly response?: Response;
-  /** Status of a successful answer; 200 unless told. */
+  /** Status of a successful response; 200 by default. */
   readonly status?: number;
-  /** Largest accepted body in bytes; the server's general limit unless told. */
+  /** Largest accepted body in bytes; the server's general limit by default. */
   readonly bodyLimit?: number;
-  /** Names of the files that travel beside the body's fields, as multipart form data. */
+  /** Names of the files sent beside the body's fields, as multipart form data. */
   readonly files?: readonly string[];
   /** Largest accepted file in bytes. */
   readonly maxFileBytes?: number;
-  /** What is said of a larger one. */
+  /** Error for a larger one. */
   readonly fileTooLarge?: string;
-  /** What is said when a file is absent; without this, each may be. */
+  /** Error when a file is absent; without this, each may be. */
   readonly filesMissing?: string;
 }
 
 type In<S> = S extends Schema ? z.core.input<S> : undefined;
 type Out<S> = S extends Schema ? z.core.output<S> : undefined;
 
-/** What a caller hands to `call(endpoint, input)`; parts that the endpoint does not declare are absent. */
+/** Input of `call(endpoint, input)`; parts that the endpoint does not declare are absent. */
 export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { params: In<E['params']> } : { params?: never }) &
   (E['query'] extends Schema ? { query?: In<E['query']> } : { query?: never }) &
   (E['files'] extends readonly string[]
@@ -52,20 +52,20 @@ export type CallInput<E extends Endpoint> = (E['params'] extends Schema ? { para
       ? { body: In<E['body']> }
       : { body?: never });
 
-/** What a handler receives after validation. */
+/** A handler's input, after validation. */
 export type HandlerInput<E extends Endpoint> = {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
 };
 
-/** What the server's handler returns, before it is narrowed to the declared shape. */
+/** A handler's result, before it is narrowed to the declared shape. */
 export type ResponseInput<E extends Endpoint> = E['response'] extends Schema ? z.core.input<E['response']> : unknown;
 
-/** What the client gets back. */
+/** The client's result. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends Schema ? z.core.output<E['response']> : undefined;
 
-/** Declares a call; its literal types are kept, so that `call` and `route` know every shape. */
+/** Declares a call; its literal types are preserved, so that `call` and `route` know every shape. */
 export function endpoint<const E extends Endpoint>(declaration: E): E {
   return declaration;
 }

@@ -1,7 +1,7 @@
-/** The body of every refused or failed answer. */
+/** The body of every refused or failed response. */
 export interface ErrorBody {
   message: string;
   requestId: string;
-  /** For forms: the sentence that belongs to each field. */
+  /** For forms: the error of each field. */
   fields?: Record<string, string>;
 }

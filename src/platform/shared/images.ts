@@ -1,8 +1,8 @@
-/** The largest image that is taken, in bytes of the file. */
+/** The largest image that is accepted, in bytes of the file. */
 export const MAX_IMAGE_BYTES = 500 * 1024;
-/** The widest and highest image that is taken, in pixels. */
+/** The widest and highest image that is accepted, in pixels. */
 export const MAX_IMAGE_SIDE = 4096;
-/** What can be uploaded; browsers and older tools call JPEG files both ways. */
+/** Types that can be uploaded; browsers and older tools use both names for JPEG files. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/webp', 'image/svg+xml'] as const;
 
 export const IMAGE_MESSAGES = {
@@ -23,8 +23,8 @@ const DATA_STRING = /^data:([a-z0-9+./-]{1,40});base64,([A-Za-z0-9+/]+={0,2})$/;
 const ADDRESS = '/api/images/';
 
 /**
- * The name of a display copy: the hash of its content; `-dark` marks a dark icon without a background, for which the stylesheet has
- * a light plate in the dark theme.
+ * The name of a display copy: the hash of its content; `-dark` marks a dark icon without a background, for which the stylesheet
+ * has a light plate in the dark theme.
  */
 export const IMAGE_FILE = /^[0-9a-f]{32}(?:-dark)?\.webp$/;
 
@@ -35,9 +35,9 @@ export const isImageAddress = (value: string): boolean =>
   value.startsWith(ADDRESS) && IMAGE_FILE.test(value.slice(ADDRESS.length));
 
 /**
- * What is wrong with an inline image by what it says of itself; whether its content is what it says is for the server to find.
+ * Finds what is wrong with an inline image according to its declared type and size; the server checks its content.
  * @param value `data:<image type>;base64,<content>`
- * @param tooLarge the sentence for one above `MAX_IMAGE_BYTES`
+ * @param tooLarge the message for one above `MAX_IMAGE_BYTES`
  */
 export function findImageError(value: string, tooLarge: string): string | undefined {
   const [, type = '', base64 = ''] = DATA_STRING.exec(value) ?? [];
@@ -45,7 +45,7 @@ export function findImageError(value: string, tooLarge: string): string | undefi
   return decodedBytes(base64) > MAX_IMAGE_BYTES ? tooLarge : undefined;
 }
 
-/** How many bytes a base64 text stands for. */
+/** Number of bytes in a base64 text. */
 function decodedBytes(base64: string): number {
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
   return Math.floor((base64.length * 3) / 4) - padding;

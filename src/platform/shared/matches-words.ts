@@ -1,4 +1,4 @@
-/** Whether every word of a search occurs in a text; case and accents do not matter, so that "muller" finds Müller. */
+/** True if every word of a search occurs in a text; case and accents do not matter, so that "muller" finds Müller. */
 export function matchesWords(text: string, search: string): boolean {
   const searched = plain(text);
   return plain(search)

@@ -1,4 +1,3 @@
-/** Whose servers a language model runs on. */
 export type ModelProvider = 'openai' | 'gemini';
 
 /** A language model that people may choose. */
@@ -6,11 +5,11 @@ export interface OfferedModel {
   /** The provider's own id. */
   id: string;
   provider: ModelProvider;
-  /** As it stands in a list: "GPT-4.1". */
+  /** Name in lists: "GPT-4.1". */
   label: string;
 }
 
-/** The models that the portal offers, in the order of its lists. Which of them can be used depends on the configured keys. */
+/** The models that the portal offers, in the order of its lists. The configured keys determine which of them can be used. */
 export const OFFERED_MODELS: readonly OfferedModel[] = [
   { id: 'o1-2024-12-17', provider: 'openai', label: 'o1' },
   { id: 'o1-pro-2025-03-19', provider: 'openai', label: 'o1 pro' },
@@ -24,5 +23,5 @@ export const OFFERED_MODELS: readonly OfferedModel[] = [
   { id: 'gemini-2.5-flash', provider: 'gemini', label: 'Gemini 2.5 Flash' },
 ];
 
-/** The model that stands chosen where nobody has set another one. */
+/** The default model where nobody has set another one. */
 export const FIRST_MODEL = 'gpt-4o-2024-08-06';

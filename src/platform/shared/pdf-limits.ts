@@ -1,2 +1,2 @@
-/** The most pages of a PDF that is read: what is longer has its exhibits bound in. */
+/** The most pages of a PDF that is read: a longer one has its exhibits bound in. */
 export const MAX_PDF_PAGES = 300;

@@ -6,12 +6,12 @@ import { visibleText } from './text.ts';
 export const MAX_FIRM_NAME = 120;
 /** The longest address of a booking page, in characters. */
 export const MAX_BOOKING_URL = 500;
-/** The longest time for which finished documents, or single events of usage, are kept, in days. */
+/** The longest retention of finished documents, or of single usage events, in days. */
 export const MAX_RETENTION_DAYS = 3650;
-/** The most messages that a person may be allowed to send to models on a day. */
+/** The highest daily limit of messages to models per person. */
 export const MAX_DAILY_MESSAGES = 10_000;
 
-/** More than are on offer, as a page of an earlier version may send. */
+/** More than are offered, as a page of an earlier version may send. */
 const MOST_MODELS = 100;
 
 export const SETTING_MESSAGES = {
@@ -27,38 +27,38 @@ export const SETTING_MESSAGES = {
   defaultModel: 'The default model must be enabled',
 } as const;
 
-/** The firm's name, as it stands in the header and in letters: one line. */
+/** The firm's name, as shown in the header and in letters: one line. */
 export const firmName = visibleText(SETTING_MESSAGES.firmName).check(
   z.overwrite((name) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')),
   z.maxLength(MAX_FIRM_NAME, SETTING_MESSAGES.firmNameLength),
 );
 
-/** Where people book a training session; empty where there is no such page. */
+/** Address for booking a training session; empty where there is no such page. */
 export const bookingUrl = z.string(SETTING_MESSAGES.bookingUrl).check(
   z.trim(),
   z.maxLength(MAX_BOOKING_URL, SETTING_MESSAGES.bookingUrlLength),
   z.refine((text) => text === '' || isWebAddress(text), SETTING_MESSAGES.bookingUrl),
 );
 
-/** How many days finished documents, or single events of usage, are kept. */
+/** Days for which finished documents, or single usage events, are retained. */
 export const retentionDays = z
   .int(SETTING_MESSAGES.retentionDays)
   .check(z.gte(1, SETTING_MESSAGES.retentionDays), z.lte(MAX_RETENTION_DAYS, SETTING_MESSAGES.retentionDays));
 
-/** How many messages a person may send to models on a day of the firm's. */
+/** Most messages that a person may send to models on a day of the firm's calendar. */
 export const chatMessagesPerDay = z
   .int(SETTING_MESSAGES.chatMessagesPerDay)
   .check(z.gte(1, SETTING_MESSAGES.chatMessagesPerDay), z.lte(MAX_DAILY_MESSAGES, SETTING_MESSAGES.chatMessagesPerDay));
 
-/** Whether conversations, too, go once they are as old as finished documents may be. */
+/** True if conversations, too, expire once they reach the age limit of finished documents. */
 export const conversationsExpire = z.boolean(SETTING_MESSAGES.conversationsExpire);
 
 const modelId = z.enum(OFFERED_MODELS.map(({ id }) => id) as [string, ...string[]], SETTING_MESSAGES.model);
 
-/** Counted before any is looked at: a complaint about each of a million would be more than a call can carry. */
+/** Counted before any is checked: an error for each of a million would be more than a response can carry. */
 const fewTexts = z.array(z.custom<string>(), SETTING_MESSAGES.model).check(z.maxLength(MOST_MODELS, SETTING_MESSAGES.model));
 
-/** Which of the models on offer people may choose, and which of these is chosen for them. */
+/** The offered models that people may choose, and the default among them. */
 export const modelChoice = z
   .object({
     enabled: z.pipe(
@@ -85,17 +85,17 @@ function isWebAddress(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** What administrators can change in the portal itself: `readSettings` says what is in force, nobody else reads these. */
+/** Settings that administrators can change in the portal: `readSettings` returns the current ones, nobody else reads these. */
 export interface SettingDefaults {
   firmName: string;
-  /** Where people book a training session; empty where there is no such page. */
+  /** Address for booking a training session; empty where there is no such page. */
   bookingUrl: string;
-  /** How long finished documents are kept. */
+  /** Retention of finished documents, in days. */
   retentionDays: number;
-  /** How long single launches, views and activity sessions are kept; the sums of their days stay. */
+  /** Retention of single launches, views and activity sessions, in days; the roll-ups of their days remain. */
   usageRetentionDays: number;
-  /** How many messages a person may send to models on a day. */
+  /** Most messages that a person may send to models on a day. */
   chatMessagesPerDay: number;
-  /** Whether conversations go `retentionDays` days after their last message. */
+  /** True if conversations expire `retentionDays` days after their last message. */
   conversationsExpire: boolean;
 }

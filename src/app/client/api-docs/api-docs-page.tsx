@@ -10,13 +10,13 @@ import { type ApiDescription, getOpenApi } from '../../openapi.contract.ts';
 import { EndpointView } from './endpoint-view.tsx';
 import { groupEndpoints } from './group-endpoints.ts';
 
-/** How the portal describes its own calls. */
+/** The portal's description of its own endpoints. */
 const apiDescriptionQuery = queryOptions({
   queryKey: [getOpenApi.path],
   queryFn: ({ signal }) => call(getOpenApi, {}, { signal }),
 });
 
-/** The portal's calls, to read: as it describes them itself. */
+/** API reference for people, from the portal's own description. */
 export function ApiDocsPage() {
   const { data, isFetching, errorUpdateCount, refetch } = useQuery(apiDescriptionQuery);
   return (

@@ -33,7 +33,7 @@ async function show() {
 
 const search = () => screen.getByRole('searchbox', { name: 'Search calls' });
 const count = () => screen.getByRole('status').textContent;
-/** The call as a whole, with what it takes and answers. */
+/** Finds a call's section, with its parameters and responses. */
 const callOf = (address: string) =>
   within(screen.getByText(address, { selector: 'summary code' }).closest('details') as HTMLElement);
 

@@ -7,7 +7,7 @@ import type { ListedEndpoint } from './group-endpoints.ts';
 
 const WHO: Record<Access, string> = { public: 'Everybody', user: 'Signed-in people', admin: 'Administrators' };
 
-/** One call: what it is for at a glance, and opened what it takes and what it answers. */
+/** One call: a summary, and when expanded its parameters and responses. */
 export function EndpointView({ call }: { call: ListedEndpoint }) {
   return (
     <details className="group">
@@ -50,7 +50,7 @@ function Parameters({ parameters }: Pick<ListedEndpoint, 'parameters'>) {
   );
 }
 
-/** What a refusal carries is the same for every call, and stands at the page's head. */
+/** A refusal's body is the same for every call, and described at the top of the page. */
 function Answers({ responses }: Pick<ListedEndpoint, 'responses'>) {
   const successes = Object.entries(responses).filter(([status]) => status !== 'default');
   return successes.map(([status, { content }]) => (
@@ -92,7 +92,7 @@ function SchemaView({ schema }: { schema: JsonSchema }) {
   );
 }
 
-/** The fields of objects, one list for each; objects in them are set in below their field. */
+/** Fields of objects, one list for each; nested objects are indented below their field. */
 function Fields({ objects, className = '' }: { objects: readonly JsonSchema[]; className?: string }) {
   return objects.map(({ properties = {}, required = [] }) => (
     <ul key={Object.keys(properties).join()} className={`divide-y divide-line ${className}`}>
@@ -110,7 +110,7 @@ function Fields({ objects, className = '' }: { objects: readonly JsonSchema[]; c
   ));
 }
 
-/** One field: its name, what it is, whether it has to be there, and its limits. */
+/** One field: its name, type, whether it is required, and its limits. */
 function FieldRow({ name, schema, isRequired }: { name: string; schema: JsonSchema; isRequired: boolean }) {
   const limits = formatLimits(schema);
   return (

@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../../openapi.contract.ts';
 
-/** What the language itself can hold at most says nothing about a number. */
+/** A limit set only by the language says nothing about a number. */
 const LARGEST = Number.MAX_SAFE_INTEGER;
 
-/** What a value is: "text", "whole number or nothing", "list of objects". */
+/** Describes a value's type: "text", "whole number or nothing", "list of objects". */
 export function formatType(schema: JsonSchema): string {
   const options = optionsOf(schema);
   if (options) return [...new Set(options.map(formatType))].join(' or ');
@@ -28,7 +28,7 @@ const WORDS: Record<string, string> = {
   uuid: 'UUID',
 };
 
-/** The limits of a value: "at most 200 characters". */
+/** Describes a value's limits: "at most 200 characters". */
 export function formatLimits(schema: JsonSchema): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, description } = schema;
   return [
@@ -47,7 +47,7 @@ function between(least: number | undefined, most: number | undefined, unit: stri
   return least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`;
 }
 
-/** The objects whose fields make up a value: its own, those of its entries, or those of what it may be. */
+/** Objects whose fields make up a value: its own, those of its items, or those of its alternatives. */
 export function objectsIn(schema: JsonSchema): JsonSchema[] {
   const options = optionsOf(schema);
   if (options) return options.flatMap(objectsIn);

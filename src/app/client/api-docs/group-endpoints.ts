@@ -6,13 +6,13 @@ export interface ListedEndpoint extends DescribedCall {
   address: string;
 }
 
-/** Calls whose addresses begin alike. */
+/** Calls that share the start of their address. */
 export interface EndpointGroup {
   start: string;
   calls: ListedEndpoint[];
 }
 
-/** The calls whose address or summary carries every word that is searched, below the start that their addresses share. */
+/** Groups the calls whose address or summary contains every search word by the start that their addresses share. */
 export function groupEndpoints({ paths }: ApiDescription, search: string): EndpointGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, ListedEndpoint[]>();
@@ -28,7 +28,7 @@ export function groupEndpoints({ paths }: ApiDescription, search: string): Endpo
   return [...groups].map(([start, calls]) => ({ start, calls })).sort((one, other) => one.start.localeCompare(other.start));
 }
 
-/** `/api/tools` of `/api/tools/{id}`, and of what only administrators call a part more: `/api/admin/users`. */
+/** `/api/tools` for `/api/tools/{id}`; one part more for administrators' calls: `/api/admin/users`. */
 function startOf(address: string): string {
   const parts = address.split('/').slice(1);
   const count = parts[0] !== 'api' ? 1 : parts[1] === 'admin' ? 3 : 2;

@@ -16,7 +16,7 @@ interface Ways {
   signOut: () => void;
 }
 
-/** What can be done from everywhere. */
+/** Actions that are available everywhere. */
 export function actionEntries({ go, openAccount, openShortcuts, signOut }: Ways): PaletteEntryGroup {
   const themes = THEMES.filter(({ theme }) => theme !== themePreference()).map(
     ({ theme, label, Icon }): PaletteEntry => ({

@@ -1,16 +1,16 @@
 import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
-/** So many of a kind are shown before anything is typed, and afterwards. */
+/** Limits per kind before anything is typed, and afterwards. */
 const AT_FIRST = 5;
 const AT_MOST = 12;
 
-/** How well an entry fits: its name begins so, a word of its name does, its name has it, or only what is said of it does. */
+/** Ranks of a match: start of the name, start of a word in it, elsewhere in the name, or only in the description. */
 const BEGINS = 4;
 const WORD_BEGINS = 3;
 const IN_NAME = 2;
 const IN_DETAIL = 1;
 
-/** The entries in which every word that was typed stands, the best first; of equals the order stays. */
+/** Returns the entries that contain every typed word, the best match first; ties retain their order. */
 export function filterEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const words = wordsOf(text);
   if (words.length === 0) return [...entries];
@@ -21,7 +21,7 @@ export function filterEntries(entries: readonly PaletteEntry[], text: string): P
     .map(({ entry }) => entry);
 }
 
-/** The groups as they are shown for what was typed: none without anything to say, and the one that fits best first. */
+/** Returns the groups to show for the typed text, without empty ones, the best match first. */
 export function filterGroups(groups: readonly PaletteEntryGroup[], text: string): PaletteEntryGroup[] {
   const words = wordsOf(text);
   const most = words.length === 0 ? AT_FIRST : AT_MOST;
@@ -39,7 +39,7 @@ export function filterGroups(groups: readonly PaletteEntryGroup[], text: string)
 const bestFit = ({ entries }: PaletteEntryGroup, words: readonly string[]) =>
   Math.max(0, ...entries.map((entry) => fitOf(entry, words)));
 
-/** As well as the word fits that fits worst; 0 when one does not stand in the entry at all. */
+/** Rank of the worst-matching word; 0 if a word doesn't occur in the entry at all. */
 function fitOf({ label, detail = '' }: PaletteEntry, words: readonly string[]): number {
   const [name, rest] = [plain(label), plain(detail)];
   const fits = words.map((word) => {
@@ -48,13 +48,13 @@ function fitOf({ label, detail = '' }: PaletteEntry, words: readonly string[]): 
     return rest.includes(word) ? IN_DETAIL : 0;
   });
   const worst = Math.min(...fits);
-  // The whole of it at the beginning is what was meant, even where its later words begin nothing.
+  // A name that starts with the whole text is the best match, even where later words start none in it.
   return worst > 0 && name.startsWith(words.join(' ')) ? BEGINS : worst;
 }
 
 const wordsOf = (text: string) => plain(text).split(/\s+/).filter(Boolean);
 
-/** Without capitals, accents and what has no shape, as people type names in a hurry: pasted ones hold marks of direction and soft hyphens. */
+/** Strips case, accents and invisible characters: people type in a hurry; pasted names hold direction marks and soft hyphens. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

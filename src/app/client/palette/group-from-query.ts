@@ -1,6 +1,6 @@
 import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
-/** What the palette asks of a query, whichever kind it is. */
+/** Query fields that the palette needs, whatever the query's type. */
 interface Reading {
   data: unknown;
   isFetching: boolean;
@@ -10,13 +10,13 @@ interface Reading {
 
 interface Given {
   heading: string;
-  /** What is read, as a word in a sentence. */
+  /** Name of the data, for use in a sentence. */
   what: string;
   entries: readonly PaletteEntry[];
   isFound?: boolean;
 }
 
-/** A group whose entries are read from the server, with what it says while they come, or when some of them do not. */
+/** Builds a group whose entries come from the server, with its loading and error states. */
 export function groupFromQuery(given: Given, ...readings: readonly Reading[]): PaletteEntryGroup {
   const missing = readings.filter(({ data }) => data === undefined);
   const failed = missing.filter(({ isFetching, errorUpdateCount }) => !isFetching && errorUpdateCount > 0);

@@ -4,7 +4,7 @@ import type { Palette } from './palette.tsx';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
 
-/** The palette, fetched when it is first opened. */
+/** The palette, loaded when it is first opened. */
 export function LazyPalette(props: ComponentProps<typeof Palette>) {
   return (
     <LazyPart wanted={props.open} load={loadPalette} onFailure={() => props.onOpenChange(false)}>
@@ -13,8 +13,8 @@ export function LazyPalette(props: ComponentProps<typeof Palette>) {
   );
 }
 
-/** Begins to fetch the palette's code, when a person's pointer or focus reaches its button. */
+/** Prefetches the palette's code when a person's pointer or focus reaches its button. */
 export function preloadPalette(): void {
-  // When it fails now, opening the palette tries again and says so.
+  // If it fails now, opening the palette retries and reports the error.
   loadPalette().catch(() => {});
 }

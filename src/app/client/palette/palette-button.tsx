@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { preloadPalette } from './lazy-palette.tsx';
 import { PALETTE_KEY_LABEL } from './use-palette.ts';
 
-/** The way to the palette for whoever does not know its key, which it shows where there is a keyboard. */
+/** Opens the palette without its shortcut, which the button shows where there is a keyboard. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

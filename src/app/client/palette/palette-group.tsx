@@ -8,7 +8,7 @@ interface Props {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** Entries of one kind; those that are awaited, or could not be read, are said so in their place. */
+/** Entries of one kind, with a line for those that are loading or failed to load. */
 export function PaletteGroup({ group, onChoose }: Props) {
   const { heading, what, entries, isLoading, retry } = group;
   return (

@@ -13,11 +13,11 @@ const MAX_TEXT_LENGTH = 200;
 
 interface Props {
   ways: PaletteActions;
-  /** Closes the palette, and then does what was chosen. */
+  /** Closes the palette, then runs the chosen action. */
   onChoose: (act: () => void) => void;
 }
 
-/** The field and what is found: arrow keys move, Enter chooses. */
+/** The search field and its results: arrow keys move, Enter chooses. */
 export function PaletteSearch({ ways, onChoose }: Props) {
   const [text, setText] = useState('');
   const groups = useEntryGroups(text, ways);

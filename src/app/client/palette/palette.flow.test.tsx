@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 beforeEach(async () => {
   window.history.replaceState(null, '', '/');
-  // A test before may have left a half-filled form, about which signing out would ask.
+  // An earlier test may have left a half-filled form, which signing out would ask about.
   clearAllAutosaved();
   localStorage.clear();
   await portal.deps.db.delete(users);
@@ -72,14 +72,14 @@ async function choose(user: User, text: string, option: string | RegExp): Promis
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find anything' })).toBeNull());
 }
 
-/** What was chosen of late. */
+/** Recently chosen entries. */
 const recent = (palette: HTMLElement) =>
   within(within(palette).getByRole('group', { name: 'Recent' }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 const address = () => `${window.location.pathname}${window.location.search}`;
 
-/** A conversation of the person's in which something was said. */
+/** Creates a conversation of the person's with a message. */
 async function say(title: string, content: string): Promise<{ conversationId: number; messageId: number }> {
   const { db } = portal.deps;
   const [person] = await db.select().from(users).where(eq(users.email, EMAIL));
@@ -207,7 +207,7 @@ test('the keys of the portal are listed', async () => {
   for (const key of ['Ctrl+K', '/', 'F8', 'Shift+Enter']) expect(within(dialog).getByText(key)).toBeTruthy();
 });
 
-/** Everything that this browser keeps, with the address and what stands behind it. */
+/** Everything that this browser stores, with the address and its history state. */
 const kept = () => [
   JSON.stringify({ ...localStorage, ...sessionStorage }),
   window.location.href,
@@ -222,7 +222,7 @@ test('of what somebody wrote this browser keeps nothing, and the next person at 
   await choose(user, 'training', 'Training');
   expect(kept().filter((text) => /harbor|estoppel/i.test(text))).toEqual([]);
   expect(recent(await type(user, ''))).toEqual(['Training']);
-  // A session that ends by itself: nobody has signed out.
+  // The session ends by itself: nobody has signed out.
   cleanup();
   window.history.replaceState(null, '', '/');
   restore();

@@ -30,7 +30,7 @@ interface Props {
   openAdmin: ((tab?: AdminTabName) => void) | undefined;
 }
 
-/** The way to everything by its name: pages, tools, videos, conversations, documents, and what can be done from everywhere. */
+/** Finds everything by name: pages, tools, videos, conversations, documents, and the actions that are available everywhere. */
 export function Palette({ open, onOpenChange, openAdmin }: Props) {
   const [, go] = useLocation();
   const { data: user } = useQuery(currentUserQuery);
@@ -43,7 +43,7 @@ export function Palette({ open, onOpenChange, openAdmin }: Props) {
     openAccount: () => setShown('account'),
     openShortcuts: () => setShown('shortcuts'),
   };
-  /** The keyboard is back where it was before: from there it goes on with what was chosen. */
+  /** Runs the chosen action once the focus is back where it was. */
   function actOnChoice() {
     setChosen(undefined);
     chosen?.();
@@ -64,11 +64,11 @@ export function Palette({ open, onOpenChange, openAdmin }: Props) {
   );
 }
 
-/** The keys that do something, and what. */
+/** Lists keyboard shortcuts and their effects. */
 function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: () => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      {/* Nothing else in it takes the focus, and on a phone with a keyboard the list is longer than the window. */}
+      {/* Nothing else in it can be focused, and on a phone with a keyboard the list is longer than the window. */}
       <ScrollRegion label="Keys and what they do" className="palette-shortcuts-region">
         <dl className="palette-shortcuts">
           {SHORTCUTS.map(({ keys, does }) => (

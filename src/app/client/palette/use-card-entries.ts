@@ -9,7 +9,7 @@ import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 type Go = (address: string) => void;
 
-/** The tools and the drafting cards; choosing one does what its Launch Tool link does. */
+/** Entries of the tools and drafting cards; choosing one does the same as its Launch Tool link. */
 export function useCardEntries(go: Go): PaletteEntryGroup[] {
   const tools = useQuery(toolsQuery);
   const cards = useQuery(draftingCardsQuery);
@@ -31,7 +31,7 @@ export function useCardEntries(go: Go): PaletteEntryGroup[] {
 
 type Launcher = Pick<PaletteEntry, 'act' | 'isDoneAtOnce' | 'isOff'> & { note?: string };
 
-/** In the portal, in a new tab, or not yet: as `LaunchLink` does. */
+/** Opens in the portal, in a new tab, or not yet: the same as `LaunchLink`. */
 function launcherOf({ comingSoon, url }: ListedCard, go: Go): Launcher {
   const nowhere = { isOff: true, act: () => {} };
   if (comingSoon) return { ...nowhere, note: 'Coming Soon' };

@@ -12,7 +12,7 @@ import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 type Go = (address: string) => void;
 
-/** The person's conversations: by their titles at once, and by the words of their messages as the server finds them. */
+/** Entries of the person's conversations: by title immediately, and by the words of their messages as the server finds them. */
 export function useConversationEntries(text: string, go: Go): PaletteEntryGroup[] {
   const list = useInfiniteQuery(conversationsQuery);
   const settled = useDebouncedValue(text.trim());

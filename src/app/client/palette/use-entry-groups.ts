@@ -41,7 +41,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/my-documents': Files,
 };
 
-/** Pages to which the navigation does not lead. */
+/** Pages outside the navigation. */
 const OTHER_PAGES = [
   { href: '/example-chatbot', label: 'Example Chatbot', Icon: MessageSquare },
   { href: '/training/book', label: 'Book a Training Session', Icon: CalendarPlus },
@@ -49,9 +49,9 @@ const OTHER_PAGES = [
   { href: '/help', label: 'Help', Icon: LifeBuoy },
 ];
 
-/** Where the palette leads. */
+/** Navigation and actions of the palette. */
 export interface PaletteActions {
-  /** Who goes there, by their e-mail address: what one has chosen is not shown to the next at the same browser. */
+  /** Email address of the user: recent choices are not shown to the next person at the same browser. */
   person: string;
   go: (address: string) => void;
   openAccount: () => void;
@@ -61,7 +61,7 @@ export interface PaletteActions {
   openAdmin: ((tab?: AdminTabName) => void) | undefined;
 }
 
-/** All that the palette finds for a text, by kind. */
+/** All entries that the palette finds for a text, by kind. */
 export function useEntryGroups(text: string, ways: PaletteActions): PaletteEntryGroup[] {
   const [tools, cards] = useCardEntries(ways.go);
   const videos = useVideoEntries(ways.go);
@@ -109,7 +109,7 @@ function pageEntries(go: (address: string) => void): PaletteEntryGroup {
   return { heading: 'Pages', entries };
 }
 
-/** The person's documents as they stood when the palette opened; choosing one goes to it among the others. */
+/** Entries of the person's documents as of the palette's opening; choosing one scrolls to it in the list. */
 function useDocumentEntries(go: (address: string) => void): PaletteEntryGroup {
   const documents = useQuery({ ...documentsQuery, refetchInterval: false });
   const entryOf = ({ id, title, kind, matterNumber }: GeneratedDocument): PaletteEntry => ({
@@ -122,7 +122,7 @@ function useDocumentEntries(go: (address: string) => void): PaletteEntryGroup {
   return groupFromQuery({ heading: 'My documents', what: 'documents', entries: (documents.data ?? []).map(entryOf) }, documents);
 }
 
-/** The training videos that people see; choosing one opens the training page at it. */
+/** Entries of the training videos that people see; choosing one opens the training page at it. */
 function useVideoEntries(go: (address: string) => void): PaletteEntryGroup {
   const lists = useQueries({ queries: VIDEO_CATEGORIES.map((category) => trainingVideosQuery(category)) });
   const entryOf = ({ id, title, category }: TrainingVideo): PaletteEntry => ({
@@ -132,7 +132,7 @@ function useVideoEntries(go: (address: string) => void): PaletteEntryGroup {
     Icon: CirclePlay,
     act: () => go(trainingAddress(category, id)),
   });
-  // Administrators are told of inactive videos, too.
+  // Administrators also get inactive videos.
   const videos = lists.flatMap(({ data = [] }) => inDisplayOrder(data.filter(({ isActive }) => isActive)));
   return groupFromQuery({ heading: 'Training videos', what: 'videos', entries: videos.map(entryOf) }, ...lists);
 }

@@ -4,7 +4,7 @@ import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts'
 
 const IS_APPLE = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** The key of the palette as it stands on this keyboard. */
+/** The palette's shortcut as labeled on this keyboard. */
 export const PALETTE_KEY_LABEL = IS_APPLE ? '⌘K' : 'Ctrl+K';
 
 const OVER_THE_PAGE = '[aria-modal=true][data-state=open], [role=menu][data-state=open]';
@@ -15,8 +15,8 @@ interface OpenPalette {
 }
 
 /**
- * Whether the palette is open. Its key opens it anywhere while somebody is signed in, in a field, too, and closes it again; over
- * another dialog or a menu it stays away, for what is chosen in it would happen behind them.
+ * State of the palette. Its shortcut toggles it anywhere while a user is signed in, in a field, too; it stays closed over another
+ * dialog or a menu, because the chosen action would happen behind them.
  */
 export function usePalette(): OpenPalette {
   const { data: user } = useQuery(currentUserQuery);
@@ -38,7 +38,7 @@ export function usePalette(): OpenPalette {
   return { isOpen, setIsOpen };
 }
 
-/** Whether a key press asks for the palette. */
+/** True if a key press is the palette's shortcut. */
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }

@@ -4,7 +4,7 @@ import { getCurrentUser, type SessionUser } from '../session.contract.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** The signed-in person, or null; asked at most every five minutes. */
+/** The signed-in user, or null; fetched at most every five minutes. */
 export const currentUserQuery = queryOptions({
   queryKey: [getCurrentUser.path],
   queryFn: fetchCurrentUser,

@@ -6,17 +6,17 @@ import { takeReturnPath } from './return-path.ts';
 
 let hasSignedOut = false;
 
-/** Whether nobody is signed in because the person wanted it so, rather than because the session ended by itself. */
+/** True if nobody is signed in because the user signed out, rather than because the session ended by itself. */
 export function wasDeliberateSignOut(): boolean {
   return hasSignedOut;
 }
 
-/** Somebody has signed in. */
+/** Records a sign-in. */
 export function noteSignIn(): void {
   hasSignedOut = false;
 }
 
-/** The session has ended: nobody is signed in any more, and nothing that was fetched for the person stays. */
+/** Handles the end of the session: nobody is signed in any more, and everything fetched for the user is removed. */
 export function clearUserData(client: QueryClient): void {
   client.setQueryData(currentUserQuery.queryKey, null);
   client.removeQueries({
@@ -24,7 +24,7 @@ export function clearUserData(client: QueryClient): void {
   });
 }
 
-/** The person has signed out, here or in another tab: nothing of theirs stays in this browser, half-filled forms included. */
+/** Handles signing out, here or in another tab: removes all of the user's data from this browser, half-filled forms included. */
 export function clearAllUserData(client: QueryClient): void {
   hasSignedOut = true;
   clearUserData(client);

@@ -1,7 +1,7 @@
 const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const DAY_S = 86_400;
 
-/** Each unit with its seconds and with how many seconds it is spoken of at least. */
+/** Each unit with its length and its minimum use, both in seconds. */
 const UNITS = [
   ['year', 365 * DAY_S, 365 * DAY_S],
   ['month', 30 * DAY_S, 60 * DAY_S],
@@ -11,7 +11,7 @@ const UNITS = [
   ['minute', 60, 60],
 ] as const;
 
-/** Such as "5 minutes ago", "yesterday" or "last year"; "just now" within a minute, and for clocks that are behind. */
+/** Formats as "5 minutes ago", "yesterday" or "last year"; "just now" within a minute, and for clocks that are behind. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   for (const [unit, length, least] of UNITS) {

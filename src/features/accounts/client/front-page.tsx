@@ -7,10 +7,10 @@ import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
 import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx';
 import { type RedirectState, takeReturnPath } from './return-path.ts';
 
-/** As `SIGN_IN_REFUSAL` in the contract, whose sentences the first page does without. */
+/** Same as `SIGN_IN_REFUSAL` in the contract; the first page avoids loading its messages. */
 const PARAMETER = 'sign-in';
 
-/** What stands behind the door. */
+/** Features behind the sign-in. */
 const PARTS = [
   { name: 'AI tools', text: 'Third-party and custom-built tools, each with what it is for.' },
   { name: 'Drafting', text: 'Memoranda and records requests, delivered by e-mail for an attorney to review.' },
@@ -18,7 +18,7 @@ const PARTS = [
   { name: 'AI policy', text: 'What may be entered where, and what must be checked.' },
 ];
 
-/** The main page for visitors: what the suite is and one way in; or why they were sent here. */
+/** The main page for visitors: an introduction and the sign-in; or the reason why they were redirected here. */
 export function FrontPage() {
   const [isSigningIn, setIsSigningIn] = useState(false);
   const [, navigate] = useLocation();
@@ -42,7 +42,7 @@ export function FrontPage() {
 
 const loadRefusal = async () => (await import('./sign-in-failure.tsx')).SignInFailure;
 
-/** Why the single sign-on that the person comes back from did not work, once. */
+/** Shows once why the single sign-on that the user returns from failed. */
 function Refusal() {
   const [code, setCode] = useState(refusedSignIn);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Invitation({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** Why a visitor stands on the main page instead of where they were going. */
+/** Explains why a visitor sees the main page instead of the one they were going to. */
 function AccessRestricted({ hasSessionEnded, onLogIn }: { hasSessionEnded: boolean; onLogIn: () => void }) {
   return (
     <section className="mx-auto my-12 max-w-md rounded-lg border border-line bg-surface p-8 text-center sm:my-24">
@@ -111,12 +111,12 @@ function AccessRestricted({ hasSessionEnded, onLogIn }: { hasSessionEnded: boole
   );
 }
 
-/** The code in the address of why a single sign-on did not work, if one did not. */
+/** Error code in the address of a failed single sign-on, if any. */
 function refusedSignIn(): string | undefined {
   return new URLSearchParams(window.location.search).get(PARAMETER) ?? undefined;
 }
 
-/** Takes the code out of the address, so that a reload does not say it again; where the person was going stays beside it. */
+/** Removes the code from the address, so that a reload doesn't repeat it; the page that the user was going to is retained. */
 function forgetRefusedSignIn(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete(PARAMETER);

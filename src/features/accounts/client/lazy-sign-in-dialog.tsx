@@ -7,7 +7,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The sign-in dialog, fetched when it is first opened: the main page does without its code. */
+/** The sign-in dialog, loaded when it is first opened: the main page doesn't need its code. */
 export function LazySignInDialog({ open, onOpenChange }: Props) {
   return (
     <LazyPart wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>
@@ -16,8 +16,8 @@ export function LazySignInDialog({ open, onOpenChange }: Props) {
   );
 }
 
-/** Begins to fetch the dialog's code, when a person's pointer or focus reaches a button that will open it. */
+/** Prefetches the dialog's code when a person's pointer or focus reaches a button that will open it. */
 export function preloadSignInDialog(): void {
-  // When it fails now, opening the dialog tries again and says so.
+  // If it fails now, opening the dialog retries and reports the error.
   loadDialog().catch(() => {});
 }

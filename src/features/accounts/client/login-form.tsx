@@ -14,7 +14,7 @@ import { noteSignIn } from './clear-user-data.ts';
 
 type Credentials = z.infer<typeof loginBody>;
 
-/** E-mail and password. */
+/** Email and password. */
 export function LoginForm({ onSignedIn, onCancel }: { onSignedIn: () => void; onCancel: () => void }) {
   const { register, handleSubmit, control } = useForm<Credentials>({
     resolver: standardSchemaResolver(loginBody),
@@ -60,7 +60,7 @@ function useLogin(onSignedIn: () => void) {
   });
 }
 
-/** The toast goes after five seconds; what to do about a refusal stays in the form, read out where the toast did not say it. */
+/** The toast disappears after five seconds; advice on a refusal stays in the form, announced if the toast did not say it. */
 function Refusal({ error }: { error: Error }) {
   const isInToast = error instanceof ApiError && error.detail !== undefined;
   return (

@@ -7,7 +7,7 @@ import { currentUserQuery } from './accounts.queries.ts';
 import { wasDeliberateSignOut } from './clear-user-data.ts';
 import type { RedirectState } from './return-path.ts';
 
-/** Shows its page to signed-in people; everybody else goes to the main page, which says that access is restricted. */
+/** Shows its page to signed-in people; redirects everybody else to the main page, which says that access is restricted. */
 export function LoginGuard({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { data: user, isPending, errorUpdateCount } = useQuery(currentUserQuery);
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -15,7 +15,7 @@ export function LoginGuard({ children }: { children: (user: SessionUser) => Reac
   if (user === undefined && errorUpdateCount > 0) return <CurrentUserError />;
   if (isPending) return <h1 className="py-16 text-center font-sans text-base font-normal text-muted">Loading...</h1>;
   if (user) return children(user);
-  // Whoever signs in next at this browser is somebody else, and was not going anywhere.
+  // After a sign-out, the next person at this browser is somebody else, with no page to return to.
   return wasSignedIn && wasDeliberateSignOut() ? <Redirect to="/" replace /> : <Restricted hasSessionEnded={wasSignedIn} />;
 }
 
@@ -27,7 +27,7 @@ function Restricted({ hasSessionEnded }: { hasSessionEnded: boolean }) {
   return <Redirect to="/" replace state={state} />;
 }
 
-/** Nobody knows who is signed in, because the portal could not say. */
+/** Shown when the portal could not tell who is signed in. */
 export function CurrentUserError() {
   const { isFetching, refetch } = useQuery(currentUserQuery);
   return (

@@ -1,16 +1,16 @@
 const KEY = 'atrium-wanted-path';
 
-/** What stands in the browser's history beside the main page when somebody was sent there from a page for signed-in people. */
+/** History state of the main page after a redirect from a page for signed-in people. */
 export interface RedirectState {
-  /** Whether the main page is to say so; not any more once they begin to sign in. */
+  /** True if the main page should say so; no longer once they begin to sign in. */
   isRestricted?: boolean;
-  /** Where they were going. It is forgotten with this entry of the history, when they go elsewhere. */
+  /** Page that they were going to. It is forgotten with this history entry, when they go elsewhere. */
   wantedPath?: string;
-  /** They had been signed in. */
+  /** True if they had been signed in. */
   hasSessionEnded?: boolean;
 }
 
-/** Keeps where the person was going, or else the page that they are on, over the round trip to the single sign-on. */
+/** Saves the page that the user was going to, or else the current one, during the round trip to the single sign-on. */
 export function saveReturnPath(): void {
   const { pathname, search } = window.location;
   const path = currentRedirection().wantedPath ?? (pathname === '/' ? undefined : pathname + search);
@@ -18,7 +18,7 @@ export function saveReturnPath(): void {
   else sessionStorage.removeItem(KEY);
 }
 
-/** Where the person was going; undefined when nowhere, or when the address is not one of our own pages. */
+/** Returns the page that the user was going to; undefined if none, or if the address is not one of our own pages. */
 export function takeReturnPath(): string | undefined {
   const path = currentRedirection().wantedPath ?? sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
@@ -29,7 +29,7 @@ function currentRedirection(): RedirectState {
   return (window.history.state as RedirectState | null) ?? {};
 }
 
-/** An address inside the portal: one slash, and neither a second one nor a backslash that browsers read as one. */
+/** True for an address inside the portal: one slash, without a second one or a backslash that browsers read as one. */
 function isInternalRoute(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }

@@ -11,7 +11,7 @@ const TABS = [
   { value: 'register', label: 'Register', disabled: true },
 ];
 
-/** Sign-in by the organisation's single sign-on, which is the main door, or with e-mail and password. */
+/** Sign-in by the organization's single sign-on, which is the primary way, or with email and password. */
 export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [tab, setTab] = useState('sign-in');
   const close = () => onOpenChange(false);
@@ -30,7 +30,7 @@ export function SignInDialog({ open, onOpenChange }: { open: boolean; onOpenChan
   );
 }
 
-/** Leads to the single sign-on; pending until the browser leaves, and not any more when it comes back by its Back button. */
+/** Link to the single sign-on; pending until the browser leaves, and no longer when it returns by its Back button. */
 function SingleSignOnButton() {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
@@ -51,7 +51,7 @@ function SingleSignOnButton() {
   );
 }
 
-/** Four squares in the mark's own colours, which are not the portal's to change. */
+/** Four squares in Microsoft's own colors, which are not the portal's to change. */
 function MicrosoftMark() {
   return (
     <svg viewBox="0 0 21 21" className="size-4" aria-hidden="true">

@@ -4,12 +4,12 @@ import { discardUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { clearAllUserData } from './clear-user-data.ts';
 import { announceSignOut } from './session-channel.ts';
 
-/** What signing out does to this browser: back to the main page, in every tab, with nothing of the person left. */
+/** Resets this browser on sign-out: back to the main page, in every tab, with nothing of the user left. */
 export function useClearSession(): () => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   return () => {
-    // Whoever signs out has been asked already.
+    // The user has already been asked.
     discardUnsavedChanges();
     navigate('/');
     announceSignOut();

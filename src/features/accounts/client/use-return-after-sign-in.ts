@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation } from 'wouter';
 import { takeReturnPath } from './return-path.ts';
 
-/** Brings a person who was asked to sign in first back to where they were going, before anything else is painted. */
+/** Returns a user who had to sign in first to the page they were going to, before anything else is painted. */
 export function useReturnAfterSignIn(): void {
   const [, navigate] = useLocation();
   useLayoutEffect(() => {

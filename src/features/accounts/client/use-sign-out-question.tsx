@@ -10,14 +10,14 @@ import { logout } from '../session.contract.ts';
 import { useClearSession } from './use-clear-session.ts';
 
 interface SignOut {
-  /** Signs out, or asks first when something half-filled would be lost with it. */
+  /** Signs out, or asks first when a half-filled form would be lost. */
   signOut: () => void;
   isPending: boolean;
-  /** The question, to be placed on the page. */
+  /** The confirmation, to be rendered on the page. */
   question: ReactNode;
 }
 
-/** The way out, for whatever button leads there. */
+/** Sign-out with confirmation, for any button. */
 export function useSignOutQuestion(): SignOut {
   const [isAsking, setIsAsking] = useState(false);
   const { isPending, mutate } = useSignOut();
@@ -38,7 +38,7 @@ export function useSignOutQuestion(): SignOut {
   };
 }
 
-/** Signs out: back to the main page with nothing of the person left in this browser, also when the call fails. */
+/** Signs out: back to the main page with nothing of the user left in this browser, also when the call fails. */
 function useSignOut() {
   const leave = useClearSession();
   return useMutation({

@@ -7,7 +7,7 @@ import { LazySignInDialog, preloadSignInDialog } from './lazy-sign-in-dialog.tsx
 import { ProfileButton } from './profile/profile-button.tsx';
 import { useSignOutQuestion } from './use-sign-out-question.tsx';
 
-/** Who is signed in, with the way out; or the way in. */
+/** The signed-in user with the sign-out; or the sign-in. */
 export function WelcomeBar() {
   const { data: user, isPending } = useQuery(currentUserQuery);
   const [isSigningIn, setIsSigningIn] = useState(false);

@@ -98,7 +98,7 @@ test('signing out five times at the same moment is one entry in the trail', asyn
   expect(actions).toHaveLength(1);
 });
 
-/** What the trail gains by something. */
+/** Returns the audit events that an operation adds. */
 async function trailOf(happening: () => Promise<unknown>) {
   const columns = { action: auditEvents.action, actorName: auditEvents.actorName };
   const before = await portal.deps.db.select(columns).from(auditEvents);
@@ -165,7 +165,7 @@ test('registration cannot choose a role', async () => {
   expect(await findUserByEmail(portal.deps.db, body.email)).toMatchObject({ status: 'pending', role: 'user' });
 });
 
-// Last, because they move the portal's clock.
+// These run last, because they advance the portal's clock.
 test('a session ends after eight hours without use', async () => {
   const cookie = await portal.signIn();
   portal.clock.advance(7.9 * HOUR_MS);

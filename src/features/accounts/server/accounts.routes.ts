@@ -10,7 +10,7 @@ import { clearSessionCookie, readSessionCookie } from './session-cookie.ts';
 import { endSession } from './sessions.store.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** Who a request comes from, by its session cookie. */
+/** Identifies the sender of a request by its session cookie. */
 export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>): Identify {
   const findActor = createFindActor(deps);
   return async (request) => {
@@ -19,7 +19,7 @@ export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
   };
 }
 
-/** Sign-in, sign-out, registration and the current person. */
+/** Sign-in, sign-out, registration and the current user. */
 export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>): void {
   const { db, clock, config } = deps;
   const inTurn = createKeyedQueue();

@@ -3,11 +3,11 @@ import type { Db } from '#platform/server/db/db.ts';
 import { users } from './accounts.tables.ts';
 import { hashPassword } from './passwords.ts';
 
-/** An account with everything that is kept of it. */
+/** An account with all its stored fields. */
 export type User = typeof users.$inferSelect;
 type NewUser = Omit<typeof users.$inferInsert, 'passwordHash'> & { password: string };
 
-/** The account with this address, whatever its case. */
+/** Finds the account with this address, in any case. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -16,12 +16,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return user;
 }
 
-/** Makes an account; returns false, and changes nothing, when the address is taken. */
+/** Creates an account; returns false, and changes nothing, when the address is taken. */
 export async function createUser(db: Db, { password, ...user }: NewUser): Promise<boolean> {
   return Boolean(await insertUser(db, { ...user, passwordHash: await hashPassword(password) }));
 }
 
-/** Adds an account whose password is hashed already, or that has none; nothing when the address is taken. */
+/** Adds an account whose password is already hashed, or that has none; returns undefined when the address is taken. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<User | undefined> {
   const [row] = await db
     .insert(users)
@@ -31,13 +31,13 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert): Promi
   return row;
 }
 
-/** The account with this id. */
+/** Finds the account with this id. */
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
-/** How many administrators can sign in. */
+/** Counts the administrators who can sign in. */
 export async function countAdmins(db: Db): Promise<number> {
   const [row] = await db
     .select({ admins: count() })
@@ -47,8 +47,8 @@ export async function countAdmins(db: Db): Promise<number> {
 }
 
 /**
- * Notes a sign-in on the account. @returns false when the account was suspended meanwhile, or, for a sign-in by password, when its
- * password is another one by now
+ * Records a sign-in on the account.
+ * @returns false when the account was suspended meanwhile, or, for a sign-in by password, when its password has changed since
  */
 export async function recordSignIn(db: Db, user: User, isByPassword: boolean, now: Date): Promise<boolean> {
   const unchanged = isByPassword ? eq(users.passwordHash, user.passwordHash ?? '') : undefined;
@@ -60,5 +60,5 @@ export async function recordSignIn(db: Db, user: User, isByPassword: boolean, no
   return rows.length > 0;
 }
 
-/** An address as it is kept and compared. */
+/** Normalizes an address for storage and comparison. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();

@@ -31,14 +31,14 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the token in the cookie, hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** By which its owner sees and ends it; no way in. */
+    /** Identifies the session to its owner, who can end it; useless for signing in. */
     id: uuid('id').notNull().defaultRandom(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the person signed in. */
+    /** Sign-in method. */
     method: text('method', { enum: SIGN_IN_METHODS }).notNull().default('traditional'),
-    /** In words, such as "Firefox on Windows"; empty when the browser did not say. */
+    /** Label such as "Firefox on Windows"; empty when the browser did not say. */
     browser: text('browser').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -46,12 +46,12 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), uniqueIndex('sessions_id').on(table.id)],
 );
 
-/** Tries to sign in that failed or are under way, each under what it is counted for. */
+/** Failed or pending sign-in attempts, each under the bucket that it counts for. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The account, the known browser or the network address: a keyed hash, so that the table names nobody. */
+    /** The account, the known browser or the network address: a keyed hash, so that the table identifies nobody. */
     bucket: text('bucket').notNull(),
     at: moment('at').notNull(),
   },
@@ -72,7 +72,7 @@ export const knownBrowsers = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 );
 
-/** One-time links with which a person sets a new password. The secret in the link is made from the id and kept nowhere. */
+/** One-time links with which people set a new password. The secret in the link is derived from the id and stored nowhere. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -87,16 +87,16 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 );
 
-/** Round trips to the single sign-on that have come back: each comes back once. */
+/** Completed round trips to the single sign-on: each may complete only once. */
 export const usedSignInFlows = pgTable('used_sign_in_flows', {
   /** SHA-256 of the flow's token, hex. */
   flowHash: text('flow_hash').primaryKey(),
   usedAt: moment('used_at').notNull(),
 });
 
-/** When administrators were last told of something that they are told of at most once an hour. */
+/** Last notices to administrators, of kinds that are sent at most once an hour. */
 export const adminNotices = pgTable('admin_notices', {
   kind: text('kind', { enum: ['people-wait'] }).primaryKey(),
-  /** When the newest message leaves or left. */
+  /** Time at which the newest message is or was sent. */
   toldAt: moment('told_at').notNull(),
 });

@@ -8,9 +8,9 @@ import { recordAccountChange } from './record-account-change.ts';
 import { endAccess, lockAccount, lockAdmins } from './users.store.ts';
 
 /**
- * Makes an existing account an approved administrator's, and tells the trail what that changed. A password that is given becomes
- * the account's, and closes the ways in that the old one opened.
- * @returns whether there is such an account.
+ * Makes an existing account an approved administrator's, and records the change in the audit log. A given password becomes the
+ * account's, and ends the access that the old one gave.
+ * @returns true if such an account exists.
  */
 export async function appointAdmin(db: Db, by: AuditOrigin, at: Date, email: string, password?: string): Promise<boolean> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Everybody an approved administrator with a live session, as at the beginning. */
+/** Resets everybody to an approved administrator with a live session. */
 async function beginAgain(): Promise<void> {
   await portal.deps.db.execute(sql`delete from pgboss.job`);
   await portal.deps.db.update(users).set({ role: 'admin', status: 'approved' });
@@ -56,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.record({
     { role: 'admin', status: 'approved', title: 'Partner' },
   ),
 });
-/** Who acts alone, or several at the same moment. */
+/** Steps of one action, or several at the same moment. */
 const moments = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
 
 const perform = ({ actor, target, body }: Act) =>
@@ -73,7 +73,7 @@ test('whatever administrators do to each other, alone or at the same moment, one
         const answers = await Promise.all(moment.map(perform));
         for (const [index, { statusCode }] of answers.entries()) {
           expect([200, 401, 403, 409]).toContain(statusCode);
-          // Nobody changes anything who was no administrator when the moment began, and was not made one in it.
+          // Only those who were administrators when the moment began, or became one in it, can change anything.
           const isAlone = moment.length === 1;
           if (isAlone && !before.has(ids[moment[index]?.actor ?? 0] ?? 0)) expect(statusCode).not.toBe(200);
         }

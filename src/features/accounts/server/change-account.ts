@@ -12,15 +12,15 @@ import { approvalEmail } from './send-approval-email.jobs.ts';
 import { lastAdmin } from './users.errors.ts';
 import { endAccess, hasOtherAdmin, isAdmin, lockAccount, lockAdmins } from './users.store.ts';
 
-/** An administrator who changes an account, and where from. */
+/** The administrator who changes an account, and the origin of the request. */
 export interface Changer {
   id: number;
   origin: AuditOrigin;
 }
 
 /**
- * Changes an account's status, role or title; what is absent, or is so already, stays. One change at a time on all servers, so that
- * the last approved administrator cannot be lost, nor a change be made by somebody who has just ceased to be one.
+ * Changes an account's status, role or title; absent or equal values stay. One change at a time across all servers, so that the
+ * last approved administrator cannot be lost, nor a change be made by somebody who has just ceased to be one.
  * @throws AppError 404 for an unknown account, 403 and 409 for those two.
  */
 export async function changeAccount(
@@ -40,7 +40,7 @@ export async function changeAccount(
     await tx.update(users).set({ status, role, title, approvedBy }).where(eq(users.id, id));
     await recordAccountChange(tx, by.origin, clock.now(), before, after);
     if (before.status === status) return;
-    // At approval too: a sign-in that was under way during a suspension may have left a session behind.
+    // At approval too: a sign-in in progress during a suspension may have left a session behind.
     await endAccess(tx, id);
     if (status === 'approved') await jobs.enqueue(tx, approvalEmail, { userId: id, approval: randomUUID(), isRepeat: false });
   });

@@ -21,12 +21,12 @@ import { bucketOf } from './throttle-buckets.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
 
 /**
- * Changes a person's own password: their other sessions end, links for a new password are worth nothing, and this session goes on
- * under a new token.
+ * Changes a person's own password: their other sessions end, password links become invalid, and this session continues under a
+ * new token.
  * @param token this session's
  * @returns the new token
- * @throws AppError when the current password is wrong (400), the new one will not do (400), the account has none (409), or too many
- * tries were wrong (429)
+ * @throws AppError when the current password is wrong (400), the new one is unacceptable (400), the account has none (409), or
+ * too many attempts were wrong (429)
  */
 export async function changePassword(
   deps: Needs,
@@ -45,7 +45,7 @@ export async function changePassword(
   return store(deps, user, await hashPassword(newPassword), token, request);
 }
 
-/** Whoever sits at somebody's open session may not guess their password there either. */
+/** Verifies the current password, with a rate limit: an open session must not allow guessing it. */
 async function requireCurrent(
   deps: Needs,
   user: User,
@@ -63,7 +63,7 @@ async function requireCurrent(
   throw wrongPassword();
 }
 
-/** Two changes at once: the password that was given as the current one is it for the first of them only. */
+/** Stores the new password. Of two concurrent changes, the given current password is valid only for the first. */
 async function store(deps: Needs, user: User, passwordHash: string, token: string, request: FastifyRequest): Promise<string> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {

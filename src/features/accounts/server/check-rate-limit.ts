@@ -7,9 +7,9 @@ import type { Bucket } from './throttle-buckets.ts';
 const TELL_NOBODY: RecordThrottling = async () => {};
 
 /**
- * Lets a try pass, or refuses it and says in Retry-After how many seconds to wait.
- * @param refusal the 429 with its sentence
- * @returns what takes the try back, to be called when it was a good one
+ * Admits an attempt, or refuses it with the seconds to wait in Retry-After.
+ * @param refusal the 429 with its message
+ * @returns a function that takes the attempt back, to be called when it was a good one
  * @throws the refusal
  */
 export async function checkRateLimit(

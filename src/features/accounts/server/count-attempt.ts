@@ -3,13 +3,13 @@ import type { Db } from '#platform/server/db/db.ts';
 import { signInAttempts } from './accounts.tables.ts';
 import { ATTEMPT_LIMITS, type Bucket } from './throttle-buckets.ts';
 
-/** Tries are counted over a window of this length that ends now. */
+/** Attempts are counted over a sliding window of this length. */
 export const WINDOW_MS = 15 * 60_000;
 
-/** A try that may go on, or how long to wait for the next. */
+/** An admitted attempt, or the time to wait for the next. */
 export type AttemptResult = { isHeldBack: false; tries: string[] } | { isHeldBack: true; retryAfterSeconds: number };
 
-/** Writes into the trail that a bucket is full. */
+/** Records in the audit log that a bucket is full. */
 export type RecordThrottling = (tx: Db, bucket: Bucket) => Promise<void>;
 
 interface FullBucket extends Bucket {
@@ -18,12 +18,12 @@ interface FullBucket extends Bucket {
 }
 
 /**
- * Counts a try as failed before anything is looked at, so that tries made at the same moment, on whichever server, cannot all slip
- * through; `uncountAttempt` takes it back when it was a good one. What is held back is not counted, so nobody can prolong a wait.
- * @param tell called once per bucket and window, in the transaction that notes it
+ * Counts an attempt as failed before it is checked, so that concurrent attempts, on whichever server, cannot all slip through;
+ * `uncountAttempt` takes it back when it was a good one. A throttled attempt is not counted, so nobody can prolong a wait.
+ * @param tell called once per bucket and window, in the transaction that records it
  */
 export async function countAttempt(db: Db, buckets: Bucket[], now: Date, tell: RecordThrottling): Promise<AttemptResult> {
-  // Without a lock at first: a flood of held-back tries costs one look each and keeps nobody waiting.
+  // Without a lock at first: a flood of throttled attempts costs one query each and blocks nobody.
   const already = await findFull(db, buckets, now);
   if (already.length > 0 && already.every(({ isTold }) => isTold)) return heldBack(already, now);
   return db.transaction(async (tx) => {
@@ -39,12 +39,12 @@ export async function countAttempt(db: Db, buckets: Bucket[], now: Date, tell: R
   });
 }
 
-/** Takes a reservation back: the try was a good one. */
+/** Releases a reservation: the attempt was a good one. */
 export async function uncountAttempt(db: Db, tries: string[]): Promise<void> {
   await db.delete(signInAttempts).where(inArray(signInAttempts.id, tries));
 }
 
-/** One order for everybody, that of the locks' numbers: two tries never wait for each other. The locks end with the transaction. */
+/** Locks in one global order, that of the locks' numbers: attempts cannot deadlock. The locks end with the transaction. */
 async function lockInOrder(tx: Db, buckets: Bucket[]): Promise<void> {
   for (const key of buckets.map((bucket) => bucket.key).sort()) {
     const number = Buffer.from(key, 'hex').readBigInt64BE(0);
@@ -52,7 +52,7 @@ async function lockInOrder(tx: Db, buckets: Bucket[]): Promise<void> {
   }
 }
 
-/** Times that lie more than a window ahead were written by a clock that was wrong: they count for nothing. */
+/** Times more than a window ahead were written by a wrong clock: they are ignored. */
 async function findFull(db: Db, buckets: Bucket[], now: Date): Promise<FullBucket[]> {
   const keys = buckets.flatMap(({ key, toldKey }) => [key, toldKey]);
   const rows = await db

@@ -12,8 +12,9 @@ import { isAdmin, lockAdmins } from './users.store.ts';
 type Needs = Pick<Deps, 'db'> & Parameters<typeof requestPasswordReset>[1];
 
 /**
- * Creates an approved account without a password; its person gets a link with which to set one.
- * @returns the account's id. @throws AppError 409 when the address has an account.
+ * Creates an approved account without a password; its person is sent a link to set one.
+ * @returns the account's id.
+ * @throws AppError 409 when the address has an account.
  */
 export async function createAccount(deps: Needs, by: Changer, { email, title, ...person }: NewAccount): Promise<number> {
   return deps.db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ interface NewAdmin {
   lastName: string;
 }
 
-/** Creates an approved administrator's account, and tells the trail so. @returns false when the address is taken */
+/** Creates an approved administrator's account, and records it in the audit log. @returns false when the address is taken */
 export async function createAdmin(db: Db, by: AuditOrigin, at: Date, person: NewAdmin): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await createUser(tx, { ...person, role: 'admin', status: 'approved' }))) return false;

@@ -1,7 +1,7 @@
-/** Longer headers are no browser's. */
+/** Longer headers are not from a browser. */
 const MOST_CHARACTERS = 500;
 
-/** Marks in the header, the more particular first: nearly every browser also calls itself Chrome or Safari. */
+/** Marks in the header, the most specific first: nearly every browser also calls itself Chrome or Safari. */
 const BROWSERS: [mark: string, name: string][] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -24,7 +24,7 @@ const SYSTEMS: [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** The browser in words, such as "Firefox on Windows"; empty when nothing is recognised. Only our own words come out, whatever goes in. */
+/** Describes the browser, such as "Firefox on Windows"; empty if nothing is recognized. Outputs only our own words. */
 export function describeBrowser(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, MOST_CHARACTERS);
   const nameIn = (marks: [string, string][]) => marks.find(([mark]) => text.includes(mark))?.[1];

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 
 type Answer = Awaited<ReturnType<TestPortal['call']>>;
 
-/** An answer as a stranger sees it: everything but the number of the request. */
+/** A response as a stranger sees it: everything but the request id. */
 function seen(answer: Answer) {
   const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
   const body = answer.body.replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');

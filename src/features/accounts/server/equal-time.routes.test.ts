@@ -5,11 +5,11 @@ import { WINDOW_MS } from './count-attempt.ts';
 import { hashPassword } from './passwords.ts';
 
 const COUNT = 200;
-/** As a share of the time that an answer takes, nearly all of which is the hashing of a password. */
+/** Share of a response's time, nearly all of which is password hashing. */
 const LARGEST_GAP = 0.2;
 const ROUNDS = 2;
 
-/** Milliseconds by the clock, and of the processor's work in this process. */
+/** Milliseconds of wall-clock time, and of CPU time in this process. */
 interface Spent {
   clock: number;
   processor: number;
@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 const known = (number: number) => `known${number}@firm.example`;
 const unknown = (number: number, round: number) => `other${number}-${round}@firm.example`;
 
-/** People in every state in which a password can be wrong, the last without any password. */
+/** Adds people in every state in which a password can be wrong, the last without any password. */
 async function addPeople(): Promise<void> {
   const passwordHash = await hashPassword('the right one');
   const states = [
@@ -43,7 +43,7 @@ async function addPeople(): Promise<void> {
   await portal.deps.db.insert(users).values(people);
 }
 
-/** What an answer takes; each comes from an address of its own, so that none is held back. */
+/** Measures a response's time; each request comes from its own address, so that none is throttled. */
 async function spentOn(url: string, body: { email: string }, host: number, status: number): Promise<Spent> {
   const remoteAddress = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`;
   const started = performance.now();
@@ -55,15 +55,15 @@ async function spentOn(url: string, body: { email: string }, host: number, statu
   return { clock, processor: (user + system) / 1000 };
 }
 
-/** How far apart both kinds of address are, as a share of the longer time: whatever the machine, it is the same. */
+/** Gaps between both kinds of address, as a share of the longer time, which is independent of the machine. */
 interface Gaps {
-  /** Of the medians by the clock. */
+  /** Gap of the wall-clock medians. */
   medians: number;
-  /** The larger one of the medians of the processor's work and of the quick quarter by the clock, which other work hits least. */
+  /** The larger gap of the CPU medians and of the fastest wall-clock quarter, which other load affects least. */
   undisturbed: number;
 }
 
-/** Both kinds of address in turn, so that whatever else the machine does hits both alike. */
+/** Measures both kinds of address in alternation, so that other load on the machine affects both alike. */
 async function gapsBetween(url: string, person: object, status: number, round: number): Promise<Gaps> {
   const spent: { known: Spent[]; unknown: Spent[] } = { known: [], unknown: [] };
   for (let number = 0; number < COUNT; number += 1) {
@@ -85,7 +85,7 @@ async function gapsBetween(url: string, person: object, status: number, round: n
 const quantile = (share: number, spent: Spent[], by: keyof Spent): number =>
   spent.map((one) => one[by]).toSorted((one, other) => one - other)[Math.floor(share * spent.length)] ?? 0;
 
-/** The gap of the medians. On a machine that is busy with other work they measure that, again and again: what it disturbs least is told then. */
+/** Returns the gap of the medians; on a busy machine, measures it again and again, then returns the least disturbed gap. */
 async function gapOf(url: string, person: object, status: number): Promise<number> {
   let undisturbed = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round += 1) {

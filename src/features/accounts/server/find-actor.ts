@@ -8,12 +8,12 @@ import { hashOf, idleSince, startedBy } from './sessions.store.ts';
 
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
-/** A look-up takes milliseconds: one that takes so long has lost its connection, and keeps nobody else waiting. */
+/** A lookup takes milliseconds: one that takes this long has lost its connection, and must not block the others. */
 const PATIENCE_MS = 1000;
 
 /**
- * Makes what finds the person whose live session a token is; suspended and pending people have none. Ends are checked here, at read
- * time, in the database each time; requests that come together are looked up together.
+ * Creates the lookup of the user whose live session a token is; suspended and pending users have none. Expiry is checked here, at
+ * read time, in the database each time; concurrent requests are looked up in one batch.
  */
 export function createFindActor(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (token: string) => Promise<Actor | undefined> {
   const { db, clock } = deps;
@@ -58,8 +58,8 @@ interface Found {
 }
 
 /**
- * Whose session somebody else is just ending, or noting, is left to them: a whole group waits for nobody's row. What cannot be written,
- * such as on a full disk, keeps nobody out; the session only ends sooner.
+ * Updates the last use. Skips sessions that somebody else is ending or updating: a batch waits for nobody's row. A failed write,
+ * such as on a full disk, locks nobody out; the session only ends sooner.
  */
 async function noteUse({ db, log }: Pick<Deps, 'db' | 'log'>, found: Found[], now: Date): Promise<void> {
   const stale = found.filter(({ lastSeenAt }) => now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS);

@@ -7,14 +7,14 @@ import { appointAdmin } from './appoint-admin.ts';
 import { createAdmin } from './create-admin.ts';
 import { lockAdmins } from './users.store.ts';
 
-/** Credentials to print once. */
+/** Initial credentials, to print once. */
 export interface FirstAdmin {
   email: string;
   /** Absent when the password was configured. */
   madeUpPassword: string | undefined;
 }
 
-/** Creates the first administrator when there is none, and says who it is. Of servers that start at once, one does. */
+/** Creates the first administrator when there is none, and returns it. Of servers that start at once, only one does. */
 export async function ensureFirstAdmin(
   db: Db,
   config: Pick<Config, 'adminEmail' | 'adminPassword'>,

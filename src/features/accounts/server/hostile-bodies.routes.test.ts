@@ -14,7 +14,7 @@ beforeEach(() => portal.deps.db.delete(signInAttempts));
 const MEGABYTE = 'x'.repeat(1_048_000);
 const BROKEN: unknown[] = [null, 7, true, [], ['a@firm.example'], {}, { toString: 'x' }, { $ne: null }, '', 'x'.repeat(300)];
 const WRONG = { email: 'odd@firm.example', currentPassword: 'wrong', token: 'x' };
-/** Texts that could be meant. */
+/** Texts that could be deliberate attacks. */
 const ODD = [' ', '\0', '\ud800', '\u202e', "' or 1=1 --", '<script>', '%00', '\r\nBcc: a@x.test'];
 const BODIES: unknown[] = [
   'null',
@@ -33,7 +33,7 @@ const CALLS: [method: string, path: string, body: Record<string, unknown>][] = [
   ['POST', '/api/auth/reset-password', { token: 'x', newPassword: 'another horse, another battery' }],
 ];
 
-/** Everything that these calls could have changed. */
+/** Reads everything that these calls could have changed. */
 async function everything() {
   const { db } = portal.deps;
   return [

@@ -5,16 +5,16 @@ import { knownBrowsers } from './accounts.tables.ts';
 import { hashOf } from './sessions.store.ts';
 import { signedCookie } from './signed-cookie.ts';
 
-/** A browser that has not signed in for so long is a stranger again. */
+/** A browser that has not signed in for this long is a stranger again. */
 export const KNOWN_FOR_MS = 180 * 86_400_000;
 
-/** By which a browser is known again. It is no way in: it only keeps strangers from locking the person out. */
+/** Identifies a known browser. It grants no access: it only prevents strangers from locking the person out. */
 export const knownBrowserCookie = signedCookie('atrium-known', KNOWN_FOR_MS / 1000);
 
-/** Nobody's account. Looking for it takes the time that looking for somebody's takes. */
+/** No account has this id. Looking it up takes the same time as an existing one. */
 const NOBODY = 0;
 
-/** Whether this browser has signed in to this account before. */
+/** True if this browser has signed in to this account before. */
 export async function isKnownBrowser(db: Db, token: string, userId: number | undefined, now: Date): Promise<boolean> {
   const known = and(
     eq(knownBrowsers.tokenHash, hashOf(token)),
@@ -25,8 +25,8 @@ export async function isKnownBrowser(db: Db, token: string, userId: number | und
 }
 
 /**
- * Notes that the browser has signed in to the account, and returns its token. It keeps the one it has: with a new one at each sign-in,
- * whoever shares a browser could start guessing afresh by signing in to an account of their own.
+ * Records that the browser has signed in to the account, and returns its token. An existing token is reused: with a new one at
+ * each sign-in, anyone sharing a browser could restart guessing by signing in to an account of their own.
  */
 export async function rememberBrowser(tx: Db, before: string | undefined, userId: number, now: Date): Promise<string> {
   const token = before ?? randomBytes(32).toString('base64url');

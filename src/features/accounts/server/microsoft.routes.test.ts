@@ -49,7 +49,7 @@ const newestEntries = async (limit: number) =>
     .orderBy(desc(auditEvents.id))
     .limit(limit);
 
-/** Ada has an approved account that signs in with Microsoft. */
+/** Adds Ada's approved account, which signs in with Microsoft. */
 async function knowAda(): Promise<void> {
   await openTestBrowser(portal.app).signIn(ada);
   await approve(ada.email);
@@ -338,7 +338,7 @@ test('where single sign-on is not configured its addresses say so', async () => 
   await other.app.close();
 });
 
-// Last, because it moves the portal's clock.
+// This runs last, because it advances the portal's clock.
 test('a round trip that took longer than ten minutes has to be begun again, and what is remembered of old ones is removed', async () => {
   const callback = await browser.go(ada);
   portal.clock.advance(10 * MINUTE_MS + 1);

@@ -24,10 +24,10 @@ import { recordRefusal } from './sign-in-by-password.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'log' | 'masterKey'>;
 
-/** What belongs to nobody known, or is nobody's doing, stays out of the trail: anybody could fill it with such answers. */
+/** Refusals of unknown people, or caused by nobody, stay out of the audit log: anybody could flood it with them. */
 const UNRECORDED: readonly SignInRefusal[] = ['expired', 'cancelled', 'unavailable'];
 
-/** What both ways need. */
+/** Dependencies of both endpoints. */
 interface Door {
   deps: Needs;
   microsoft: MicrosoftSettings;
@@ -35,12 +35,12 @@ interface Door {
   flowOf: (token: string) => SignInFlow;
 }
 
-/** Single sign-on: the way to the provider and the way back. Whatever goes wrong leads to the main page, which says so. */
+/** Single sign-on: redirects to the provider and handles its callback. Failures redirect to the main page, which reports them. */
 export function microsoftRoutes(route: Route, deps: Needs): void {
   const door = openDoor(deps);
   route(startMicrosoftSignIn, async ({ request, reply }) => {
     if (!door) throw noMicrosoft();
-    // Nobody is signed in because of a link on another site: the person begins it here.
+    // A link on another site must not sign anybody in: the user starts the sign-in here.
     if (request.headers['sec-fetch-site'] === 'cross-site') return reply.redirect('/', 303);
     return orRefuse(deps, request, reply, () => leadToProvider(door, reply));
   });
@@ -67,7 +67,7 @@ async function leadToProvider({ deps: { clock, config }, discover, flowOf }: Doo
   return (await signInAddress(configuration, flow, config.publicUrl)).href;
 }
 
-/** The browser is back: what it brings must be the answer to the flow that it began, and is taken once. */
+/** Handles the callback: it must match the flow that the browser began, and is consumed once. */
 async function takeAnswer({ deps, microsoft, discover, flowOf }: Door, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, config } = deps;
   const answer = answerIn(request, config.publicUrl);
@@ -81,7 +81,7 @@ async function takeAnswer({ deps, microsoft, discover, flowOf }: Door, request: 
   return '/';
 }
 
-/** The address that the provider sent the browser to, on the portal's configured origin. */
+/** The callback URL as requested, on the portal's configured origin. */
 function answerIn(request: FastifyRequest, publicUrl: string): URL {
   const address = callbackAddress(publicUrl);
   const start = request.url.indexOf('?');
@@ -89,7 +89,7 @@ function answerIn(request: FastifyRequest, publicUrl: string): URL {
   return address;
 }
 
-/** Leads the browser to where `go` says, or to the main page with the reason why not. */
+/** Redirects the browser to the result of `go`, or to the main page with the reason for a failure. */
 async function orRefuse(
   deps: Needs,
   request: FastifyRequest,
@@ -105,18 +105,18 @@ async function orRefuse(
   }
 }
 
-/** One line for the log, and an entry for the trail where the provider or an account was the reason. @returns what the page says */
+/** Logs a refusal, and adds an audit event if the provider or an account was the reason. @returns the code for the page */
 async function noteRefusal(deps: Needs, request: FastifyRequest, error: unknown): Promise<SignInRefusal> {
   if (!(error instanceof SignInRefused)) throw error;
   const { refusal, reason, subject } = error;
   deps.log.warn({ requestId: request.id, reason }, 'single sign-on refused');
-  // The entry about the new account says it already.
+  // The audit event of the new account already says so.
   if (UNRECORDED.includes(refusal) || reason === 'registered') return refusal;
   await recordRefusal(deps, request, subject, { method: 'microsoft', reason });
   return refusal;
 }
 
-/** What nobody foresaw, such as a database that is away. */
+/** Logs an unexpected error, such as an unreachable database. */
 function noteFailure({ log }: Needs, request: FastifyRequest, error: unknown): SignInRefusal {
   log.error({ err: error, requestId: request.id }, 'a single sign-on failed');
   return 'unavailable';

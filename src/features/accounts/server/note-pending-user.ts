@@ -6,13 +6,13 @@ import { pendingUsersEmails } from './send-pending-users-email.jobs.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Servers' clocks may differ by so much: a message that is about to leave counts as gone, and the next one covers the person. */
+/** Largest clock difference between servers: a message about to be sent counts as sent, and the next one covers the person. */
 const SKEW_MS = 5 * MINUTE_MS;
 
 /**
- * Sees to it that the administrators learn that somebody waits for approval: at once, or, when they were told within the hour, at its
- * end. One message covers everybody who comes meanwhile.
- * @param tx the transaction in which the person's account is made
+ * Notifies the administrators of a pending user: at once, or, if they were notified within the hour, at its end. One message
+ * covers everybody who registers meanwhile.
+ * @param tx the transaction in which the person's account is created
  */
 export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
@@ -27,7 +27,7 @@ export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs'
   await jobs.enqueue(tx, pendingUsersEmails, notice, leavesAt > now ? { startAfter: new Date(leavesAt) } : {});
 }
 
-/** Held until the transaction ends: the message waits for it before it counts, so that nobody is passed over. */
+/** Locks the notice until the transaction ends: the message waits for it before it counts, so that nobody is missed. */
 async function holdNewestNotice(tx: Db): Promise<number> {
   await tx
     .insert(adminNotices)
@@ -41,10 +41,10 @@ async function holdNewestNotice(tx: Db): Promise<number> {
   return row?.toldAt.getTime() ?? 0;
 }
 
-/** When the next message leaves; nothing when the one that is already ordered covers whoever comes now. */
+/** Send time of the next message; undefined when one already scheduled covers this person. */
 function nextNotice(newest: number, now: number): number | undefined {
   const isOverAnHourAgo = newest <= now - HOUR_MS;
-  // No order lies so far ahead; a clock that was wrong wrote it.
+  // No message is scheduled that far ahead; a wrong clock wrote it.
   const isImpossible = newest > now + HOUR_MS + SKEW_MS;
   if (isOverAnHourAgo || isImpossible) return now;
   return newest <= now + SKEW_MS ? newest + HOUR_MS : undefined;

@@ -11,9 +11,9 @@ import { endSession, startSession } from './sessions.store.ts';
 type Method = (typeof sessions.$inferSelect)['method'];
 
 /**
- * Signs an approved person in, whichever door they came through: the browser's old session ends, a new one with a new token begins,
- * the browser is known from now on, and the trail says so, in one transaction. Who may sign in is judged before.
- * @returns false, and nothing has changed, when the account was suspended or its password changed since it was judged
+ * Signs an approved person in, by either method: the browser's old session ends, a new one with a new token begins, the browser
+ * becomes known, and the audit log records it, in one transaction. The caller has checked that they may sign in.
+ * @returns false, and nothing has changed, when the account was suspended or its password changed since that check
  */
 export async function openSession(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -25,7 +25,7 @@ export async function openSession(
   const now = clock.now();
   const before = readSessionCookie(request, config);
   const tokens = await db.transaction(async (tx) => {
-    // First, because it holds the account's row: a change of password either sees the session that begins here, or prevents it.
+    // First, because it locks the account's row: a change of password either sees the session that begins here, or prevents it.
     if (!(await recordSignIn(tx, user, method === 'traditional', now))) return undefined;
     if (before) await endSession(tx, before);
     await recordAuditEvent(tx, originOf(request, user), { action: 'sign-in.accepted', at: now, detail: { method } });

@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password is right. Without a stored hash it takes the same time and answers no. */
+/** True if the password is right. Without a stored hash it takes the same time and returns false. */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const matches = await verify(storedHash ?? (await decoy), password);

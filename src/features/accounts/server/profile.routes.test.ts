@@ -166,7 +166,7 @@ test('a wrong current password changes nothing, and five of them hold the sixth 
     detail: { countedFor: 'password-change' },
   });
   expect((await entriesAbout('sign-in.refused')).at(-1)).toMatchObject({ detail: { reason: 'wrong current password' } });
-  // Sign-in has tries of its own.
+  // Sign-in has its own rate limit.
   expect(await isIn(await signIn(email))).toBe(true);
 });
 

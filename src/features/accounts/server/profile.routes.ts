@@ -20,7 +20,7 @@ import { endOwnSession, endSessionsOf, findSession, listLiveSessions } from './s
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
 
-/** One's own profile, password and sessions, and the link for a new password. */
+/** The user's own profile, password and sessions, and the password link. */
 export function profileRoutes(route: Route, deps: Needs): void {
   const { db, clock, config } = deps;
   const currentSession = (request: FastifyRequest) => requireSession(deps, request);
@@ -75,7 +75,7 @@ export function profileRoutes(route: Route, deps: Needs): void {
   });
 }
 
-/** The session that a request comes in; it can have ended since the request was let in. */
+/** Returns the session of a request; it may have ended since the request was admitted. */
 async function requireSession({ db, clock, config }: Needs, request: FastifyRequest) {
   const session = await findSession(db, readSessionCookie(request, config) ?? '', clock.now());
   if (!session) throw notSignedIn();

@@ -5,7 +5,7 @@ import type { User } from './accounts.store.ts';
 const RECORDED = ['status', 'role', 'title'] as const;
 type Field = (typeof RECORDED)[number];
 
-/** Tells the trail what became different about an account: approval, suspension and everything else each in an entry of its own. */
+/** Records a changed account in the audit log: approval, suspension and everything else each as a separate event. */
 export async function recordAccountChange(tx: Db, by: AuditOrigin, at: Date, before: User, after: User): Promise<void> {
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   const judged = changed.includes('status') ? JUDGEMENTS[after.status] : undefined;

@@ -4,8 +4,8 @@ import type { User } from './accounts.store.ts';
 import type { RecordThrottling } from './count-attempt.ts';
 
 /**
- * Notes in the trail that tries are held back, and what they were counted for.
- * @param user whose account it is; what is counted for a network address belongs to no account
+ * Records in the audit log that attempts are throttled, and in which bucket.
+ * @param user owner of the account; a network address belongs to no account
  */
 export function recordThrottled({ clock }: Pick<Deps, 'clock'>, by: AuditOrigin, user: User | undefined): RecordThrottling {
   return (tx, { countedFor }) =>

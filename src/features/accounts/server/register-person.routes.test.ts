@@ -35,7 +35,7 @@ const ask = (email = '', change: Record<string, unknown> = {}, remoteAddress = '
   const from = remoteAddress || `10.2.${people >> 8}.${people & 255}`;
   return portal.call('POST', '/api/auth/register', { body, remoteAddress: from });
 };
-/** Somebody's account waits from now on, whichever door they came through. */
+/** Makes somebody's account pending from now on, whichever way they registered. */
 const comeToWait = () =>
   portal.deps.db.transaction(async (tx) => {
     people += 1;
@@ -45,7 +45,7 @@ const comeToWait = () =>
     await notePendingUser(tx, portal.deps);
   });
 const approve = () => portal.deps.db.update(users).set({ status: 'approved' }).where(eq(users.status, 'pending'));
-/** Lets time pass for the portal and for its queue, which goes by the database's clock. */
+/** Advances the portal's clock and its queue, which uses the database's clock. */
 async function wait(milliseconds: number): Promise<void> {
   portal.clock.advance(milliseconds);
   const isDue = sql`state in ('created', 'retry') and start_after <= ${portal.clock.now().toISOString()}::timestamptz`;
@@ -144,7 +144,7 @@ test('however many come over hours, an administrator gets at most one message an
   }
   await wait(HOUR_MS);
   await portal.runJobs();
-  // A message that is due between two looks is seen at the second.
+  // A message that is due between two checks is seen at the second.
   expect(sentAt.every((at, index) => index === 0 || at - (sentAt[index - 1] ?? 0) >= 60 - 7)).toBe(true);
   expect(sentAt.length).toBeGreaterThanOrEqual(5);
   expect(sentAt.length).toBeLessThanOrEqual(7);

@@ -15,8 +15,8 @@ import { networkBucket } from './throttle-buckets.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'masterKey'>;
 
 /**
- * Makes an account that waits for approval. A known address changes nothing, and nobody can tell: the answer is the same, and the
- * same work is done for it, and undone.
+ * Creates an account that waits for approval. A known address changes nothing, indistinguishably: the response is the same, and
+ * the same work is done and rolled back.
  * @throws AppError 429 after too many requests from one network
  */
 export async function registerPerson(
@@ -38,7 +38,7 @@ export async function registerPerson(
   );
 }
 
-/** Does a part of a transaction, and undoes it when it says no; the transaction itself goes on to its end, as long as the other. */
+/** Runs a part of a transaction, and rolls it back if it returns false; the transaction itself runs on, for the same time. */
 async function unlessUndone(tx: Db, part: (inner: Db) => Promise<boolean>): Promise<void> {
   try {
     await tx.transaction(async (inner) => {

@@ -5,7 +5,7 @@ import { WINDOW_MS } from './count-attempt.ts';
 import { KNOWN_FOR_MS } from './known-browsers.ts';
 import { removeEndedSessions } from './sessions.store.ts';
 
-/** Removes what counts for nothing any more: ended sessions, old tries, browsers long unseen, links past their day. */
+/** Removes obsolete rows: ended sessions, old attempts, browsers long unseen, expired links. */
 export async function removeExpiredSignIns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

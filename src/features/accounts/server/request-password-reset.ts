@@ -9,8 +9,8 @@ import { resetLinkEmail } from './send-reset-link-email.jobs.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Orders a one-time link with which a person sets a new password, or the first one of an account that has none. It takes the place of
- * every earlier one. Who may order it, and the entry in the trail, are the caller's.
+ * Requests a one-time link with which a person sets a new password, or the first one of an account that has none. It replaces
+ * every earlier one. The caller checks the permission, and records the audit event.
  * @param tx the caller's transaction
  */
 export async function requestPasswordReset(
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   await jobs.enqueue(tx, resetLinkEmail, { resetId: id, isRepeat: false });
 }
 
-/** Makes every link of the account that was not used yet worth nothing. */
+/** Invalidates all unused links of the account. */
 export async function voidResetLinks(tx: Db, userId: number, now: Date): Promise<void> {
   await tx
     .update(passwordResets)

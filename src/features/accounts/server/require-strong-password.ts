@@ -4,10 +4,10 @@ import { MIN_PASSWORD_LENGTH } from '../accounts.contract.ts';
 import { PROFILE_MESSAGES } from '../profile.contract.ts';
 import type { User } from './accounts.store.ts';
 
-/** As many as ASVS 5.0 (6.2.4) asks for, of those that are long enough to be chosen here. */
+/** Number that ASVS 5.0 (6.2.4) requires, of passwords that are long enough to be chosen here. */
 const COUNT = 3000;
 
-/** The package lists passwords by how often they were found in published thefts, in lower case. Loaded when one is first chosen. */
+/** The package lists passwords by frequency in published breaches, in lower case. Loaded when one is first chosen. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function loadCommon(): Promise<ReadonlySet<string>> {
@@ -15,15 +15,15 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= MIN_PASSWORD_LENGTH).slice(0, COUNT));
 }
 
-/** Names of one or two letters would refuse passwords that nobody would guess by them. */
+/** Names of one or two letters would reject passwords that nobody would guess by them. */
 const SHORTEST_NAME = 3;
 
 type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>;
 
 /**
- * Refuses a password that is among the first that are guessed: a common one, the person's own address, or nothing but digits and signs
+ * Refuses a password that is among the first guesses: a common one, the person's own address, or nothing but digits and symbols
  * around a name that everybody here knows (ASVS 5.0, 6.2.11): the person's, the firm's, the product's.
- * @throws AppError 400 beside the field `newPassword`
+ * @throws AppError 400 on the field `newPassword`
  */
 export async function requireStrongPassword(
   newPassword: string,

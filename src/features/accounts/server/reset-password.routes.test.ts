@@ -38,7 +38,7 @@ async function order(email: string): Promise<number> {
   return id;
 }
 
-/** The token in the newest message, as the page takes it from the link. */
+/** The token in the newest message, extracted from the link as the page does. */
 const mailedToken = () => /\/reset-password#(\S+)/.exec(portal.mail.messages.at(-1)?.text ?? '')?.[1] ?? '';
 
 async function orderedToken(email: string): Promise<string> {

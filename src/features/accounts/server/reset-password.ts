@@ -21,9 +21,9 @@ import { networkBucket } from './throttle-buckets.ts';
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>;
 
 /**
- * Sets a new password by a link that was mailed, once, and signs the account out everywhere. Every browser becomes a stranger to it but
- * the one that used the link, so that whoever was locked out by strangers' guesses gets in.
- * @throws AppError 400 when the link or the password will not do, 429 after too many wrong links
+ * Sets a new password by a mailed link, once, and signs the account out everywhere. Every browser becomes a stranger to it except
+ * the one that used the link, so that a person locked out by strangers' guesses gets in.
+ * @throws AppError 400 when the link or the password is not acceptable, 429 after too many wrong links
  */
 export async function resetPassword(
   deps: Needs,
@@ -54,7 +54,7 @@ async function findOwner({ db, clock }: Needs, resetId: string): Promise<User | 
   return row?.user;
 }
 
-/** Everything or nothing: the link is used up only with the password set. @returns the browser's token by which it is known */
+/** Stores all or nothing: the link is consumed only if the password is set. @returns the token of the now known browser */
 async function store(
   deps: Needs,
   resetId: string,
@@ -64,7 +64,7 @@ async function store(
 ): Promise<string> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    // The account's row first, as everywhere: no two transactions then wait for each other.
+    // The account's row first, as everywhere: this avoids deadlocks.
     const approved = and(eq(users.id, id), eq(users.status, 'approved'));
     const changed = await tx.update(users).set({ passwordHash }).where(approved).returning({ id: users.id });
     const used = await tx.update(passwordResets).set({ usedAt: now }).where(stillGood(resetId, now)).returning();

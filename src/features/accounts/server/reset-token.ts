@@ -4,10 +4,10 @@ import { keyedHash } from './keyed-hash.ts';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const SECRET_CHARACTERS = 43;
 
-/** What stands behind the `#` of a link for a new password: made from the link's id, so that it is the same in every try to mail it. */
+/** Part after the `#` of a password link: derived from the link's id, so that it is the same in every attempt to send it. */
 export const resetTokenOf = (masterKey: KeyObject, id: string): string => `${id}.${secretOf(masterKey, id)}`;
 
-/** The id of the link that a token belongs to, when the token is ours. Takes the same time for every wrong secret. */
+/** Returns the id of a token's link, if the token is ours. Takes the same time for every wrong secret. */
 export function readResetToken(masterKey: KeyObject, token: string): string | undefined {
   const [id = '', given = '', ...rest] = token.split('.');
   if (rest.length > 0 || !UUID.test(id) || given.length !== SECRET_CHARACTERS) return undefined;

@@ -3,9 +3,9 @@ import type { Db } from '#platform/server/db/db.ts';
 import { adminNotices, passwordResets, sessions, signInAttempts } from './accounts.tables.ts';
 
 /**
- * Ends everybody's sessions and all that could still become one: links for new passwords that were not used. For a portal whose
- * accounts went back to what they were: who was suspended since may be approved again. The message about people who wait that was
- * ordered then is not in the queue any more: the next who comes orders another.
+ * Ends all sessions and everything that could still become one: unused password links. For a restored portal, whose accounts are
+ * in their earlier state: people suspended since may be approved again. The scheduled notice about pending users is no longer in
+ * the queue: the next one to register schedules another.
  */
 export async function revokeSignIns(tx: Db): Promise<void> {
   await tx.delete(sessions);

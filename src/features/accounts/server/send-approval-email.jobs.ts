@@ -6,7 +6,7 @@ import { type Letterhead, readLetterhead } from '#platform/server/mail/letterhea
 import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { users } from './accounts.tables.ts';
 
-/** Tells a person by mail that their account can be used now. A message that cannot leave is tried again for some hours. */
+/** Tells a person by email that their account can be used now. A message that cannot be sent is retried for some hours. */
 export const approvalEmail = defineJob({
   name: 'tell-approval',
   payload: z.object({ userId: z.int(), approval: z.uuid(), isRepeat: z.boolean() }),
@@ -19,8 +19,8 @@ type Payload = z.infer<typeof approvalEmail.payload>;
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
 /**
- * One try at the message. Does nothing once the account is suspended again.
- * @throws Error when the mail server is to be asked again later.
+ * Attempts to send the message once. Does nothing once the account is suspended again.
+ * @throws Error when the mail server should be tried again later.
  */
 export async function sendApprovalEmail(deps: Needs, payload: Payload): Promise<void> {
   const [user] = await deps.db.select({ email: users.email }).from(users).where(isApproved(payload));
@@ -33,14 +33,14 @@ export async function sendApprovalEmail(deps: Needs, payload: Payload): Promise<
 
 const isApproved = ({ userId }: Payload) => and(eq(users.id, userId), eq(users.status, 'approved'));
 
-/** Nobody knows whether the server took the message: it is sent once more as the same message, and never a third time. */
+/** It is unknown whether the server accepted the message: it is sent once more as the same message, and never a third time. */
 async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
   if (payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);
   await jobs.enqueue(db, approvalEmail, { ...payload, isRepeat: true }, { startAfter });
 }
 
-/** The e-mail that says that an account can be used now. @param approval its id, which every try at the message shares */
+/** Composes the email that says that an account can be used now. @param approval its id, shared by all attempts to send it */
 function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approval: string): MailMessage {
   return {
     to,
@@ -48,7 +48,7 @@ function composeApproval({ publicUrl, firmName }: Letterhead, to: string, approv
     text: [
       `Your account on ${firmName}’s portal has been approved and can be used now.`,
       `Sign in here: ${publicUrl}`,
-      // Nobody had to prove that the address is theirs to ask with it, and whoever asked chose the password.
+      // Nobody had to prove ownership of the address to register with it, and whoever registered chose the password.
       'If you did not ask for an account, tell an administrator at once: somebody may have asked for it in your name.',
       firmName,
     ].join('\n\n'),

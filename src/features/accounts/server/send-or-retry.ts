@@ -5,14 +5,14 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
-/** Messages about accounts that cannot leave are tried again for some hours. */
+/** Messages about accounts that cannot be sent are retried for some hours. */
 export const MAIL_RETRY = { limit: 8, delaySeconds: 60 } as const;
 
 /**
- * One try at a message about an account. Where nobody knows whether the server took it, the job is run once more with `isRepeat`, and
- * the message goes out as the same message, never a third time.
- * @param mayLeave asked in the last moment before it leaves
- * @throws Error when the mail server is to be asked again later
+ * Attempts to send a message about an account once. If it is unknown whether the server accepted it, the job runs once more with
+ * `isRepeat`, and sends it as the same message, never a third time.
+ * @param mayLeave asked immediately before sending
+ * @throws Error when the mail server should be tried again later
  */
 export async function sendOrRetry<Payload extends z.ZodMiniType<{ isRepeat: boolean }>>(
   { db, jobs, mail, clock }: Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock'>,

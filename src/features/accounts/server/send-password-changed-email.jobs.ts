@@ -8,7 +8,7 @@ import type { MailMessage } from '#platform/server/mail/mail.ts';
 import { findUser } from './accounts.store.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
-/** Tells a person by mail that their password is another one, so that somebody else's doing is noticed. */
+/** Tells a person by email that their password has changed, so that somebody else's change is noticed. */
 export const passwordChangedEmail = defineJob({
   name: 'tell-password-changed',
   payload: z.object({ noticeId: z.uuid(), userId: z.int(), isRepeat: z.boolean() }),
@@ -17,14 +17,14 @@ export const passwordChangedEmail = defineJob({
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 
-/** Orders the message, within the change's own transaction. */
+/** Queues the message, within the change's own transaction. */
 export function notePasswordChanged(tx: Db, { jobs }: Pick<Deps, 'jobs'>, userId: number): Promise<void> {
   return jobs.enqueue(tx, passwordChangedEmail, { noticeId: randomUUID(), userId, isRepeat: false });
 }
 
 /**
- * One try at the message.
- * @throws Error when the mail server is to be asked again later
+ * Attempts to send the message once.
+ * @throws Error when the mail server should be tried again later
  */
 export async function sendPasswordChangedEmail(
   deps: Needs,

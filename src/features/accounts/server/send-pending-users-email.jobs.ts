@@ -10,14 +10,14 @@ import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
 const leavesAt = z.iso.datetime();
 
-/** Tells every approved administrator that people wait for approval. */
+/** Tells every approved administrator about pending users. */
 export const pendingUsersEmails = defineJob({
   name: 'tell-people-wait',
   payload: z.object({ leavesAt }),
   retry: MAIL_RETRY,
 });
 
-/** The message to one administrator, so that a mailbox that fails does not repeat the others'. */
+/** Separate message for each administrator, so that a failing mailbox doesn't repeat the others'. */
 export const pendingUsersEmail = defineJob({
   name: 'mail-people-wait',
   payload: z.object({ leavesAt, adminId: z.int(), isRepeat: z.boolean() }),
@@ -29,13 +29,13 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 const approvedAdmin = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
 const countWaiting = (db: Db) => db.$count(users, eq(users.status, 'pending'));
 
-/** Orders the messages, unless nobody waits any more. */
+/** Queues the messages, unless no user is pending any more. */
 export async function enqueuePendingUsersEmails(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   payload: z.infer<typeof pendingUsersEmails.payload>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Whoever is being added at this moment relies on this message: they hold the row until they can be counted.
+    // People being added at this moment rely on this message: they lock the row until they can be counted.
     await tx.select().from(adminNotices).where(eq(adminNotices.kind, 'people-wait')).for('update');
     if ((await countWaiting(tx)) === 0) return;
     const admins = await tx.select({ id: users.id }).from(users).where(approvedAdmin);
@@ -44,8 +44,8 @@ export async function enqueuePendingUsersEmails(
 }
 
 /**
- * One try at the message to one administrator, who is one still.
- * @throws Error when the mail server is to be asked again later
+ * Attempts to send the message to one administrator once, if they still are one.
+ * @throws Error when the mail server should be tried again later
  */
 export async function sendPendingUsersEmail(deps: Needs, payload: z.infer<typeof pendingUsersEmail.payload>): Promise<void> {
   const isAdmin = and(eq(users.id, payload.adminId), approvedAdmin);
@@ -57,7 +57,7 @@ export async function sendPendingUsersEmail(deps: Needs, payload: z.infer<typeof
   await sendOrRetry(deps, pendingUsersEmail, payload, message, mayLeave);
 }
 
-/** Only the number: mail is read on more screens than the portal. */
+/** Only the number: email is read on more screens than the portal. */
 function compose(
   letterhead: Letterhead,
   email: string,

@@ -9,7 +9,7 @@ import { passwordResets, users } from './accounts.tables.ts';
 import { resetTokenOf } from './reset-token.ts';
 import { MAIL_RETRY, sendOrRetry } from './send-or-retry.ts';
 
-/** Mails a link for a new password. Its secret stands in no job and in no table. */
+/** Emails a password link. Its secret is stored in no job and in no table. */
 export const resetLinkEmail = defineJob({
   name: 'mail-reset-link',
   payload: z.object({ resetId: z.uuid(), isRepeat: z.boolean() }),
@@ -19,8 +19,8 @@ export const resetLinkEmail = defineJob({
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config' | 'masterKey'>;
 
 /**
- * One try at the message. Does nothing when the link is worth nothing any more, or the account is no approved one.
- * @throws Error when the mail server is to be asked again later
+ * Attempts to send the message once. Does nothing when the link is no longer valid, or the account is not approved.
+ * @throws Error when the mail server should be tried again later
  */
 export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof resetLinkEmail.payload>): Promise<void> {
   const person = await findPerson(deps, payload.resetId);
@@ -30,7 +30,7 @@ export async function sendResetLinkEmail(deps: Needs, payload: z.infer<typeof re
   await sendOrRetry(deps, resetLinkEmail, payload, message, async () => Boolean(await findPerson(deps, payload.resetId)));
 }
 
-/** The account whose link this is, while the link is good. */
+/** Finds the account of this link, while the link is valid. */
 async function findPerson({ db, clock }: Needs, resetId: string) {
   const [person] = await db
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -48,8 +48,8 @@ async function findPerson({ db, clock }: Needs, resetId: string) {
 }
 
 /**
- * The e-mail with a link for a new password; to who has none yet it says that the account is there.
- * @param token what stands behind the link's `#`
+ * Composes the email with a password link; to people without a password it says that their account exists.
+ * @param token the part after the link's `#`
  */
 function composeResetLink(
   letterhead: Letterhead,

@@ -16,16 +16,16 @@ const HOUR_MS = 3_600_000;
 const SENDINGS = ['account.created', 'account.reset-sent'];
 
 /**
- * Sends the account's person a link for a new password.
- * @returns 0, or how many seconds have to pass before another link may go to this account.
- * @throws AppError 404 for an unknown account, 409 for one that is not approved or has no password, 403 for whoever has just ceased
- * to be an administrator.
+ * Sends the account's person a password link.
+ * @returns 0, or the seconds until another link may go to this account.
+ * @throws AppError 404 for an unknown account, 409 for one that is not approved or has no password, 403 for a caller who has just
+ * ceased to be an administrator.
  */
 export async function sendResetLink(deps: Needs, by: Changer, id: number): Promise<number> {
   return deps.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (!(await isAdmin(tx, by.id))) throw adminsOnly();
-    // Held, so that links which are sent at once count each other.
+    // Locked, so that concurrent links count each other.
     const account = await lockAccount(tx, id);
     if (!account) throw notFound();
     if (account.status !== 'approved') throw notApproved();
@@ -40,7 +40,7 @@ export async function sendResetLink(deps: Needs, by: Changer, id: number): Promi
   });
 }
 
-/** The trail keeps every link that was sent, also those whose rows are gone. What a clock wrote that was far ahead counts for nothing. */
+/** The audit log has every link that was sent, even those whose rows are gone. Times written by a clock far ahead are ignored. */
 async function secondsToWait(tx: Db, id: number, now: Date): Promise<number> {
   const sentOf = and(eq(auditEvents.subjectId, String(id)), inArray(auditEvents.action, SENDINGS));
   const sent = await tx

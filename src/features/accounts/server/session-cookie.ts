@@ -7,13 +7,13 @@ type CookieConfig = Pick<Config, 'publicUrl'>;
 
 const sessionCookie = signedCookie('atrium', ABSOLUTE_MS / 1000);
 
-/** The session token that a request carries, when its signature is ours. */
+/** Reads the session token of a request, if its signature is ours. */
 export const readSessionCookie = (request: FastifyRequest, config: CookieConfig): string | undefined =>
   sessionCookie.read(request, config);
 
-/** Hands a session token to the browser. */
+/** Sets the session token in the browser. */
 export const setSessionCookie = (reply: FastifyReply, token: string, config: CookieConfig): void =>
   sessionCookie.set(reply, token, config);
 
-/** Takes the session token back from the browser. */
+/** Clears the session token in the browser. */
 export const clearSessionCookie = (reply: FastifyReply, config: CookieConfig): void => sessionCookie.clear(reply, config);

@@ -4,9 +4,9 @@ import type { Db } from '#platform/server/db/db.ts';
 import { sessions } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
-/** A session ends after so long without use. */
+/** A session ends after this long without use. */
 export const IDLE_MS = 8 * 60 * MINUTE_MS;
-/** A session ends after so long in all. */
+/** A session ends after this long in total. */
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS;
 /** Nobody reads a longer list of their own sessions. */
 const MOST_LISTED = 100;
@@ -14,14 +14,14 @@ const MOST_LISTED = 100;
 type Session = typeof sessions.$inferSelect;
 type NewSession = Pick<typeof sessions.$inferInsert, 'userId' | 'method' | 'browser'>;
 
-/** Starts a session and returns its token; only the token's hash is kept. */
+/** Starts a session and returns its token; only the token's hash is stored. */
 export async function startSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({ ...session, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
   return token;
 }
 
-/** The session with this token, while it lasts. */
+/** Finds the live session with this token. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const [session] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   return session;
 }
 
-/** A person's sessions that have not ended, the newest use first. */
+/** Lists a person's live sessions, the most recently used first. */
 export function listLiveSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
   return db
     .select()
@@ -40,7 +40,7 @@ export function listLiveSessions(db: Db, userId: number, now: Date): Promise<Ses
     .limit(MOST_LISTED);
 }
 
-/** Gives a session a new token, so that the old one is worth nothing; nothing when the session has ended meanwhile. */
+/** Replaces a session's token, which invalidates the old one; undefined when the session has ended meanwhile. */
 export async function renewToken(db: Db, token: string): Promise<string | undefined> {
   const renewed = newToken();
   const rows = await db
@@ -51,7 +51,7 @@ export async function renewToken(db: Db, token: string): Promise<string | undefi
   return rows.length > 0 ? renewed : undefined;
 }
 
-/** Ends one session. @returns whether there was one */
+/** Ends one session. @returns true if there was one */
 export async function endSession(db: Db, token: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -60,7 +60,7 @@ export async function endSession(db: Db, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Ends one of a person's own sessions; nothing when it is not theirs, or has ended. */
+/** Ends one of a person's own sessions; undefined when it is not theirs, or has ended. */
 export async function endOwnSession(db: Db, userId: number, id: string, now: Date): Promise<Session | undefined> {
   const [ended] = await db
     .delete(sessions)
@@ -69,23 +69,23 @@ export async function endOwnSession(db: Db, userId: number, id: string, now: Dat
   return ended;
 }
 
-/** Ends all sessions of a person. @param but the token of the one that goes on */
+/** Ends all sessions of a person. @param but the token of the one that continues */
 export async function endSessionsOf(db: Db, userId: number, but?: string): Promise<void> {
   const others = but === undefined ? undefined : ne(sessions.tokenHash, hashOf(but));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Removes the rows of sessions that have ended by themselves. */
+/** Removes the rows of expired sessions. */
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.lastSeenAt, idleSince(now)), lt(sessions.createdAt, startedBy(now))));
 }
 
 const isLive = (now: Date) => and(gt(sessions.lastSeenAt, idleSince(now)), gt(sessions.createdAt, startedBy(now)));
-/** A session that was not used since then has ended. */
+/** A session last used before this time has ended. */
 export const idleSince = (now: Date) => new Date(now.getTime() - IDLE_MS);
-/** A session that began by then has ended. */
+/** A session begun before this time has ended. */
 export const startedBy = (now: Date) => new Date(now.getTime() - ABSOLUTE_MS);
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** What is kept of a token: SHA-256, hex. */
+/** Hashes a token for storage: SHA-256, hex. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

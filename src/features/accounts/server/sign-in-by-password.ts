@@ -20,8 +20,8 @@ const TELL_NOBODY = async () => {};
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { inTurn: RunInOrder };
 
 /**
- * Signs a person in by address and password. Whatever is wrong with them, the answer is the same and takes the same time: only who
- * has the right password learns that the account waits or is suspended.
+ * Signs a person in by address and password. Whatever is wrong with them, the response is the same and takes the same time: only
+ * the right password reveals that the account is pending or suspended.
  * @throws AppError 401, 403, or 429 after too many failures
  */
 export async function signInByPassword(
@@ -50,7 +50,7 @@ export async function signInByPassword(
   return user;
 }
 
-/** A browser that is known for this very account has tries of its own, which no stranger can use up. */
+/** A browser known for this very account has its own attempts, which no stranger can use up. */
 async function bucketsOf(
   { db, clock, config, masterKey }: Needs,
   email: string,
@@ -79,9 +79,9 @@ function reasonOf(user: User | undefined): string {
 }
 
 /**
- * Notes in the trail a refused sign-in that counts as no failure, such as that of an account that waits. Nothing else limits these,
- * and nothing is ever removed from the trail: of one account, or from one network where no account is known, only so many are noted
- * in a quarter of an hour.
+ * Records a refused sign-in that is not counted as a failure, such as that of a pending user. Nothing else limits these, and the
+ * audit log is never trimmed: only so many are recorded in a quarter of an hour per account, or per network where no account is
+ * known.
  * @param subject the account that was refused
  */
 export async function recordRefusal(

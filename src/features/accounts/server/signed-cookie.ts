@@ -5,7 +5,7 @@ type CookieConfig = Pick<Config, 'publicUrl'>;
 
 /** A cookie that only the portal can make and no script can read. */
 export interface SignedCookie {
-  /** Its value, when the signature is ours. */
+  /** Returns its value, if the signature is ours. */
   read(request: FastifyRequest, config: CookieConfig): string | undefined;
   set(reply: FastifyReply, value: string, config: CookieConfig): void;
   clear(reply: FastifyReply, config: CookieConfig): void;

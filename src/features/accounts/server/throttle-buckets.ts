@@ -2,33 +2,33 @@ import type { KeyObject } from 'node:crypto';
 import { networkOf } from '#platform/server/network-of.ts';
 import { keyedHash } from './keyed-hash.ts';
 
-/** How many tries may fail in any quarter of an hour, by what they are counted for. */
+/** Failures allowed in any quarter of an hour, by kind of bucket. */
 export const ATTEMPT_LIMITS = {
-  /** Of an account, whoever tries from wherever. */
+  /** Per account, from anywhere. */
   account: 5,
-  /** Of an account from a browser that has signed in to it before. */
+  /** Per account, from a browser that has signed in to it before. */
   browser: 5,
-  /** From a network address, whatever the account. */
+  /** Per network address, for any account. */
   address: 30,
-  /** Wrong current passwords at changing one's own. */
+  /** Wrong current passwords when people change their own. */
   'password-change': 5,
-  /** Links for a new password that did not hold, from a network address. */
+  /** Invalid password links, per network address. */
   'reset-link': 30,
-  /** From a network address; here every one counts. */
+  /** Per network address; here every request counts. */
   registration: 10,
-  /** Entries in the trail about an account that was refused for another reason than its password. */
+  /** Audit events about an account that was refused for a reason other than its password. */
   'refused-account': 5,
-  /** Entries about such refusals of nobody known, from a network address. */
+  /** Audit events about such refusals of unknown people, per network address. */
   'refused-network': 30,
 } as const;
 export type CountedFor = keyof typeof ATTEMPT_LIMITS;
 
-/** What a try is counted for, under a name that names nobody. */
+/** Counter of attempts, under a name that identifies nobody. */
 export interface Bucket {
   countedFor: CountedFor;
   /** Keyed hash, hex. */
   key: string;
-  /** Where it is noted that the trail knows of its being full; a keyed hash, hex. */
+  /** Marks that the full bucket is already in the audit log; a keyed hash, hex. */
   toldKey: string;
 }
 

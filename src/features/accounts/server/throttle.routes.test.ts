@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts';
 import { removeExpiredSignIns } from './remove-expired-sign-ins.ts';
 import { bucketOf } from './throttle-buckets.ts';
 
-// Everything is done as always; only the looks at passwords are counted, and those at a password of nobody cost next to nothing.
+// Everything runs for real; only the password checks are counted, and a check without a stored password costs next to nothing.
 vi.mock('./passwords.ts', { spy: true });
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
@@ -25,7 +25,7 @@ beforeEach(() => portal.deps.db.delete(signInAttempts));
 
 const MINUTE_MS = 60_000;
 let hosts = 0;
-/** A network address that nobody has used yet. */
+/** Returns an unused network address. */
 const newHost = () => {
   hosts += 1;
   return `10.1.${hosts >> 8}.${hosts & 255}`;
@@ -43,7 +43,7 @@ async function failTimes(times: number, email: string, options: Parameters<typeo
   return answers;
 }
 
-/** All cookies of an answer, as a browser sends them back. */
+/** Returns all cookies of a response, as a browser sends them back. */
 const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 const throttledEntries = () =>

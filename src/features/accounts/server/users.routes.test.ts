@@ -40,7 +40,7 @@ const sendLink = async (email: string) =>
 const liveLinks = async (email: string) =>
   portal.deps.db.$count(passwordResets, and(eq(passwordResets.userId, await idOf(email)), isNull(passwordResets.usedAt)));
 
-/** What the trail says of an account, without the moments. */
+/** Returns an account's audit events, without times. */
 async function trailOf(email: string) {
   const { action, actorName, subjectName, detail } = auditEvents;
   return portal.deps.db
@@ -88,7 +88,7 @@ test('who is approved can sign in from then on, and is told so by mail once', as
   expect(more).toEqual([]);
   expect(told).toMatchObject({ to: nora, subject: 'Your account', attachments: [] });
   expect(told?.text).toContain('can be used now');
-  // Nobody has proved that the address is theirs: only its owner can say that a stranger asked in their name.
+  // Nobody has proved ownership of the address: only its owner can report that a stranger registered in their name.
   expect(told?.text).toContain('If you did not ask for an account, tell an administrator at once');
   expect(told?.text).toContain(portal.deps.config.publicUrl);
   expect(told?.messageId).toMatch(/^<[0-9a-f-]{36}\.approved@localhost>$/);

@@ -10,7 +10,7 @@ import { sendResetLink } from './send-reset-link.ts';
 import { tooManyLinks } from './users.errors.ts';
 import { describeAccount, listAccounts } from './users.store.ts';
 
-/** What administrators do with accounts. */
+/** Account administration. */
 export function usersRoutes(route: Route, deps: Deps): void {
   const describe = async (id: number) => {
     const user = await describeAccount(deps.db, id);

@@ -8,17 +8,17 @@ import { passwordResets, users } from './accounts.tables.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { endSessionsOf } from './sessions.store.ts';
 
-/** Number of the lock under which administrators come and go; the second number is free. */
+/** Number of the lock for changes of administrators; the second number is free. */
 const ADMIN_LOCK = 7140230;
 
 const approver = alias(users, 'approver');
 
-/** All accounts as administrators see them, in the order of the list. */
+/** Lists all accounts as administrators see them, in list order. */
 export async function listAccounts(db: Db): Promise<ListedUser[]> {
   return inListOrder((await selectAccounts(db)).map(describe));
 }
 
-/** One account as administrators see it. */
+/** Returns one account as administrators see it. */
 export async function describeAccount(db: Db, id: number): Promise<ListedUser | undefined> {
   const [row] = await selectAccounts(db).where(eq(users.id, id));
   return row && describe(row);
@@ -42,30 +42,30 @@ function describe({ user, approvedBy }: Row): ListedUser {
   };
 }
 
-/** The account, held until the transaction ends, so that nobody else changes it meanwhile. */
+/** Returns the account, locked until the transaction ends, so that nobody else changes it meanwhile. */
 export async function lockAccount(tx: Db, id: number): Promise<User | undefined> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return account;
 }
 
-/** Lets one transaction at a time, on all servers, change who is an administrator. */
+/** Allows only one transaction at a time, on all servers, to change the set of administrators. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMIN_LOCK}, 0)`);
 }
 
 const canAdminister = and(eq(users.role, 'admin'), eq(users.status, 'approved'));
 
-/** Whether this person can administer now, whatever was so when their request came in. */
+/** True if this person is an administrator now, whatever they were when their request arrived. */
 export async function isAdmin(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(users, and(canAdminister, eq(users.id, id)))) > 0;
 }
 
-/** Whether somebody besides this person can administer. */
+/** True if there is another administrator besides this person. */
 export async function hasOtherAdmin(tx: Db, id: number): Promise<boolean> {
   return (await tx.$count(users, and(canAdminister, ne(users.id, id)))) > 0;
 }
 
-/** Closes every way in that is open to an account: its sessions, the browsers that it is known from, and links not used yet. */
+/** Revokes all access to an account: its sessions, its known browsers, and unused links. */
 export async function endAccess(tx: Db, id: number): Promise<void> {
   await endSessionsOf(tx, id);
   await forgetBrowsers(tx, id);

@@ -6,7 +6,7 @@ import type { Claims } from './stand-in-claims.ts';
 
 export type IdentityProvider = Provider;
 
-/** The claims that Microsoft puts into tokens, as far as the portal could look at them. */
+/** Claims that Microsoft puts into tokens, as far as the portal could use them. */
 const CLAIMS = [
   'tid',
   'oid',
@@ -62,7 +62,7 @@ export function createIdentityProvider({ settings, portalUrl, signingKey, people
   return new Provider(settings.issuer, configuration);
 }
 
-/** Whoever signed in last is not remembered. */
+/** Never remembers the last person. */
 function askAlways() {
   const policy = interactionPolicy.base();
   const hasJustSignedIn = ({ oidc }: { oidc: { result?: { login?: unknown } } }) => Boolean(oidc.result?.login);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IdentityProvider } from './identity-provider.ts';
 import { type Claims, claimsOf } from './stand-in-claims.ts';
 
-/** The page on which one enters who signs in, and what is entered there. */
+/** Page of the stand-in that asks for the person to sign in as, and handles the input. */
 export async function answerInteraction(
   provider: IdentityProvider,
   people: Map<string, Claims>,

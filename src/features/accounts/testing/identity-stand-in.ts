@@ -8,36 +8,36 @@ import { createIdentityProvider, type IdentityProvider } from './identity-provid
 import { answerInteraction } from './identity-stand-in-page.ts';
 import { type Claims, STAND_IN_TENANT } from './stand-in-claims.ts';
 
-/** What goes wrong with calls to one path of the provider. */
+/** Fault in the responses of one provider path. */
 export interface Disturbance {
-  /** The start of the path, such as `/token`. */
+  /** Prefix of the path, such as `/token`. */
   path: string;
   delayMs?: number;
-  /** Answered instead of what was asked for, with a blank page. */
+  /** Returned instead of the real response, with a blank page. */
   status?: number;
 }
 
-/** A stand-in for the firm's single sign-on: a real OpenID Connect provider on loopback, where one enters who signs in. */
+/** A stand-in for the firm's single sign-on: a real OpenID Connect provider on loopback that asks whom to sign in as. */
 export interface IdentityStandIn {
   readonly url: string;
-  /** What leads the portal here. */
+  /** Settings that point the portal here. */
   settings: MicrosoftSettings;
-  /** The same as variables of the environment. */
+  /** The same as environment variables. */
   variables: Record<string, string>;
-  /** The paths of all calls so far; may be cleared. */
+  /** Paths of all requests so far; may be cleared. */
   readonly calls: string[];
-  /** Gives the person of this address exactly these claims, whatever is entered on the page. */
+  /** Gives the person with this address exactly these claims, whatever is entered on the page. */
   vouch(email: string, claims: Claims): void;
-  /** Disturbs calls until told otherwise. */
+  /** Disturbs responses until told otherwise. */
   disturb(disturbance: Disturbance | undefined): void;
-  /** Starts the provider anew, with new keys and without memory. */
+  /** Restarts the provider with new keys and empty memory. */
   changeKeys(): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the stand-in, on a free port unless one is named.
- * @param portalUrl the portal's public address, to whose callback alone people are sent back
+ * Starts the stand-in, on a free port by default.
+ * @param portalUrl the portal's public address; people are sent back only to its callback
  */
 export async function startIdentityStandIn({
   portalUrl,

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** Where a provider keeps what it must remember: in this process, until the provider is gone. */
+/** In-memory storage of a provider, for the provider's lifetime. */
 export function createMemoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   return (kind): Adapter => {

@@ -1,10 +1,10 @@
-/** What is entered on the stand-in's page; `cancel` presses the other button. */
+/** Input on the stand-in's page; `cancel` presses the other button. */
 export type Entry = { email: string; firstName?: string; lastName?: string; guest?: string } | 'cancel';
 
 /**
- * Goes to the provider as a browser would, with cookies of its own, and enters who signs in.
- * @param address where the portal sends the browser
- * @returns where the provider sends the browser back to
+ * Visits the provider as a browser would, with its own cookies, and enters a person to sign in.
+ * @param address target of the portal's redirect
+ * @returns target of the provider's redirect back
  */
 export async function signInAtProvider(address: string, entry: Entry): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What a token says of a person. */
+/** A token's claims about a person. */
 export type Claims = Record<string, unknown>;
 
 /** The tenant of the stand-in's people. */
 export const STAND_IN_TENANT = '5ad1f1e7-0000-4000-8000-000000000001';
 
-/** What somebody enters about themselves on the stand-in's page. */
+/** A person's input on the stand-in's page. */
 interface EnteredPerson {
   email: string;
   firstName: string;
@@ -14,7 +14,7 @@ interface EnteredPerson {
   isGuest: boolean;
 }
 
-/** The claims that Microsoft would make of a person: the same object for the same address. */
+/** Builds the claims that Microsoft would issue for a person: the same object for the same address. */
 export function claimsOf({ email, firstName, lastName, isGuest }: EnteredPerson): Claims {
   return {
     tid: STAND_IN_TENANT,
@@ -28,7 +28,7 @@ export function claimsOf({ email, firstName, lastName, isGuest }: EnteredPerson)
   };
 }
 
-/** A person's object in the stand-in's tenant. */
+/** Object id of a person in the stand-in's tenant. */
 export function objectOf(email: string): string {
   const hex = createHash('sha256').update(email).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

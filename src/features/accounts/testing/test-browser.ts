@@ -1,15 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Entry, signInAtProvider } from './sign-in-at-provider.ts';
 
-/** A browser of one person: it keeps the portal's cookies and follows nothing by itself. */
+/** A browser of one person: it stores the portal's cookies and follows no redirects by itself. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
   get(address: string): Promise<LightMyRequestResponse>;
-  /** Presses "Sign in with Microsoft". @returns where the portal leads it */
+  /** Presses "Sign in with Microsoft". @returns the portal's redirect */
   start(): Promise<string>;
-  /** Goes to the provider and back, as far as the portal's callback, whose address it answers. */
+  /** Goes to the provider and back. @returns the URL of the portal's callback */
   go(entry: Entry): Promise<string>;
-  /** The whole way. @returns where the portal leads it at last */
+  /** Runs the whole sign-in. @returns the portal's final redirect */
   signIn(entry: Entry): Promise<string>;
 }
 

@@ -7,29 +7,29 @@ const TENANT = '01234567-89ab-cdef-0123-456789abcdef';
 const HOST = 'https://login.microsoftonline.com';
 const HOUR_SECONDS = 3600;
 
-/** A key of the issuer, or of somebody who would like to be it. */
+/** A signing key of the issuer, or of an impostor. */
 export interface SigningKey {
   privateKey: CryptoKey;
-  /** As the issuer shows it. */
+  /** Public key as published by the issuer. */
   publicJwk: JWK;
 }
 
-/** An issuer under Microsoft's own name that hands out whatever token it is given: what a broken or deceived provider could send. */
+/** An issuer under Microsoft's own name that issues any token it is given, as a broken or deceived provider could. */
 export interface TokenIssuer {
   settings: MicrosoftSettings;
-  /** What its token address answers beside the access token. */
+  /** Fields of its token response besides the access token. */
   answer: Record<string, unknown>;
-  /** The keys that it shows. */
+  /** Published keys. */
   keys: SigningKey[];
-  /** The addresses that were asked. */
+  /** Requested addresses. */
   calls: string[];
-  /** Its description; may be changed. */
+  /** Its metadata; may be changed. */
   metadata: Record<string, unknown>;
-  /** Stands in for `fetch`. */
+  /** Replaces `fetch`. */
   fetch: (address: string | URL | Request) => Promise<Response>;
 }
 
-/** Makes an issuer with one key. It offers more kinds of signatures than anybody should accept. */
+/** Creates an issuer with one key. It offers more signature algorithms than anybody should accept. */
 export async function createTokenIssuer(): Promise<TokenIssuer> {
   const issuer = `${HOST}/${TENANT}/v2.0`;
   const made: TokenIssuer = {
@@ -62,13 +62,13 @@ function answerCall(issuer: TokenIssuer, address: string): Response {
   return new Response(null, { status: 404 });
 }
 
-/** A new key with an id of its own. */
+/** Creates a key with its own id. */
 export async function createSigningKey(alg: 'RS256' | 'ES256' = 'RS256'): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   return { privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid: randomUUID(), use: 'sig' } };
 }
 
-/** The claims of a token that the portal accepts, as Microsoft's have them. */
+/** Claims of a token that the portal accepts, in Microsoft's form. */
 export function goodClaims({ settings }: TokenIssuer, nonce: string): Claims {
   const now = Math.floor(Date.now() / 1000);
   return {
@@ -88,7 +88,7 @@ export function goodClaims({ settings }: TokenIssuer, nonce: string): Claims {
   };
 }
 
-/** Signs claims, with the header that belongs to the key unless told otherwise. */
+/** Signs claims, by default with the key's own header. */
 export function sign(
   claims: Claims,
   { privateKey, publicJwk }: { privateKey: CryptoKey | Uint8Array; publicJwk?: JWK },

@@ -12,10 +12,10 @@ import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
 import type { Report } from './use-report.ts';
 
-/** Below this six columns have no room. */
+/** Below this width, six columns don't fit. */
 const NARROW = '(width < 48rem)';
 
-/** What artificial intelligence was used for: the documents that came of it, and what its models took. */
+/** Use of artificial intelligence: the documents it produced, and the tokens that its models used. */
 export function AiUseSection({ report }: { report: Report<AiUse> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(report.hasFailed, () => heading.current);
@@ -92,7 +92,7 @@ function AiUseSkeleton() {
   );
 }
 
-/** How many documents were delivered, by their kind. */
+/** Number of delivered documents, by kind. */
 function DeliveredDocuments({ rows }: { rows: readonly DocumentsRow[] }) {
   const total = rows.reduce((sum, { count }) => sum + count, 0);
   return (

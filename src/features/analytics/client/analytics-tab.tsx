@@ -15,8 +15,8 @@ import { useAnalyticsView } from './use-analytics-view.ts';
 import { useReports } from './use-reports.ts';
 
 /**
- * How the portal is used, for administrators. The figures stay as they were read until the person asks for them anew.
- * @param timeZone the firm's, an IANA name, in whose days the reports count; the browser's own when absent
+ * Usage of the portal, for administrators. Figures stay the same until the person refreshes them.
+ * @param timeZone the firm's, an IANA name, whose days the reports use; the browser's own when absent
  */
 export function AnalyticsTab({ timeZone }: { timeZone?: string | undefined }) {
   const [view, changeView] = useAnalyticsView();
@@ -63,7 +63,7 @@ interface Props {
   onChange: (choice: PeriodChoice) => void;
 }
 
-/** Of which days the reports are. */
+/** Selects the period of the reports. */
 function PeriodFilter({ choice, today, onChange }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -85,14 +85,14 @@ interface ReportBarProps {
   today: string;
   firstDay: string | undefined;
   timeZone: string | undefined;
-  /** When the figures were read; undefined before they were. */
+  /** Time at which the figures were read; undefined before. */
   asOf: number | undefined;
   isReading: boolean;
   isOutdated: boolean;
   onRefresh: () => void;
 }
 
-/** Which days the figures are of, with which they are compared, and of when they are. */
+/** Days of the figures, the days they are compared with, and the time they were read. */
 function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutdated, onRefresh }: ReportBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
@@ -106,7 +106,7 @@ function ReportBar({ period, today, firstDay, timeZone, asOf, isReading, isOutda
           {asOf !== undefined && (
             <>
               {`As of ${formatTime(asOf, timeZone)}`}
-              {/* Where there is little room the days above name it. */}
+              {/* On narrow windows, the days above name the zone. */}
               <span className="max-lg:sr-only">, {timeZoneLabel(timeZone)}</span>
             </>
           )}

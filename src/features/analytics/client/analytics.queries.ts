@@ -11,15 +11,15 @@ import {
   type Period,
 } from '../analytics.contract.ts';
 
-/** Figures with the period that they are of: while another one is read, those on show are still told for what they are. */
+/** Figures with their period: while another period loads, the ones shown retain their own label. */
 export interface Figures<Data> {
   period: Period;
   figures: Data;
 }
 
 /**
- * A report of a period. Figures grow while nobody looks, so a report is forgotten with the tab and read anew when that is opened;
- * while another period is read, that of before stays on show.
+ * Query for a report of a period. Figures grow in the meantime, so a report is discarded with the tab and refetched when it is
+ * opened; while another period loads, the previous one stays visible.
  */
 const report =
   <E extends Endpoint>(endpoint: E, ask: (period: Period, signal: AbortSignal) => Promise<ResponseOf<E>>) =>

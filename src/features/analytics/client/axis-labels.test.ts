@@ -7,7 +7,7 @@ import { trendOf } from './trend-points.ts';
 
 const TODAY = '2026-11-22';
 
-/** What stands on the axis under so many days that end today. */
+/** Axis labels for so many days that end today. */
 function namesOf(days: number, today = TODAY) {
   const trend = trendOf([], { dateFrom: addDays(today, 1 - days), dateTo: today }, today);
   return axisLabels(trend).map((name) => {

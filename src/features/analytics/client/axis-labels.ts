@@ -1,14 +1,14 @@
 import { addDays, countDays } from '#platform/shared/dates.ts';
 import type { Step, Trend, TrendPoint } from './trend-points.ts';
 
-/** A point that is named below the line. */
+/** A point with a label on the axis. */
 export interface AxisLabel {
   index: number;
-  /** On a phone it has no room. */
+  /** True if there is no room for it on a phone. */
   isForWideOnly: boolean;
 }
 
-/** A day that was a Monday, from which days are counted. */
+/** A Monday, from which days are counted. */
 const MONDAY = '2024-01-01';
 const MONTHS = { every: [1, 2, 3, 4, 6, 12, 24], most: 7, mostOnPhone: 3 };
 const STEPS: Record<Step, { every: readonly number[]; most: number; mostOnPhone: number }> = {
@@ -18,7 +18,7 @@ const STEPS: Record<Step, { every: readonly number[]; most: number; mostOnPhone:
   year: { every: [1, 2, 5, 10, 20, 50, 100, 200, 500], most: 8, mostOnPhone: 4 },
 };
 
-/** Which points are named on the axis, in regular steps of the calendar: single days, Mondays, or where months or years begin. */
+/** Selects the points with axis labels, in regular calendar steps: single days, Mondays, or where months or years begin. */
 export function axisLabels({ points, step }: Trend): AxisLabel[] {
   const { every, most, mostOnPhone } = STEPS[step];
   const numbers = points.map((point) => numberOf(point, step));
@@ -28,7 +28,7 @@ export function axisLabels({ points, step }: Trend): AxisLabel[] {
   return named.map((index, place) => ({ index, isForWideOnly: (named.length - 1 - place) % apart !== 0 }));
 }
 
-/** The number of the day, the month or the year that begins at a point; undefined where none does. */
+/** Number of the day, the month or the year that begins at a point; undefined where none does. */
 function numberOf({ from, to }: TrendPoint, step: Step): number | undefined {
   if (step === 'day') return countDays(MONDAY, from) - 1;
   const count = step === 'year' ? yearOf : monthOf;
@@ -40,5 +40,5 @@ const monthOf = (day: string) => yearOf(day) * 12 + Number(day.slice(5, 7)) - 1;
 
 const EDGE = 97;
 
-/** How far a name reaches left of its point's place on the axis (0–100), in parts of its own width: half, or all of it at the end. */
+/** Shift of a label to the left of its point (0–100), as a fraction of its own width: half, or all of it at the end. */
 export const shiftAt = (x: number): number => (x > EDGE ? 1 : 0.5);

@@ -1,20 +1,20 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 
-/** A line in a square of 100 by 100, which the page stretches to its room. */
+/** A line in a square of 100 by 100, which the page stretches to fit. */
 export interface ChartGeometry {
   line: string;
-  /** What of the line leads to the first or the last point where those stand for a part of their step. */
+  /** Segment of the line to the first or the last point, where that covers only a part of its step. */
   partLine: string;
   area: string;
-  /** Where each point stands, from the left and from above. */
+  /** Coordinates of each point, from the left and from the top. */
   places: readonly { x: number; y: number }[];
-  /** The values that are marked, each with its place from above; whole numbers. */
+  /** Labeled values, each with its distance from the top; whole numbers. */
   marks: readonly { value: number; y: number }[];
 }
 
 const SIZE = 100;
-/** About so many: more would touch each other, fewer leave the line far below the highest. */
+/** Approximate number: more would touch each other, fewer leave the line far below the highest. */
 const MARKS = 5;
 
 interface Place {
@@ -23,7 +23,7 @@ interface Place {
 }
 const NO_PARTS = { isFirstPart: false, isLastPart: false };
 
-/** The geometry of a line through these values. Its scale begins at zero. */
+/** Computes the geometry of a line through these values. Its scale begins at zero. */
 export function geometryOf(values: readonly number[], { isFirstPart, isLastPart } = NO_PARTS): ChartGeometry {
   const scaleY = scaleLinear([0, Math.max(1, ...values)], [SIZE, 0]).nice(MARKS);
   const scaleX = scalePoint(values.keys(), [0, SIZE]);

@@ -14,7 +14,7 @@ interface Props {
 
 const FIELDS = { dateFrom: 'First day', dateTo: 'Last day' } as const;
 
-/** Two days of the person's own. What cannot be shown is said below both, and the report stays as it was. */
+/** Two custom days. An error is shown below both, and the report stays as it was. */
 export function CustomDays({ days, today, onShow }: Props) {
   const [typed, setTyped] = useState(days);
   const [wrong, setWrong] = useState<Partial<DayRange>>({});

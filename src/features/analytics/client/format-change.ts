@@ -1,4 +1,4 @@
-/** How a number stands to the one of the period before. */
+/** Change of a number from the previous period. */
 export interface Change {
   direction: 'up' | 'down' | 'level';
   words: string;
@@ -6,11 +6,11 @@ export interface Change {
 
 const PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 0 });
 const SMALL_PERCENT = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
-/** Below this a tenth of a percent still says something. */
+/** Below this, a tenth of a percent is still significant. */
 const SMALL = 0.1;
 const SMALLEST = 0.0005;
 
-/** The change in words, few enough for a line. Where there was nothing before there is no percentage to give. */
+/** Describes the change briefly enough for a line. If the previous number was zero, there is no percentage. */
 export function formatChange(now: number, before: number): Change {
   if (now === before) return { direction: 'level', words: 'No change' };
   if (before === 0) return { direction: 'up', words: 'None before' };
@@ -26,7 +26,7 @@ function percentOf(sign: string, share: number): string {
   return `${sign}${(share < SMALL ? SMALL_PERCENT : PERCENT).format(share)}`;
 }
 
-/** A number of things, such as "1 tool click" or "2,000 tool clicks". */
+/** Formats a count, such as "1 tool click" or "2,000 tool clicks". */
 export function formatCount(count: number, [one, many]: readonly [one: string, many: string]): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

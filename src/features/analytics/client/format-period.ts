@@ -4,19 +4,19 @@ import { dateOf } from './report-dates.ts';
 
 const DAYS = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A stretch of days as people write it, such as "Oct 24 – Nov 22, 2026"; one day alone as that day. */
+/** Formats a range of days, such as "Oct 24 – Nov 22, 2026"; a single day as that day. */
 export function formatDays(first: string, last: string): string {
   return DAYS.formatRange(dateOf(first), dateOf(last)).replaceAll(/[\u2009\u202F]/g, ' ');
 }
 
 interface Days {
   today: string;
-  /** The first day with any use, where it is known. */
+  /** The first day with any usage, if known. */
   firstDay: string | undefined;
   timeZone: string | undefined;
 }
 
-/** The days that a period means, and in whose zone they are days. */
+/** Formats the days of a period, and their time zone. */
 export function formatPeriod({ dateFrom, dateTo }: Period, { today, firstDay, timeZone }: Days): string {
   const days = dateFrom && dateTo ? formatDays(dateFrom, dateTo) : allDaysInWords(firstDay, today);
   return `${days}, ${timeZoneLabel(timeZone)}`;
@@ -28,20 +28,20 @@ function allDaysInWords(firstDay: string | undefined, today: string): string {
     : `All days through ${formatDays(today, today)}`;
 }
 
-/** With which days those of a period are compared; nothing for all days, before which there are none. */
+/** Formats the days that a period is compared with; undefined for all days, which have none before them. */
 export function formatComparison({ dateFrom, dateTo }: Period): string | undefined {
   if (!dateFrom || !dateTo) return undefined;
   const before = daysBefore({ dateFrom, dateTo });
   return `compared with ${formatDays(before.dateFrom, before.dateTo)}`;
 }
 
-/** Whose time it is, such as "New York time", without a place where a line may end. @param timeZone the browser's when undefined */
+/** Names a time zone, such as "New York time", with non-breaking spaces. @param timeZone the browser's when undefined */
 export function timeZoneLabel(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
   const place = timeZone.split('/').at(-1) ?? timeZone;
   return `${place} time`.replaceAll(/[_ ]/g, '\u00A0');
 }
 
-/** The time on the firm's clock, such as "2:05 PM". */
+/** Formats the time on the firm's clock, such as "2:05 PM". */
 export function formatTime(moment: number, timeZone: string | undefined): string {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment);
   return time.replaceAll(/[\u2009\u202F]/g, ' ');

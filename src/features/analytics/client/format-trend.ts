@@ -8,7 +8,7 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'nu
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 
-/** What a point stands for: a day with its weekday, a week by its days, a whole month or year by its name, a part by its days. */
+/** Formats a point's time: a day with its weekday, a week by its days, a whole month or year by its name, a part by its days. */
 export function formatPoint({ from, to, isPart }: TrendPoint, step: Step): string {
   if (isPart) return `${formatDays(from, to)}, part of a ${step}`;
   if (step === 'day') return `${WEEKDAY.format(dateOf(from))}, ${formatDays(from, to)}`;
@@ -16,24 +16,24 @@ export function formatPoint({ from, to, isPart }: TrendPoint, step: Step): strin
   return step === 'year' ? from.slice(0, 4) : formatDays(from, to);
 }
 
-/** What the line's points are, and how its parts are told apart. */
+/** Describes the line's points, and how partial ones are marked. */
 export function formatStep({ step, points }: Trend): string {
   return points.length > 1 && points.some(({ isPart }) => isPart) ? `by ${step}; dashed: part of a ${step}` : `by ${step}`;
 }
 
-/** A point on the axis, as short as it can be told there: the day, or the month or year that begins in it. */
+/** Formats an axis label as briefly as possible: the day, or the month or year that begins in it. */
 export function formatTick({ to }: TrendPoint, step: Step): string {
   if (step === 'year') return to.slice(0, 4);
   return (step === 'day' ? SHORT_DAY : SHORT_MONTH).format(dateOf(to));
 }
 
-/** All that happened at a point, the chosen series first. */
+/** Formats all counts of a point, the chosen series first. */
 export function formatCounts(point: TrendPoint, chosen: SeriesName): string[] {
   const names = [chosen, ...SERIES_NAMES.filter((name) => name !== chosen)];
   return names.map((name) => formatCount(point[name], SERIES[name].words));
 }
 
-/** The line in a sentence, for who does not see it. */
+/** Describes the line in a sentence, for people who cannot see it. */
 export function describeTrend({ step, points }: Trend, series: SeriesName): string {
   const { label, words } = SERIES[series];
   const [first, last] = [points[0], points.at(-1)];
@@ -44,7 +44,7 @@ export function describeTrend({ step, points }: Trend, series: SeriesName): stri
   return `${label} by ${step}, ${days}: ${formatCount(total, words)} in all, most on ${formatPoint(most, step)}: ${most[series].toLocaleString('en-US')}.`;
 }
 
-/** The first of the highest points. */
+/** Returns the first maximum. */
 export function mostOf(points: readonly TrendPoint[], series: SeriesName): TrendPoint {
   return points.reduce((most, point) => (point[series] > most[series] ? point : most));
 }

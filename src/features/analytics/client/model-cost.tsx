@@ -15,7 +15,7 @@ export function ModelCost({ micros }: { micros: number | null }) {
   );
 }
 
-/** A cost in US dollars. What costs less than a cent still costs something. */
+/** Formats a cost in US dollars. A cost below a cent is not shown as zero. */
 export function formatCost(micros: number): string {
   const dollars = micros / MICROS;
   return dollars > 0 && dollars < CENT ? 'under $0.01' : DOLLARS.format(dollars);

@@ -3,7 +3,7 @@ import { ModelCost } from './model-cost.tsx';
 import { type ModelUseTotals, purposeLabel } from './model-use.ts';
 import type { ModelUseProps } from './model-use-table.tsx';
 
-/** The same one below the other, where a table has no room. */
+/** The same as cards in one column, where a table doesn't fit. */
 export function ModelUseCards({ rows, totals }: ModelUseProps) {
   return (
     <ul aria-labelledby="model-use" className="divide-y divide-line border-y border-line text-sm">

@@ -2,7 +2,7 @@ import type { ModelUseRow } from '../analytics.contract.ts';
 import { ModelCost } from './model-cost.tsx';
 import { type ModelUseTotals, purposeLabel } from './model-use.ts';
 
-/** What models took, and what all of it comes to. */
+/** Model use, and its totals. */
 export interface ModelUseProps {
   rows: readonly ModelUseRow[];
   totals: ModelUseTotals;
@@ -10,7 +10,7 @@ export interface ModelUseProps {
 
 const NUMBERS = ['Requests', 'Input tokens', 'Output tokens', 'Cost (US $)'];
 
-/** What models took, a row for each model and purpose. */
+/** Model use, a row for each model and purpose. */
 export function ModelUseTable({ rows, totals }: ModelUseProps) {
   return (
     <table aria-labelledby="model-use" className="w-full text-sm">

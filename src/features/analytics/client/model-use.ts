@@ -7,16 +7,16 @@ const PURPOSES: Readonly<Record<string, string>> = {
   chat: 'Chat',
 };
 
-/** What models were asked for, as people call it. */
+/** Label of the purpose of model calls. */
 export const purposeLabel = (purpose: string): string => PURPOSES[purpose] ?? purpose;
 
-/** What all calls of models took together. */
+/** Totals of all model calls. */
 export interface ModelUseTotals extends Pick<ModelUseRow, 'calls' | 'inputTokens' | 'outputTokens' | 'costMicros'> {
-  /** Some rows have no cost and are missing from the sum. */
+  /** True if some rows have no cost and are missing from the sum. */
   isCostPartial: boolean;
 }
 
-/** The sums over all rows; no cost where no row has one. */
+/** Sums over all rows; no cost where no row has one. */
 export function totalsOf(rows: readonly ModelUseRow[]): ModelUseTotals {
   const sum = (of: (row: ModelUseRow) => number) => rows.reduce((total, row) => total + of(row), 0);
   const priced = rows.filter(({ costMicros }) => costMicros !== null);

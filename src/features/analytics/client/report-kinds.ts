@@ -1,25 +1,25 @@
 import type { ToolClicksRow, UserActivityRow, VideoViewsRow } from '../analytics.contract.ts';
 
-/** A column of a report: the first of them names the row, the others are numbers. */
+/** A column of a report: the first one names the row, the others are numbers. */
 export interface Column<Row> {
   heading: string;
-  /** What the column is called in the file, where that differs. */
+  /** Heading of the column in the file, if different. */
   csvHeading?: string;
   cellOf: (row: Row) => string | number;
-  /** Stands behind the number on the page. */
+  /** Shown after the number on the page. */
   unit?: string;
 }
 
-/** What sets one report of the tab apart from the others. Its second column is the one that it is about. */
+/** Differences between the tab's reports. The second column is the main one. */
 export interface ReportKind<Row> {
   title: string;
   file: string;
-  /** What is said where the period has no rows. */
+  /** Message for a period without rows. */
   empty: string;
   failure: string;
   loading: string;
   searchLabel: string;
-  /** One row, and many of them. */
+  /** Nouns for one row, and for many. */
   things: readonly [one: string, many: string];
   topTitle: string;
   idOf: (row: Row) => number;
@@ -80,6 +80,6 @@ const people: ReportKind<UserActivityRow> = {
   ],
 };
 
-/** The three reports, each behind a tab. */
+/** The three reports, one per tab. */
 export const REPORT_KINDS = { tools, videos, people };
 export type ReportName = keyof typeof REPORT_KINDS;

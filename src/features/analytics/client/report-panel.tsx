@@ -19,7 +19,7 @@ interface Props<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** One report: what can be done with it, and its rows in one of the states that they can be in. */
+/** One report: its actions, and its rows in one of their states. */
 export function ReportPanel<Row>({ kind, report, sort, onSort }: Props<Row>) {
   const [search, setSearch] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function ReportPanel<Row>({ kind, report, sort, onSort }: Props<Row>) {
 }
 
 interface BodyProps<Row> extends Props<Row> {
-  /** In their order; undefined until they came. */
+  /** Sorted; undefined until loaded. */
   rows: readonly Row[] | undefined;
   search: string;
   onSearch: (search: string) => void;
@@ -62,7 +62,7 @@ function ReportBody<Row>({ kind, report, rows, ...rest }: BodyProps<Row>) {
   );
 }
 
-/** Holds the place of a report's bars and rows. */
+/** Placeholder for a report's bars and rows. */
 function ReportSkeleton({ label }: { label: string }) {
   return (
     <div

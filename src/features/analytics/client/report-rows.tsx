@@ -10,7 +10,7 @@ import { ReportTable } from './report-table.tsx';
 import type { Sort } from './sort-rows.ts';
 import { TopTen } from './top-ten.tsx';
 
-/** So many rows are on the page at first, and so many come with each press. */
+/** Number of rows on the page at first, and added with each press. */
 const FIRST_ROWS = 25;
 const MORE_ROWS = 100;
 
@@ -23,7 +23,7 @@ interface Props<Row> {
   onSearch: (search: string) => void;
 }
 
-/** The bars of the ten highest, or the rows alone that a search leaves; a part at a time: two thousand people at once would be slow. */
+/** Bars of the ten highest, or only the rows of a search; in batches, because two thousand people at once would be slow. */
 export function ReportRows<Row>({ kind, rows, sort, onSort, search, onSearch }: Props<Row>) {
   const [limit, setLimit] = useState(FIRST_ROWS);
   const count = useRef<HTMLParagraphElement>(null);

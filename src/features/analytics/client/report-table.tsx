@@ -9,7 +9,7 @@ interface Props<Row> {
   onSort: (sort: Sort) => void;
 }
 
-/** Rows under headings that order them. */
+/** Rows under headings that sort them. */
 export function ReportTable<Row>({ kind, rows, sort, onSort }: Props<Row>) {
   const [name, ...numbers] = kind.columns;
   return (

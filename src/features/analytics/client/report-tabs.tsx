@@ -13,7 +13,7 @@ interface Props {
   onViewChange: (part: Partial<AnalyticsView>) => void;
 }
 
-/** What was used, what was watched and by whom, each behind a tab. */
+/** Reports of tools, videos and people, each in its own tab. */
 export function ReportTabs({ reports, view, onViewChange }: Props) {
   const sorting = (name: ReportName) => ({
     sort: view.sorts[name],

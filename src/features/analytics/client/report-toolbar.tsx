@@ -9,7 +9,7 @@ import type { Column, ReportKind } from './report-kinds.ts';
 
 interface Props<Row> {
   kind: ReportKind<Row>;
-  /** All of the period, in the order on show; undefined until they came. */
+  /** All rows of the period, in the displayed order; undefined until loaded. */
   rows: readonly Row[] | undefined;
   isOfBefore: boolean;
   hasFailed: boolean;
@@ -17,7 +17,7 @@ interface Props<Row> {
   onSearch: (search: string) => void;
 }
 
-/** Searches a report and takes it along as a file, which holds the whole period whatever is searched. */
+/** Searches a report, and exports it as a file, which contains the whole period regardless of the search. */
 export function ReportToolbar<Row>({ kind, rows, isOfBefore, hasFailed, search, onSearch }: Props<Row>) {
   const noteId = useId();
   const ready = rows && rows.length > 0 && !isOfBefore ? rows : undefined;
@@ -60,7 +60,7 @@ function noteOf([one, many]: ReportKind<never>['things'], { ready, rows, hasFail
   return isSearched ? `${all}, not only those found.` : `${all}, in the table’s order.`;
 }
 
-/** The rows as the text of a CSV file, in the order given, under headings for people. */
+/** Formats rows as CSV text, in the given order, with readable headings. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const headings = columns.map(({ heading, csvHeading }) => csvHeading ?? heading);
   const lines = rows.map((row) => csvRow(columns.map(({ cellOf }) => cellOf(row))));

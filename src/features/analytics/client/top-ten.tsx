@@ -8,7 +8,7 @@ interface Props<Row> {
   rows: readonly Row[];
 }
 
-/** The ten highest, each with a bar against the first of them. */
+/** The ten highest, each with a bar relative to the first. */
 export function TopTen<Row>({ kind, rows }: Props<Row>) {
   const [name, count] = kind.columns;
   const top = sortRows(rows, kind.columns, MOST_FIRST).slice(0, TOP);

@@ -3,7 +3,7 @@ import type { ChartGeometry } from './chart-geometry.ts';
 import { formatTick } from './format-trend.ts';
 import type { Trend } from './trend-points.ts';
 
-/** The days below the line, each with a mark where it stands. */
+/** Day labels below the line, each with a tick. */
 export function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGeometry }) {
   return (
     <div aria-hidden="true" className="relative col-start-2 h-6 text-xs text-muted">

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A line over time. The pointer, a finger or the arrow keys move along its points, each of which is read out. The point that keys
- * reached stays when the focus goes on: a dialog draws the focus to itself where parts of the page vanish under it.
+ * A line over time. The pointer, a finger or the arrow keys move along its points, each of which is announced. The point reached
+ * by keys stays active when the focus moves on: a dialog takes the focus itself when focused parts of the page disappear.
  */
 export function TrendChart({ trend, series }: Props) {
   const [active, setActive] = useState<number>();
@@ -30,7 +30,7 @@ export function TrendChart({ trend, series }: Props) {
     const { left, width } = currentTarget.getBoundingClientRect();
     setActive(Math.round(Math.min(1, Math.max(0, (clientX - left) / width)) * last));
   };
-  // A finger that is lifted leaves the point to be read.
+  // Lifting a finger leaves the point visible.
   const leave = ({ currentTarget, pointerType }: PointerEvent<HTMLElement>) => {
     if (pointerType === 'mouse' && !currentTarget.matches(':focus-visible')) setActive(undefined);
   };
@@ -67,12 +67,12 @@ export function TrendChart({ trend, series }: Props) {
 interface LineProps {
   geometry: ChartGeometry;
   active: number | undefined;
-  /** The value of a line of one point. */
+  /** Value of a line with a single point. */
   only: number | undefined;
 }
 
 function ChartLine({ geometry, active, only }: LineProps) {
-  // A line of one point has no length.
+  // A line with a single point has no length.
   const dot = geometry.places[active ?? (geometry.places.length === 1 ? 0 : -1)];
   return (
     <>
@@ -109,7 +109,7 @@ function ChartLine({ geometry, active, only }: LineProps) {
   );
 }
 
-/** The values beside the lines that cross a chart. */
+/** Labels of a chart's horizontal lines. */
 function ChartMarks({ geometry: { marks } }: { geometry: ChartGeometry }) {
   return (
     <div aria-hidden="true" className="relative text-xs text-muted tabular-nums">

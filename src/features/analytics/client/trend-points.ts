@@ -1,7 +1,7 @@
 import { addDays, countDays, dayAfter } from '#platform/shared/dates.ts';
 import type { Period, TrendDay } from '../analytics.contract.ts';
 
-/** What is counted over time, with the words for one and for many. */
+/** Series counted over time, with singular and plural. */
 export const SERIES = {
   toolClicks: { label: 'Tool clicks', words: ['tool click', 'tool clicks'] },
   videoViews: { label: 'Video views', words: ['video view', 'video views'] },
@@ -10,13 +10,13 @@ export const SERIES = {
 export type SeriesName = keyof typeof SERIES;
 export const SERIES_NAMES = Object.keys(SERIES) as SeriesName[];
 
-/** What one point of the line stands for. */
+/** Length of time that one point of the line covers. */
 export type Step = 'day' | 'week' | 'month' | 'year';
-/** The days that a point stands for, and what happened in them. */
+/** Days that a point covers, and their counts. */
 export interface TrendPoint extends Record<SeriesName, number> {
   from: string;
   to: string;
-  /** Fewer days than a whole step: the period begins or ends within it. */
+  /** True if it has fewer days than a whole step, because the period begins or ends within it. */
   isPart: boolean;
 }
 /** A line of points, the earliest first. */
@@ -25,11 +25,11 @@ export interface Trend {
   points: readonly TrendPoint[];
 }
 
-/** More days than this are told by weeks, more weeks by months, more months by years. */
+/** More days than this are shown by week, more weeks by month, more months by year. */
 const MOST_POINTS = 120;
 const WEEK = 7;
 
-/** A point for every day of the period, or for longer steps where those would be many. Days without events are zero. */
+/** A point for every day of the period, or for longer steps if those would be too many. Days without events are zero. */
 export function trendOf(days: readonly TrendDay[], period: Period, today: string): Trend {
   const first = period.dateFrom ?? days[0]?.day ?? today;
   const last = latest(period.dateTo ?? latest(today, days.at(-1)?.day), first);
@@ -59,7 +59,7 @@ function stepFor(days: number): Step {
   return days <= MOST_POINTS * 30 ? 'month' : 'year';
 }
 
-/** The stretches of days between two, the last of which ends on the last day. */
+/** Splits the days between two into steps, the last of which ends on the last day. */
 function stretches(first: string, last: string, step: Step): [from: string, to: string][] {
   const found: [string, string][] = [];
   let to = last;
@@ -71,7 +71,7 @@ function stretches(first: string, last: string, step: Step): [from: string, to: 
   return found;
 }
 
-/** Weeks are counted back from the last day, so that the newest is a whole one; months and years are the calendar's. */
+/** Weeks are counted back from the last day, so that the newest is complete; months and years are the calendar's. */
 function startOf(step: Step, to: string): string {
   if (step === 'day') return to;
   if (step === 'week') return addDays(to, 1 - WEEK);

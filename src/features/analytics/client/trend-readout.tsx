@@ -9,7 +9,7 @@ interface Props {
   active: number | undefined;
 }
 
-/** The point that was reached, in words; before one was, where the line is highest. It keeps its room, so that the line stays still. */
+/** Text of the active point; before one is active, of the maximum. It retains its space, so that the line doesn't move. */
 export function TrendReadout({ trend: { points, step }, series, active }: Props) {
   const point = active === undefined ? undefined : points[active];
   return (

@@ -24,7 +24,7 @@ interface Props {
   onSeriesChange: (series: SeriesName) => void;
 }
 
-/** Use over time, as a line or as its table. One series at a time: their sizes differ so much that one scale would flatten the others. */
+/** Use over time, as a line or a table. One series at a time: on one scale, the larger ones would flatten the others. */
 export function TrendSection({ report, today, series, onSeriesChange }: Props) {
   const [isTable, setIsTable] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +50,7 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
 }
 
 interface BodyProps extends Pick<Props, 'report' | 'series'> {
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   trend: Trend | undefined;
   isTable: boolean;
 }
@@ -74,7 +74,7 @@ function TrendBody({ report, trend, series, isTable }: BodyProps) {
   );
 }
 
-/** Of another period no point was reached yet. */
+/** In another period, no point is active yet. */
 const keyOf = ({ points }: Trend) => `${points[0]?.from} ${points.at(-1)?.to}`;
 
 function TrendSkeleton() {
@@ -89,7 +89,7 @@ function TrendSkeleton() {
   );
 }
 
-/** The same as the line tells, in figures; what is newest stands first. */
+/** The line's data as a table; newest first. */
 function TrendTable({ trend: { points, step } }: { trend: Trend }) {
   return (
     <ScrollRegion label={`Use by ${step}`} className={BOX}>

@@ -15,7 +15,7 @@ const TILES: readonly { total: keyof UsageTotals; label: string }[] = [
   { total: 'totalActiveSessions', label: 'Active sessions' },
 ];
 
-/** How much the portal was used in all, and how that compares with the days before. */
+/** Total usage of the portal, and its change from the days before. */
 export function UsageTiles({ report }: { report: Report<UsageDashboard> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(report.hasFailed, () => heading.current);
@@ -73,11 +73,11 @@ function TileSkeletons() {
 interface Props {
   label: string;
   total: number;
-  /** Undefined where the period has no days before it. */
+  /** Undefined if the period has no days before it. */
   change: Change | undefined;
 }
 
-/** A total, and how it compares with the days before, which are named once above all tiles. More is neither good nor bad: the change is told without colours. */
+/** A total, and its change from the days before, named once above all tiles. More is neither good nor bad, so no colors. */
 function UsageTile({ label, total, change }: Props) {
   const Arrow = change && ARROWS[change.direction];
   return (

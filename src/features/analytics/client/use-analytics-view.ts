@@ -5,7 +5,7 @@ import type { ReportName } from './report-kinds.ts';
 import { MOST_FIRST, type Sort } from './sort-rows.ts';
 import type { SeriesName } from './trend-points.ts';
 
-/** What of the reports the person looks at, and how. */
+/** The person's selection in the reports, and its presentation. */
 export interface AnalyticsView {
   period: PeriodChoice;
   series: SeriesName;
@@ -23,8 +23,8 @@ const FIRST_VIEW: AnalyticsView = {
 const KEY = ['usage-view'];
 
 /**
- * The view as it was left, and how to change it. It is kept beside the server's answers: so it outlives the closed panel, and goes
- * with them when the person signs out.
+ * The last view, and a function that changes it. It is stored in the query cache: so it survives closing the panel, and is
+ * removed with the rest when the person signs out.
  */
 export function useAnalyticsView(): [view: AnalyticsView, change: (part: Partial<AnalyticsView>) => void] {
   const client = useQueryClient();

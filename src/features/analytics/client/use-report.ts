@@ -2,31 +2,31 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { Period } from '../analytics.contract.ts';
 import type { Figures } from './analytics.queries.ts';
 
-/** A report with what the page says of it. */
+/** A report with its status on the page. */
 export interface Report<Data> {
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   data: Data | undefined;
-  /** What the data is of. */
+  /** Period of the data. */
   period: Period;
-  /** It could not be read; stays so while it is tried again. */
+  /** True if it could not be loaded; stays so during retries. */
   hasFailed: boolean;
-  /** What is shown could not be brought up to date. */
+  /** True if the displayed data could not be refreshed. */
   isOutdated: boolean;
-  /** What is shown belongs to the period before. */
+  /** True if the displayed data belongs to the previous period. */
   isOfBefore: boolean;
   isReading: boolean;
-  /** When the figures came; 0 before they did. */
+  /** Load time of the figures; 0 before. */
   readAt: number;
   read: () => void;
 }
 
-/** Reads a report, and says in which state it is. */
+/** Loads a report, and returns its state. */
 export function useReport<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Figures<Data>, Error, Figures<Data>, Key>,
 ): Report<Data> {
   const { data, errorUpdateCount, isError, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(options);
   const isMissing = data === undefined || isPlaceholderData;
-  // The figures of the period before would come back while a failed period is tried again.
+  // Otherwise the previous period's figures would reappear while a failed period is retried.
   const hasFailed = isMissing && errorUpdateCount > 0;
   return {
     data: hasFailed ? undefined : data?.figures,

@@ -2,7 +2,7 @@ import type { Period } from '../analytics.contract.ts';
 import { aiUseQuery, toolClicksQuery, totalsQuery, trendQuery, userActivityQuery, videoViewsQuery } from './analytics.queries.ts';
 import { useReport } from './use-report.ts';
 
-/** All reports of a period. They are read together, so that one time can be named for all of their figures. */
+/** All reports of a period. They are loaded together, so that one time applies to all of their figures. */
 export function useReports(period: Period) {
   const reports = {
     totals: useReport(totalsQuery(period)),
@@ -16,7 +16,7 @@ export function useReports(period: Period) {
   const read = all.map(({ readAt }) => readAt).filter((moment) => moment > 0);
   return {
     ...reports,
-    /** When the oldest of the figures came; undefined before any did. */
+    /** Load time of the oldest figures; undefined before any are loaded. */
     asOf: read.length > 0 ? Math.min(...read) : undefined,
     isReading: all.some(({ isReading }) => isReading),
     isOutdated: all.some(({ isOutdated }) => isOutdated),

@@ -22,7 +22,7 @@ const read = async (period: Period = {}) =>
 type Call = typeof modelCalls.$inferInsert;
 const ANSWERED = { outcome: 'answered', inputTokens: 100, outputTokens: 10, costMicros: 500 } as const;
 
-/** Calls of a model, one memorandum's unless told. */
+/** Adds model calls, by default of one memorandum. */
 async function called(...calls: Partial<Call>[]): Promise<void> {
   const about = { model: 'gpt-4.1-2025-04-14', provider: 'openai', purpose: 'memorandum' } as const;
   const at = { startedAt: new Date('2026-03-09T12:00:00Z') };
@@ -54,7 +54,7 @@ test('a letter that was delivered counts once, also when it was sent again, and 
 });
 
 test('documents stand by kind, the most delivered first, by the firm’s days and without those that failed', async () => {
-  // On 1 November 2026 the clocks of New York went back: the day had 25 hours.
+  // On November 1, 2026 the clocks of New York went back: the day had 25 hours.
   const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   await delivered(first, 'mol-opposition', '2026-11-01T00:00:00-04:00');
   await delivered(second, 'mol-opposition', '2026-11-01T23:59:59.999-05:00');

@@ -36,7 +36,7 @@ const change = (method: string, path: string, body?: object) => portal.call(meth
 const addTool = async (name: string): Promise<number> => (await change('POST', '/api/tools', sampleCard({ name }))).json().id;
 const addVideo = async (title: string): Promise<number> =>
   (await change('POST', '/api/training-videos', { ...sampleVideo(), title })).json().id;
-/** So many events of a kind, a second apart. */
+/** Repeats an event of a kind so many times, a second apart. */
 const times = <Event extends { at: string }>(count: number, event: Event): Event[] =>
   Array.from({ length: count }, (_, index) => ({ ...event, at: new Date(Date.parse(event.at) + 1000 * index).toISOString() }));
 const launches = (count: number, toolId: number, toolName: string, at = NOON) =>
@@ -133,7 +133,7 @@ test('people stand by how often they had the portal open, under their names, and
 });
 
 test('a period takes its first and its last day whole, from midnight to midnight where the firm is', async () => {
-  // On 8 March 2026 the clocks of New York went forward: the day had 23 hours.
+  // On March 8, 2026 the clocks of New York went forward: the day had 23 hours.
   const inside = ['2026-03-08T00:00:00-05:00', '2026-03-08T23:59:59.999-04:00', '2026-03-09T23:59:59.999-04:00'];
   const outside = ['2026-03-07T23:59:59.999-05:00', '2026-03-10T00:00:00-04:00'];
   const all = [...inside, ...outside];

@@ -11,7 +11,7 @@ import {
 import { readAiUse } from './read-ai-use.ts';
 import { readToolClicks, readUsageDashboard, readUsageTrend, readUserActivity, readVideoViews } from './usage-reports.ts';
 
-/** The reports of the portal's use, for administrators. They read daily sums, however many single events there were. */
+/** Usage reports of the portal, for administrators. They read daily sums, however many single events there were. */
 export function analyticsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   route(getToolClicks, ({ query }) => readToolClicks(deps, query));
   route(getVideoViews, ({ query }) => readVideoViews(deps, query));

@@ -10,15 +10,15 @@ import { mostFirst } from './usage-reports.ts';
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
-/** What was made with language models in a period, and what they took for it. */
+/** Documents made with language models in a period, and the models' use. */
 export async function readAiUse(deps: Needs, period: Period): Promise<AiUse> {
   const [documents, models] = await Promise.all([countDelivered(deps, period), sumModelCalls(deps, period)]);
   return { documents, models };
 }
 
 /**
- * Documents that were delivered, each once however often it was sent. The trail is asked, because documents themselves are deleted
- * when their time is over.
+ * Counts delivered documents, each once however often it was sent. Reads the audit log, because documents themselves are deleted
+ * after their retention period.
  */
 async function countDelivered({ db, config }: Needs, period: Period): Promise<DocumentsRow[]> {
   const kind = sql<DocumentKind>`${auditEvents.detail} ->> 'kind'`;
@@ -32,9 +32,9 @@ async function countDelivered({ db, config }: Needs, period: Period): Promise<Do
 }
 
 /**
- * Calls that took something: they brought an answer, also one that could not be used, or the provider counted tokens for them. One
- * that was refused, failed before that, or is still awaited does not count. The cost is null unless it is known of each of the
- * calls: a sum that leaves some out would read as the price of all.
+ * Sums the calls that used something: they returned a response, even an unusable one, or the provider counted tokens for them.
+ * One that was refused, failed before that, or is still pending does not count. The cost is null unless the cost of every call is
+ * known: a partial sum would look like the full price.
  */
 async function sumModelCalls({ db, config }: Needs, period: Period): Promise<ModelUseRow[]> {
   const { model, purpose, outcome, inputTokens, outputTokens, costMicros, startedAt } = modelCalls;
@@ -54,7 +54,7 @@ async function sumModelCalls({ db, config }: Needs, period: Period): Promise<Mod
   return mostFirst(rows, (row) => [row.calls, row.model, row.purpose]);
 }
 
-/** From the first moment of a period's first day to the last of its last. */
+/** Covers a period from the first moment of its first day to the last of its last. */
 function momentsOf(moment: PgColumn, { dateFrom, dateTo }: Period, timeZone: string): SQL | undefined {
   return and(
     dateFrom ? gte(moment, startOfDay(dateFrom, timeZone)) : undefined,

@@ -11,11 +11,11 @@ import { recordUsage } from '../testing/record-usage.ts';
 import { sumRawEvents } from '../testing/sum-raw-events.ts';
 
 const RUNS = 15;
-/** A busy machine reads so many reports more slowly. */
+/** Timeout for so many reports on a busy machine. */
 const PATIENCE_MS = 180_000;
 const DAY_MS = 86_400_000;
 
-/** A portal of a firm in this zone. @returns how its reports are read, and its people by id */
+/** Opens the portal of a firm in this zone. @returns a function that reads its reports, and its people by id */
 async function openFirm(timeZone: string) {
   const portal = await openTestPortal({ timeZone });
   const cookie = await portal.signIn({ role: 'admin' });
@@ -32,7 +32,7 @@ async function addPerson({ addUser, deps }: TestPortal, lastName: string): Promi
   return person?.id ?? 0;
 }
 
-/** By going back day by day. */
+/** Computes it by going back day by day. */
 function daysBefore(dateFrom: string, dateTo: string): Period {
   const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
   let from = dateFrom;
@@ -81,7 +81,7 @@ test.each(Object.keys(ZONES))(
     const { portal, people, read } = await openFirm(timeZone);
     const { db } = portal.deps;
     const [first = 0] = people.keys();
-    // Every nine hours or so for more than a year.
+    // About every nine hours for more than a year.
     const at = sql`timestamptz '2025-10-01 00:00Z' + i * interval '8 hours 43 minutes'`;
     const all = sql`generate_series(0, 1199) i`;
     await db.execute(sql`insert into user_tool_clicks (user_id, tool_id, tool_name, clicked_at)

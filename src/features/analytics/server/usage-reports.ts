@@ -9,10 +9,10 @@ import { calendarDayAt } from '#platform/shared/dates.ts';
 import type { Period, ToolClicksRow, TrendDay, UsageDashboard, UserActivityRow, VideoViewsRow } from '../analytics.contract.ts';
 import { previousPeriod } from './previous-period.ts';
 
-/** Names as people sort them; the databases differ in it. */
+/** Names in human sort order, because the databases differ in theirs. */
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** All that was done in a period and in the one before it, in one statement. */
+/** Totals of a period and the one before it, in one statement. */
 export async function readUsageDashboard(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   period: Period,
@@ -20,7 +20,7 @@ export async function readUsageDashboard(
   const before = previousPeriod(period, calendarDayAt(clock.now(), config.timeZone));
   const [row] = await db
     .select({ now: totalsOf(db, period), before: totalsOf(db, before) })
-    // The sums need nothing to be selected from.
+    // The sums need no table to select from.
     .from(sql`(values (1)) as one_row`);
   if (!row) throw new Error('one row of values has become none');
   return { ...row.now, before: before ? row.before : null };
@@ -32,7 +32,7 @@ const totalsOf = (db: Deps['db'], period: Period | undefined) => ({
   totalActiveSessions: sumOf(db, dailyActivity.day, dailyActivity.sessions, period),
 });
 
-/** Each sum goes to its own days: one pass over both periods that tells them apart takes twice the time of two. */
+/** Sums each total over its own days: one pass over both periods with a distinction takes twice the time of two. */
 function sumOf(db: Deps['db'], day: PgColumn, amount: PgColumn, period: Period | undefined) {
   const days = period ? withinPeriod(day, period) : sql`false`;
   const total = db
@@ -42,15 +42,15 @@ function sumOf(db: Deps['db'], day: PgColumn, amount: PgColumn, period: Period |
   return sql`(${total})`.mapWith(Number);
 }
 
-/** The days of a period, both ends included; an absent end is open. */
+/** Days of a period, inclusive; an absent end is open. */
 export function withinPeriod(day: PgColumn, { dateFrom, dateTo }: Period): SQL | undefined {
   return and(dateFrom ? gte(day, dateFrom) : undefined, dateTo ? lte(day, dateTo) : undefined);
 }
 
-/** What a report is put in order by. */
+/** Sort keys of a report. */
 type Order = readonly [count: number, name: string, id: number | string];
 
-/** The rows of a report, the highest count first; equal ones by name, and of one name always in the same order. */
+/** Sorts a report's rows by count, highest first; ties by name, and equal names always in the same order. */
 export function mostFirst<Row>(rows: readonly Row[], orderOf: (row: Row) => Order): Row[] {
   const ordered = rows.map((row) => ({ row, order: orderOf(row) }));
   return ordered.toSorted((one, other) => compare(one.order, other.order)).map(({ row }) => row);
@@ -60,7 +60,7 @@ function compare([count, name, id]: Order, [otherCount, otherName, otherId]: Ord
   return otherCount - count || byName.compare(name, otherName) || byName.compare(String(id), String(otherId));
 }
 
-/** How often each tool was launched, by its name of today. A deleted one goes by its last name, whichever period is asked for. */
+/** Launches of each tool, by its current name. A deleted one has its last name, in every period. */
 export async function readToolClicks({ db }: Pick<Deps, 'db'>, period: Period): Promise<ToolClicksRow[]> {
   const counted = db
     .select({ toolId: dailyToolClicks.toolId, clicks: sum(dailyToolClicks.clicks).mapWith(Number).as('clicks_of_period') })
@@ -77,14 +77,14 @@ export async function readToolClicks({ db }: Pick<Deps, 'db'>, period: Period): 
   return mostFirst(rows, (row) => [row.clickCount, row.toolName, row.toolId]);
 }
 
-/** How often each video was played and how much of it on average; titles as `readToolClicks` has names. */
+/** Plays of each video and the average completion; titles follow the same rule as names in `readToolClicks`. */
 export async function readVideoViews({ db }: Pick<Deps, 'db'>, period: Period): Promise<VideoViewsRow[]> {
   const { videoId, views, completion } = dailyVideoViews;
   const counted = db
     .select({
       videoId,
       views: sum(views).mapWith(Number).as('views_of_period'),
-      // Whole numbers would be divided into a whole one, always down.
+      // Dividing integers would round down.
       completion: sql`round(sum(${completion})::numeric / sum(${views}))`.mapWith(Number).as('completion_of_period'),
     })
     .from(dailyVideoViews)
@@ -105,7 +105,7 @@ export async function readVideoViews({ db }: Pick<Deps, 'db'>, period: Period): 
   return mostFirst(rows, (row) => [row.viewCount, row.videoTitle, row.videoId]);
 }
 
-/** How often each person had the portal open. Who gave no name goes by their e-mail address. */
+/** Activity sessions of each person. People without a name are listed by their email address. */
 export async function readUserActivity({ db }: Pick<Deps, 'db'>, period: Period): Promise<UserActivityRow[]> {
   const counted = db
     .select({ userId: dailyActivity.userId, sessions: sum(dailyActivity.sessions).mapWith(Number).as('sessions_of_period') })
@@ -124,7 +124,7 @@ export async function readUserActivity({ db }: Pick<Deps, 'db'>, period: Period)
 
 type Kind = Exclude<keyof TrendDay, 'day'>;
 
-/** What was done on each day on which anything was, the earliest first. */
+/** Totals of each day with any usage, the earliest first. */
 export async function readUsageTrend({ db }: Pick<Deps, 'db'>, period: Period): Promise<TrendDay[]> {
   const byDay = (kind: Kind, day: PgColumn, amount: PgColumn) =>
     db

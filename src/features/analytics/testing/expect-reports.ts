@@ -5,8 +5,8 @@ import type { Usage } from './record-usage.ts';
 type Event = { at: string };
 
 /**
- * What the reports have to say of events on things that are all deleted, worked out one by one on the firm's calendar, without a
- * database. @param nameOf the people's names by id
+ * Expected reports of events on things that are all deleted, computed one by one on the firm's calendar, without a database.
+ * @param nameOf the people's names by id
  */
 export function expectReports(usage: Required<Usage>, period: Period, timeZone: string, nameOf: (userId: number) => string) {
   const inPeriod = <One extends Event>(events: readonly One[]) => events.filter((event) => isIn(event, period, timeZone));
@@ -40,7 +40,7 @@ export function expectReports(usage: Required<Usage>, period: Period, timeZone: 
   };
 }
 
-/** All that was done in a period. */
+/** Expected totals of a period. */
 export function expectTotals(usage: Required<Usage>, period: Period, timeZone: string): UsageTotals {
   const count = (events: readonly Event[]) => events.filter((event) => isIn(event, period, timeZone)).length;
   return {
@@ -74,7 +74,7 @@ function groups<One>(events: readonly One[], idOf: (event: One) => number): [num
   return [...new Set(events.map(idOf))].map((id) => [id, events.filter((event) => idOf(event) === id)]);
 }
 
-/** Of those of the last day the one that was recorded last: a browser may report an earlier one late. */
+/** Returns the most recently recorded event of the last day: a browser may report an earlier one late. */
 function newest<One extends Event>(events: readonly One[], timeZone: string): One | undefined {
   const days = events.map(({ at }) => dayOnCalendar(new Date(at), timeZone));
   return events[days.lastIndexOf(days.toSorted().at(-1) ?? '')];

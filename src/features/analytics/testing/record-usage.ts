@@ -10,7 +10,7 @@ export interface Usage {
   sessions?: readonly { at: string; userId: number }[];
 }
 
-/** Makes these all that was ever recorded, and the daily sums out of them. */
+/** Replaces all recorded events with these, and the daily sums with theirs. */
 export async function recordUsage(db: Db, timeZone: string, { clicks = [], views = [], sessions = [] }: Usage): Promise<void> {
   for (const table of [userToolClicks, userVideoViews, userActivitySessions]) await db.execute(sql`delete from ${table}`);
   if (clicks.length > 0) {

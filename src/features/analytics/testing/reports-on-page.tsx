@@ -16,7 +16,7 @@ import { todayIn } from '../client/report-dates.ts';
 const NEW_YORK = 'America/New_York';
 const MORNING_MS = 36_000_000;
 
-/** A whole portal with an administrator and no use, which a test fills and looks at. */
+/** A whole portal with an administrator and no usage, which a test fills and inspects. */
 export function reportsOnPage() {
   let portal: TestPortal;
   let cookie: string;
@@ -37,14 +37,14 @@ export function reportsOnPage() {
   return {
     rebuild,
     db: () => portal.deps.db,
-    /** Somebody launches a tool so many times on the day that lies so far back. */
+    /** Launches a tool so many times on the day that many days ago. */
     async launch(toolId: number, toolName: string, count: number, daysBack = 0) {
       const userId = await personId(portal);
       const clicks = moments(count, daysBack).map((clickedAt) => ({ userId, toolId, toolName, clickedAt }));
       await portal.deps.db.insert(userToolClicks).values(clicks);
       await rebuild();
     },
-    /** Somebody plays a video today, each time as far as one of the percentages says. */
+    /** Plays a video today, once up to each of the percentages. */
     async watch(videoId: number, videoTitle: string, percents: number[]) {
       const userId = await personId(portal);
       const started = moments(percents.length, 0);
@@ -58,10 +58,10 @@ export function reportsOnPage() {
   };
 }
 
-/** The day on the firm's calendar that lies so many days back. */
+/** Returns the day on the firm's calendar that many days ago. */
 export const dayBack = (days: number): string => addDays(todayIn(NEW_YORK), -days);
 
-/** Ten in the morning of the day that lies so many days back. */
+/** Returns ten in the morning of the day that many days ago. */
 export const morning = (daysBack: number): Date => new Date(startOfDay(dayBack(daysBack), NEW_YORK).getTime() + MORNING_MS);
 
 const moments = (count: number, daysBack: number) =>
@@ -82,24 +82,24 @@ export function showReports() {
   return { user: userEvent.setup({ delay: null }), open: () => rerender(page(true)), close: () => rerender(page(false)) };
 }
 
-/** Waits until every report that is on its way has come. */
+/** Waits until every pending report is loaded. */
 export const untilRead = () =>
   waitFor(() => {
     expect(screen.queryAllByRole('status', { name: /^Loading/ })).toEqual([]);
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
-/** All words of a tile. */
+/** Returns all text of a tile. */
 export const tile = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
-/** The cells of a table's rows, without its headings. */
+/** Returns the cells of a table's rows, without its headings. */
 export const rows = (table: string) =>
   within(screen.getByRole('table', { name: table }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent));
 
-/** The files that the page gives to the person, as they come to the disk. */
+/** Captures the files that the page downloads, as they are saved to disk. */
 export function catchFiles() {
   const saved: { name: string; blob: Blob }[] = [];
   const { createObjectURL, revokeObjectURL } = URL;
@@ -120,7 +120,7 @@ export function catchFiles() {
   return { names: () => saved.map(({ name }) => name), text: (index: number) => textOf(saved[index]?.blob) };
 }
 
-/** Decoding as text would swallow the sign at its start. */
+/** Decoding as text would drop the byte order mark at its start. */
 async function textOf(blob = new Blob()): Promise<string> {
   const content = await new Promise<ArrayBuffer>((resolve) => {
     const reader = new FileReader();

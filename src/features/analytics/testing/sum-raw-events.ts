@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import type { Period, ToolClicksRow, UsageTotals, UserActivityRow, VideoViewsRow } from '../analytics.contract.ts';
 
-/** What three of the reports and the totals have to say, each list by id. */
+/** Expected content of three of the reports and the totals, each list by id. */
 export interface RawSums {
   toolClicks: ToolClicksRow[];
   videoViews: VideoViewsRow[];
@@ -12,7 +12,7 @@ export interface RawSums {
   totals: UsageTotals;
 }
 
-/** What the reports have to say of a period, counted from the single events without the daily sums. */
+/** Computes the reports of a period from the single events, without the daily sums. */
 export async function sumRawEvents(db: Db, timeZone: string, period: Period): Promise<RawSums> {
   const within = (moment: string) => momentsOf(sql.raw(moment), period, timeZone);
   const toolClicks = await rowsOf<ToolClicksRow>(

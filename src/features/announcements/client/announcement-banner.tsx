@@ -6,7 +6,7 @@ import type { AnnouncementTone, ShownAnnouncement } from '../announcements.contr
 
 const CLASS = 'link inline-flex items-center gap-1 whitespace-nowrap pointer-coarse:min-h-11';
 
-/** How each tone looks, and the word that says it without colours. */
+/** Style of each tone, and the word that names it without colors. */
 const TONES: Record<AnnouncementTone, { Icon: typeof Info; word: string; ground: string; ink: string }> = {
   notice: { Icon: Info, word: 'Notice', ground: 'bg-accent-soft', ink: 'text-accent' },
   warning: { Icon: TriangleAlert, word: 'Warning', ground: 'bg-warning-soft', ink: 'text-warning' },
@@ -14,11 +14,11 @@ const TONES: Record<AnnouncementTone, { Icon: typeof Info; word: string; ground:
 
 interface Props {
   announcement: Pick<ShownAnnouncement, 'text' | 'tone' | 'url'>;
-  /** What stands at its end: the way to put it away. */
+  /** Content at its end: the button that dismisses it. */
   children: (textId: string) => ReactNode;
 }
 
-/** An announcement as people see it: what kind it is, what it says, where more stands. */
+/** An announcement as people see it: its tone, its text, its link. */
 export function AnnouncementBanner({ announcement: { text, tone, url }, children }: Props) {
   const textId = useId();
   const { Icon, word, ground, ink } = TONES[tone];
@@ -40,9 +40,9 @@ export function AnnouncementBanner({ announcement: { text, tone, url }, children
   );
 }
 
-/** Where more of an announcement stands: a page of the portal, or in a new tab a file of it or an address of the web. */
+/** Link of an announcement: to a page of the portal, or in a new tab to one of its files or a web address. */
 function AnnouncementLink({ url, describedBy }: { url: string; describedBy: string }) {
-  // What is stored was judged when it was saved, but databases are also filled by other hands.
+  // Validated when it was saved, but databases are also filled in other ways.
   if (!isLaunchAddress(url)) return null;
   if (isPortalPage(url)) {
     return (

@@ -9,7 +9,7 @@ import { AnnouncementBanner } from './announcement-banner.tsx';
 import { announcementsQuery } from './announcements.queries.ts';
 import { useDismissal } from './use-dismissal.ts';
 
-/** What is announced to the signed-in person, above every page; nothing where nothing is, or where it cannot be had. */
+/** Announcements to the signed-in user, above every page; empty if there are none, or if they cannot be loaded. */
 export function Announcements() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: announced = [] } = useQuery({ ...announcementsQuery, enabled: Boolean(user) });
@@ -41,7 +41,7 @@ export function Announcements() {
   );
 }
 
-/** The button that takes the place of one that goes: the next announcement's, or the last one's. */
+/** The button that takes over the focus: the next announcement's, or the last one's. */
 function neighbourOf(list: HTMLUListElement | null, index: number): HTMLButtonElement | undefined {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   return buttons[index + 1] ?? buttons[index - 1];

@@ -6,25 +6,25 @@ import { announcementsQuery } from './announcements.queries.ts';
 
 interface Dismissed {
   announcement: ShownAnnouncement;
-  /** The ids of those that stood below it. */
+  /** Ids of the announcements below it. */
   below: number[];
 }
 
-/** Puts announcements away for the person: at once, and back in their place when the server does not take it. */
+/** Dismisses announcements: an optimistic update, restored to its position when the server refuses. */
 export function useDismissal(): (announcement: ShownAnnouncement) => void {
   const client = useQueryClient();
   const show = (dismissed: Dismissed) =>
     client.setQueryData(announcementsQuery.queryKey, (shown) => shown && putBack(shown, dismissed));
   const { mutate } = useMutation({
-    // It outlives the page: who dismisses on the way out is not asked to read the same again.
+    // It survives leaving the page, so that the person need not read the same again.
     mutationFn: ({ announcement: { id, text } }: Dismissed) =>
       call(dismissAnnouncement, { params: { id: String(id) }, body: { text } }, { keepalive: true }),
     onSuccess: ({ shown }, { below }) => {
-      // It says something else by now, which nobody has read here yet.
+      // Its text has changed meanwhile, and nobody has read it here yet.
       if (shown) show({ announcement: shown, below });
     },
     onError: (error, dismissed) => {
-      // It was deleted meanwhile: away it is.
+      // It was deleted meanwhile, so it stays dismissed.
       if (error instanceof ApiError && error.status === 404) return;
       show(dismissed);
       const description = 'The announcement could not be put away. Please try again.';
@@ -34,7 +34,7 @@ export function useDismissal(): (announcement: ShownAnnouncement) => void {
   return (announcement) => {
     const before = client.getQueryData(announcementsQuery.queryKey) ?? [];
     const place = before.findIndex(({ id }) => id === announcement.id);
-    // The button was pressed twice before the page had followed.
+    // The button was pressed twice before the page had updated.
     if (place === -1) return;
     client.setQueryData(announcementsQuery.queryKey, before.toSpliced(place, 1));
     mutate({ announcement, below: before.slice(place + 1).map(({ id }) => id) });

@@ -12,7 +12,7 @@ let portal: TestPortal;
 let admin: string;
 let ada: string;
 let mina: string;
-/** The firm's day when these tests begin. */
+/** The firm's current day when these tests begin. */
 let today: string;
 beforeAll(async () => {
   portal = await openTestPortal({ timeZone: ZONE });
@@ -33,7 +33,7 @@ const body = (change: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
 const asAdmin = (method: string, id: number | '', sent?: object) =>
   portal.call(method, `/api/admin/announcements${id && `/${id}`}`, { cookie: admin, ...(sent ? { body: sent } : {}) });
 const announce = async (change: Partial<AnnouncementBody> = {}): Promise<number> => {
-  // A moment after the one before it.
+  // A moment after the previous one.
   portal.clock.advance(1);
   return (await asAdmin('POST', '', body(change))).json().id;
 };
@@ -42,7 +42,7 @@ const dismiss = (cookie: string, id: number, text = body().text) =>
 const shownTo = async (cookie: string): Promise<string[]> =>
   (await portal.call('GET', '/api/announcements', { cookie })).json().map(({ text }: { text: string }) => text);
 const kept = async () => (await asAdmin('GET', '')).json();
-/** The newest entries of the trail. */
+/** Returns the newest audit events. */
 const entries = (limit: number) => portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(limit);
 
 test('what is announced is shown to everybody at once, warnings first and then the newest', async () => {
@@ -67,7 +67,7 @@ test('an announcement begins and ends at midnight in the firm’s zone, and both
   const reader = await own.addUser();
   const at = async (moment: number) => {
     own.clock.advance(moment - own.clock.now().getTime());
-    // A session of its own for each look: hours lie between them.
+    // A separate session for each check: hours lie between them.
     const login = (email: string) => own.call('POST', '/api/auth/login', { body: { email, password: 'correct horse battery' } });
     const cookieFor = async (email: string) => {
       const [cookie] = (await login(email)).cookies;
@@ -82,7 +82,7 @@ test('an announcement begins and ends at midnight in the firm’s zone, and both
   };
   const begins = startOfDay(first, ZONE).getTime();
   const ends = startOfDay(addDays(first, 2), ZONE).getTime();
-  // Greenwich's day has begun hours before.
+  // The UTC day has begun hours before.
   expect(new Date(begins - 1).toISOString().slice(0, 10)).toBe(first);
   expect([await at(begins - 1), await stateOf()]).toEqual([0, 'scheduled']);
   expect([await at(begins), await stateOf()]).toEqual([1, 'showing']);

@@ -12,7 +12,7 @@ import { allAnnouncements, announcementsFor, findAnnouncement, lockAnnouncement,
 import { announcementDismissals } from './announcements.tables.ts';
 import { removeAnnouncement, storeAnnouncement, storeChange } from './save-announcement.ts';
 
-/** What administrators announce to everybody, and what each person has put away. */
+/** Announcements to everybody, and each person's dismissals. */
 export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   route(listAnnouncements, ({ actor }) => announcementsFor(deps, actor.id));
 
@@ -41,14 +41,14 @@ export function announcementsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
- * Puts an announcement away for a person, once however often they ask. What they have not seen stays to be seen: one that has not begun
- * yet, and one that says something else than what they have read.
- * @param read the text that stood before them
+ * Dismisses an announcement for a person, once however often they ask. Unseen ones remain: one that has not begun yet, and one
+ * whose text differs from what they have read.
+ * @param read the text that was displayed
  * @throws AppError 404
  */
 async function dismissFor(deps: Needs, userId: number, id: number, read: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    // Held, so that nobody deletes it, or gives it another text, before it is put away.
+    // Locked, so that nobody deletes it, or changes its text, before it is dismissed.
     const { startsOn, text } = await lockAnnouncement(tx, id, 'share');
     if (startsOn > todayOf(deps) || text !== read) return;
     const dismissal = { userId, announcementId: id, dismissedAt: deps.clock.now() };

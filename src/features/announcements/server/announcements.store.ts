@@ -10,10 +10,10 @@ import { announcementDismissals, announcements } from './announcements.tables.ts
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** The day on the firm's calendars, by which announcements come and go. */
+/** Current day on the firm's calendar, by which announcements start and end. */
 export const todayOf = ({ clock, config }: Omit<Needs, 'db'>): string => calendarDayAt(clock.now(), config.timeZone);
 
-/** What is announced today and this person has not put away: warnings first, then the newest first. */
+/** Today's announcements that this person has not dismissed: warnings first, then the newest first. */
 export async function announcementsFor(deps: Needs, userId: number): Promise<ShownAnnouncement[]> {
   const { id, text, tone, url, startsOn, endsOn, createdAt } = announcements;
   const today = todayOf(deps);
@@ -31,12 +31,12 @@ export async function announcementsFor(deps: Needs, userId: number): Promise<Sho
     .orderBy(sql`${tone} = 'warning' desc`, desc(createdAt), desc(id));
 }
 
-/** Every announcement as administrators see it, the latest first day first. */
+/** Lists every announcement as administrators see it, the latest first day first. */
 export function allAnnouncements(deps: Needs): Promise<AdminAnnouncement[]> {
   return readKept(deps, undefined);
 }
 
-/** One announcement as administrators see it. @throws AppError 404 */
+/** Returns one announcement as administrators see it. @throws AppError 404 */
 export async function findAnnouncement(deps: Needs, id: number): Promise<AdminAnnouncement> {
   const [found] = await readKept(deps, eq(announcements.id, id));
   if (!found) throw notFound();
@@ -60,13 +60,13 @@ async function readKept(deps: Needs, which: SQL | undefined): Promise<AdminAnnou
   }));
 }
 
-/** Both its days belong to an announcement. */
+/** An announcement is shown on both its first and its last day. */
 function stateOn(today: string, { startsOn, endsOn }: AnnouncementRow): AdminAnnouncement['state'] {
   if (startsOn > today) return 'scheduled';
   return endsOn !== null && endsOn < today ? 'ended' : 'showing';
 }
 
-/** An announcement that stays as it is until the transaction ends. @throws AppError 404 */
+/** Locks an announcement until the transaction ends. @throws AppError 404 */
 export async function lockAnnouncement(tx: Db, id: number, mode: 'update' | 'share'): Promise<AnnouncementRow> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for(mode);
   if (!row) throw notFound();

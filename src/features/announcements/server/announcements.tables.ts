@@ -2,21 +2,21 @@ import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'driz
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import type { AnnouncementTone } from '../announcements.contract.ts';
 
-/** What administrators tell everybody on top of each page, and on which days. */
+/** Announcements of administrators at the top of each page, and their days. */
 export const announcements = pgTable('announcements', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   text: text('text').notNull(),
   tone: text('tone').$type<AnnouncementTone>().notNull(),
-  /** Where more stands; null for nowhere. */
+  /** Address of more information; null for none. */
   url: text('url'),
-  /** Whole days in the firm's zone, both included; null for one without an end. */
+  /** Whole days in the firm's zone, inclusive; null for one without an end. */
   startsOn: date('starts_on').notNull(),
   endsOn: date('ends_on'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   createdBy: text('created_by').notNull(),
 });
 
-/** Who has put an announcement away. */
+/** Dismissals of announcements. */
 export const announcementDismissals = pgTable(
   'announcement_dismissals',
   {

@@ -5,15 +5,15 @@ import type { AnnouncementBody } from '../admin-announcements.contract.ts';
 import { type AnnouncementRow, lockAnnouncement } from './announcements.store.ts';
 import { announcementDismissals, announcements } from './announcements.tables.ts';
 
-/** So much of an announcement names it in the trail. */
+/** Length of an announcement's name in the audit log. */
 const LONGEST_NAME = 80;
 
 const RECORDED = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as const;
 
-/** An announcement as the trail names it: by how its text begins. */
+/** Name of an announcement in the audit log: the beginning of its text. */
 const subjectOf = ({ id, text }: AnnouncementRow): NonNullable<AuditEvent['subject']> => ({ id, name: beginningOf(text) });
 
-/** What the trail tells of an announcement that came or went, beyond its name. */
+/** Audit log details of a created or deleted announcement, beyond its name. */
 const describeForTrail = ({ tone, url, startsOn, endsOn }: AnnouncementRow): Recorded => ({ tone, url, startsOn, endsOn });
 
 const pick = (row: AnnouncementRow, fields: readonly Field[]): Recorded =>
@@ -21,7 +21,7 @@ const pick = (row: AnnouncementRow, fields: readonly Field[]): Recorded =>
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Announces something. @returns its id */
+/** Creates an announcement. @returns its id */
 export async function storeAnnouncement({ db, clock }: Needs, by: AuditOrigin, body: AnnouncementBody): Promise<number> {
   const at = clock.now();
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function storeAnnouncement({ db, clock }: Needs, by: AuditOrigin, b
   });
 }
 
-/** Changes an announcement; what is so already leaves no trace. Another text is shown to everybody again. @throws AppError 404 */
+/** Changes an announcement; no actual change is not recorded. A new text is shown to everybody again. @throws AppError 404 */
 export async function storeChange({ db, clock }: Needs, by: AuditOrigin, id: number, body: AnnouncementBody): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, id, 'update');
@@ -53,7 +53,7 @@ export async function storeChange({ db, clock }: Needs, by: AuditOrigin, id: num
   });
 }
 
-/** Deletes an announcement with what is known of who has put it away. @throws AppError 404 */
+/** Deletes an announcement with its dismissals. @throws AppError 404 */
 export async function removeAnnouncement({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockAnnouncement(tx, id, 'update');
@@ -67,13 +67,13 @@ type Field = (typeof RECORDED)[number];
 
 type Recorded = Partial<Pick<AnnouncementRow, Field>>;
 
-/** What became different about an announcement; undefined where nothing did. */
+/** Changes to an announcement; undefined if there are none. */
 function changesForTrail(before: AnnouncementRow, after: AnnouncementRow): AuditEvent['detail'] {
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   return changed.length === 0 ? undefined : { before: pick(before, changed), after: pick(after, changed) };
 }
 
-/** Cut between letters: an emoji is one. */
+/** Cuts between characters: an emoji is one. */
 function beginningOf(text: string): string {
   const letters = [...text];
   return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : text;

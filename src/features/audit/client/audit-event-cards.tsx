@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EventAction, EventAddress, EventDetail, EventSubject, EventTime } from './audit-event-cells.tsx';
 import type { AuditEventsProps } from './audit-event-table.tsx';
 
-/** The entries one below the other, where a table has no room. */
+/** Audit events as cards in one column, where a table doesn't fit. */
 export function AuditEventCards({ entries, timeZone }: AuditEventsProps) {
   return (
     <ul aria-label="Audit trail, newest first" className="divide-y divide-line border-y border-line text-sm wrap-anywhere">

@@ -8,7 +8,7 @@ const TROUBLE = /\.(?:refused|throttled|failed|suspended)$/;
 
 const SHOWN = 8;
 
-/** What it was done to, with as much of its id as tells it from others. */
+/** Subject of the event, with enough of its id to distinguish it. */
 export function EventSubject({ entry: { subjectName, subjectId } }: { entry: ListedEvent }) {
   if (!subjectName) return null;
   return (
@@ -23,12 +23,12 @@ export function EventSubject({ entry: { subjectName, subjectId } }: { entry: Lis
   );
 }
 
-/** What was done; what went wrong, or was shut out, is seen from afar. */
+/** Label of the action; failures and refusals stand out. */
 export function EventAction({ action }: { action: string }) {
   return <span className={TROUBLE.test(action) ? 'text-danger' : ''}>{actionLabel(action)}</span>;
 }
 
-/** A network address, which breaks between its groups where it has to. */
+/** A network address that may break between its groups. */
 export function EventAddress({ address }: { address: string }) {
   const groups = address.split(':');
   return groups.map((group, index) => (
@@ -43,7 +43,7 @@ export function EventAddress({ address }: { address: string }) {
   ));
 }
 
-/** What changed and why, a line each. */
+/** Changes and reasons, one per line. */
 export function EventDetail({ detail }: Pick<ListedEvent, 'detail'>) {
   const lines = detailLabel(detail);
   if (lines.length < 2) return lines[0];
@@ -62,7 +62,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** When it happened, to the second and with its zone: when clocks go back the same time comes twice. */
+/** Time of the event, to the second and with its zone: when clocks go back, the same time occurs twice. */
 export function EventTime({ at, timeZone }: Props) {
   const { day, time } = formatsOf(timeZone);
   const moment = new Date(at);
@@ -79,7 +79,7 @@ interface Formats {
   time: Intl.DateTimeFormat;
 }
 
-/** Making a format takes longer than a hundred uses of it. */
+/** Creating a format takes longer than a hundred uses of it. */
 function formatsOf(timeZone: string | undefined): Formats {
   const made = known.get(timeZone);
   if (made) return made;

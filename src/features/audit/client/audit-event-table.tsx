@@ -2,13 +2,13 @@ import { DataTable } from '#platform/client/ui/data-table.tsx';
 import type { ListedEvent } from '../audit.contract.ts';
 import { EventAction, EventAddress, EventDetail, EventSubject, EventTime } from './audit-event-cells.tsx';
 
-/** Entries to show, and the zone of their times; the browser's own when absent. */
+/** Audit events to show, and the zone of their times; the browser's own when absent. */
 export interface AuditEventsProps {
   entries: readonly ListedEvent[];
   timeZone: string | undefined;
 }
 
-/** Each column with its width; the names and the details share what is left. An address of the newer kind takes two lines. */
+/** Columns with their widths; names and details share the rest. An IPv6 address takes two lines. */
 export const AUDIT_EVENT_COLUMNS = [
   { heading: 'Time', width: 'w-32 xl:w-60' },
   { heading: 'Who', width: '' },
@@ -18,7 +18,7 @@ export const AUDIT_EVENT_COLUMNS = [
   { heading: 'Network address', width: 'w-44' },
 ] as const;
 
-/** The entries as a dense table. */
+/** Audit events as a dense table. */
 export function AuditEventTable({ entries, timeZone }: AuditEventsProps) {
   return (
     <DataTable columns={AUDIT_EVENT_COLUMNS} caption="Audit trail, newest first">

@@ -1,6 +1,6 @@
 import { type AuditArea, type AuditFilter, auditDay } from '../audit.contract.ts';
 
-/** The filter as it is being filled in; what is empty excludes nothing. */
+/** Current filter input; empty fields exclude nothing. */
 export interface AuditLogFilter {
   area: AuditArea | '';
   search: string;
@@ -8,10 +8,10 @@ export interface AuditLogFilter {
   dateTo: string;
 }
 
-/** Every entry. */
+/** Shows every event. */
 export const NO_FILTER: AuditLogFilter = { area: '', search: '', dateFrom: '', dateTo: '' };
 
-/** What is asked of the server: only what is filled in, and of a day that is half typed nothing yet. */
+/** Builds the server's query: only filled-in fields, without half-typed days. */
 export function asQuery({ area, search, dateFrom, dateTo }: AuditLogFilter): AuditFilter {
   const words = search.trim();
   return { ...(area && { area }), ...(words && { search: words }), ...dayAs('dateFrom', dateFrom), ...dayAs('dateTo', dateTo) };
@@ -22,10 +22,10 @@ function dayAs<Name extends string>(name: Name, text: string) {
   return (data ? { [name]: data } : {}) as { [N in Name]?: string };
 }
 
-/** Whether nothing is filtered out. */
+/** True if nothing is filtered out. */
 export const isUnfiltered = (filter: AuditLogFilter): boolean => Object.values(filter).every((value) => value === '');
 
-/** What is wrong with the days, in words; undefined when nothing is. */
+/** Error of the days, in words; undefined if there is none. */
 export function findDaysError({ dateFrom, dateTo }: AuditLogFilter): string | undefined {
   return dateFrom && dateTo && dateFrom > dateTo ? 'The first day must not be after the last' : undefined;
 }

@@ -11,7 +11,7 @@ interface Props {
   onChange: (filter: AuditLogFilter) => void;
 }
 
-/** What of the trail is shown: an area, a name, some days. */
+/** Filters of the audit log: area, name, days. */
 export function AuditLogFilters({ filter, onChange }: Props) {
   const change = (part: Partial<AuditLogFilter>) => onChange({ ...filter, ...part });
   const wrongId = useId();
@@ -63,7 +63,7 @@ export function AuditLogFilters({ filter, onChange }: Props) {
             />
           )}
         </Field>
-        {/* It is about both, so it has the width of both. */}
+        {/* It concerns both, so it is as wide as both. */}
         <div className="col-span-2">
           <FieldError id={wrongId}>{wrong}</FieldError>
         </div>

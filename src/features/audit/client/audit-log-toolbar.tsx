@@ -15,14 +15,14 @@ interface Props {
   onClear: (() => void) | undefined;
 }
 
-/** How much of the trail is shown, and what can be done with it. */
+/** Number of displayed audit events, and the available actions. */
 export function AuditLogToolbar({ trail, query, timeZone, onClear }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const noteId = useId();
   const note = noteOf(trail);
-  // With its last page the button that asks for more is gone.
+  // The button that loads more disappears with the last page.
   useFocusFallback(trail.hasMore, () => count.current);
-  // With the first entry that is found the button that shows everything, and with the last filter the one that clears them.
+  // The button that shows everything disappears with the first result, and the one that clears filters with the last filter.
   useFocusFallback(trail.entries && trail.entries.length === 0, () => count.current);
   useFocusFallback(onClear !== undefined, () => count.current);
   return (
@@ -54,7 +54,7 @@ export function AuditLogToolbar({ trail, query, timeZone, onClear }: Props) {
   );
 }
 
-/** Out of use, but in its place, while there is no address. */
+/** Disabled, but in its usual position, while there is no address. */
 function ExportLink({ address, noteId }: { address: string | undefined; noteId: string }) {
   const state = address ? { href: address, download: true } : { role: 'link', tabIndex: 0, 'aria-disabled': true };
   return (
@@ -65,7 +65,7 @@ function ExportLink({ address, noteId }: { address: string | undefined; noteId: 
   );
 }
 
-/** Why nothing can be exported; undefined when something can. */
+/** Reason why nothing can be exported; undefined when something can. */
 function noteOf({ entries, hasFailed }: AuditLogState): string | undefined {
   if (hasFailed) return 'The export waits for the trail.';
   if (!entries) return 'There is nothing to export yet.';

@@ -11,7 +11,7 @@ import type { AuditLogState } from './use-audit-log.ts';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Below this six columns have no room. */
+/** Below this width, six columns don't fit. */
 const NARROW = '(width < 72rem)';
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** The entries, in one of the states that a list can be in. */
+/** Audit events, in one of the states of a list. */
 export function AuditLog({ trail, timeZone, onClear }: Props) {
   const isNarrow = useMediaQuery(NARROW);
   const { entries } = trail;
@@ -59,7 +59,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Asks for the next page of the trail, where there is one. */
+/** Loads the next page of the audit log, if there is one. */
 function TrailMore({ trail }: { trail: AuditLogState }) {
   if (!trail.hasMore) return null;
   return (
@@ -79,7 +79,7 @@ function TrailMore({ trail }: { trail: AuditLogState }) {
   );
 }
 
-/** Holds the place of the trail's entries, in the shape that they will have. */
+/** Placeholder for audit events, in their later layout. */
 function TrailSkeleton({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div role="status" aria-label="Loading the audit trail">
@@ -88,7 +88,7 @@ function TrailSkeleton({ isNarrow }: { isNarrow: boolean }) {
   );
 }
 
-/** As high as an entry with three facts. */
+/** Placeholder cards as high as an event with three facts. */
 function CardSkeletons() {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -7,7 +7,7 @@ import { AuditLogToolbar } from './audit-log-toolbar.tsx';
 import { useAuditLog } from './use-audit-log.ts';
 
 /**
- * The audit trail, for administrators: what was done, by whom and when.
+ * The audit log, for administrators: what was done, by whom and when.
  * @param timeZone the firm's, an IANA name; the browser's own when absent
  */
 export function AuditTab({ timeZone }: { timeZone?: string | undefined }) {

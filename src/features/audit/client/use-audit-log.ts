@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { call } from '#platform/client/api.ts';
 import { type AuditFilter, listAuditEvents } from '../audit.contract.ts';
 
-/** The trail, newest first, page behind page. It grows by itself, so it is read anew whenever somebody comes to look at it. */
+/** The audit log, newest first, in pages. It grows by itself, so it is refetched whenever somebody opens it. */
 const trailQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [listAuditEvents.path, filter],
@@ -15,28 +15,28 @@ const trailQuery = (filter: AuditFilter) =>
     gcTime: 0,
   });
 
-/** What `useAuditLog` gives. */
+/** Result of `useAuditLog`. */
 export type AuditLogState = ReturnType<typeof useAuditLog>;
 
-/** The trail as far as it was read, with what the page says of it. */
+/** The audit log as far as loaded, with its status on the page. */
 export function useAuditLog(filter: AuditFilter) {
   const trail = useInfiniteQuery(trailQuery(filter));
   const { isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, isError } = trail;
   return {
-    /** Undefined until the first page came. */
+    /** Undefined until the first page is loaded. */
     entries: trail.data?.pages.flatMap((page) => page.entries),
     hasMore: trail.hasNextPage,
-    /** The first page could not be read; stays so while it is tried again. */
+    /** True if the first page could not be loaded; stays so during retries. */
     hasFailed: !trail.data && trail.errorUpdateCount > 0,
-    /** What is shown could not be brought up to date. */
+    /** True if the displayed events could not be refreshed. */
     isOutdated: Boolean(trail.data) && isError && !isFetchNextPageError,
     hasMoreFailed: isFetchNextPageError,
     isLoadingMore: isFetchingNextPage,
     isRefreshing: isFetching && !isFetchingNextPage,
-    /** What is shown belongs to the filter before. */
+    /** True if the displayed events belong to the previous filter. */
     isOfBefore: isPlaceholderData,
     refresh: () => void trail.refetch(),
-    // More of what is about to go is of no use to anybody.
+    // Loading more of a list that is about to be replaced is useless.
     loadMore: () => void (isPlaceholderData || trail.fetchNextPage()),
   };
 }

@@ -10,7 +10,7 @@ type Given = Partial<typeof auditEvents.$inferInsert>;
 let portal: TestPortal;
 let cookie: string;
 let batch = 0;
-/** In every name of the entries of one test. */
+/** Part of every name in the audit events of one test. */
 let mark: string;
 beforeAll(async () => {
   portal = await openTestPortal();
@@ -40,7 +40,7 @@ test('the trail is read newest first, a hundred entries at a time, each entry on
   const sizes = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const page = await list(cursor ? { cursor } : {});
-    // What is added meanwhile neither doubles nor hides what is older.
+    // Events added meanwhile neither duplicate nor hide older ones.
     await add({ subjectName: 'new' });
     read.push(...namesOf(page));
     sizes.push(page.entries.length);

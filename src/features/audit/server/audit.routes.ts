@@ -6,7 +6,7 @@ import { auditCsv } from './export-audit-events.ts';
 import { findAuditEvents } from './list-audit-events.ts';
 import { originOf, recordAuditEvent } from './record-audit-event.ts';
 
-/** The audit trail, for administrators: page by page, or as a file. */
+/** The audit log, for administrators: in pages, or as a file. */
 export function auditRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = deps;
 
@@ -24,5 +24,5 @@ export function auditRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'con
   });
 }
 
-/** What was searched for can be anybody's name: only that something was is recorded. */
+/** A search can be anybody's name: only the fact that there was one is recorded. */
 const whatLeaves = ({ search, ...rest }: AuditFilter) => ({ ...rest, ...(search ? { search: true } : {}) });

@@ -1,8 +1,8 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What was done, by whom, and when. Rows are only ever added: the database itself refuses to change or remove one. Names are kept as
- * they were, and nothing refers to other tables, so that an entry outlives what it is about.
+ * The audit log: what was done, by whom, and when. Rows are only ever added: the database itself refuses to change or remove one.
+ * Names are stored as they were, and nothing refers to other tables, so that an event outlives its subject.
  */
 export const auditEvents = pgTable(
   'audit_entries',
@@ -14,12 +14,12 @@ export const auditEvents = pgTable(
     /** The person who did it; absent for visitors and for the portal's own work. */
     actorId: integer('actor_id'),
     actorName: text('actor_name').notNull(),
-    /** What it was done to, such as an account's or a document's id. */
+    /** Id of the subject, such as an account's or a document's. */
     subjectId: text('subject_id'),
     subjectName: text('subject_name'),
-    /** What changed and why, in plain data without anything confidential. */
+    /** Changes and reasons, as plain data without anything confidential. */
     detail: jsonb('detail'),
-    /** The network address that the request came from. */
+    /** Network address of the request. */
     address: text('address'),
     requestId: text('request_id'),
   },

@@ -5,10 +5,10 @@ import type { AuditFilter, ListedEvent } from '../audit.contract.ts';
 import { actionLabel, areaLabel, detailLabel } from '../audit-labels.contract.ts';
 import { readAuditEvents } from './list-audit-events.ts';
 
-/** Small enough that writing a page down holds nobody up. */
+/** Small enough that formatting a page blocks nobody. */
 const ENTRIES_A_PAGE = 200;
 
-/** The trail as a CSV file, newest first, piece by piece: however long it is, a page of it is in memory at a time. */
+/** Streams the audit log as a CSV file, newest first: however long it is, only one page of it is in memory at a time. */
 export async function* auditCsv(deps: Pick<Deps, 'db' | 'config'>, filter: AuditFilter): AsyncGenerator<string> {
   const { timeZone } = deps.config;
   const format = localFormat(timeZone);
@@ -19,7 +19,7 @@ export async function* auditCsv(deps: Pick<Deps, 'db' | 'config'>, filter: Audit
     if (entries.length > 0) yield entries.map((entry) => csvRow(cellsOf(entry, format))).join('');
     cursor = entries.at(-1)?.id;
     if (entries.length < ENTRIES_A_PAGE) return;
-    // The embedded database answers without leaving the thread: others get their turn here.
+    // The embedded database responds without leaving the thread: this lets other work run.
     await breathe();
   }
 }
@@ -56,5 +56,5 @@ function cellsOf(entry: ListedEvent, format: Intl.DateTimeFormat) {
   ];
 }
 
-/** "2026-03-08 01:59:59", as spreadsheets read and sort times; Swedish is written so. */
+/** Formats as "2026-03-08 01:59:59", which spreadsheets can parse and sort; it is the Swedish format. */
 const localFormat = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });

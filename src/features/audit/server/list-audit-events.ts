@@ -4,15 +4,15 @@ import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { AUDIT_ACTIONS, AUDIT_PAGE_SIZE, type AuditArea, type AuditFilter, type ListedEvent } from '../audit.contract.ts';
 import { auditEvents } from './audit.tables.ts';
 
-/** Named one by one, so that the index on actions finds a rare area at once. */
+/** Listed one by one, so that the index on actions finds a rare area at once. */
 const actionsOf = (area: AuditArea) => Object.keys(AUDIT_ACTIONS).filter((action) => action.startsWith(`${area}.`));
 
-/** The pattern of a text that contains these words as they stand. */
+/** Pattern of a text that contains these words literally. */
 const containing = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Needs = Pick<Deps, 'db' | 'config'>;
 
-/** A page of the trail, newest first. @param cursor the id of the last entry that was read already */
+/** Returns a page of the audit log, newest first. @param cursor the id of the last event already read */
 export async function findAuditEvents(
   deps: Needs,
   filter: AuditFilter,
@@ -24,7 +24,7 @@ export async function findAuditEvents(
   return { entries, nextCursor: last && found.length > entries.length ? String(last.id) : null };
 }
 
-/** The newest entries that a filter lets through, or the newest of those older than the cursor. */
+/** Returns the newest events that match a filter, or the newest of those older than the cursor. */
 export async function readAuditEvents(
   { db, config }: Needs,
   filter: AuditFilter,
@@ -40,13 +40,13 @@ export async function readAuditEvents(
   return rows.map(({ at, detail, ...row }) => ({ ...row, at: at.toISOString(), detail: detail as ListedEvent['detail'] }));
 }
 
-/** What stands behind an entry in the list. By the first part the database goes straight to the place in its index of times. */
+/** Condition for events after this one in the list. Its first part lets the database seek directly in the index of times. */
 function olderThan(cursor: number): SQL | undefined {
   const at = sql`(select last.at from ${auditEvents} last where last.id = ${cursor})`;
   return and(lte(auditEvents.at, at), or(lt(auditEvents.at, at), lt(auditEvents.id, cursor)));
 }
 
-/** The entries that a filter lets through. @param timeZone the zone of its days, an IANA name */
+/** Condition of a filter. @param timeZone the zone of its days, an IANA name */
 function filterEntries({ area, search, dateFrom, dateTo }: AuditFilter, timeZone: string): SQL | undefined {
   return and(
     area && inArray(auditEvents.action, actionsOf(area)),

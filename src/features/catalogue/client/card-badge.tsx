@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A small picture in a card's corner, absent when it cannot be had. */
+/** A small image in a card's corner, absent if it cannot be loaded. */
 export function CardBadge({ src }: { src: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;

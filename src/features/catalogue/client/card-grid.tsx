@@ -7,7 +7,7 @@ const COUNT = 6;
 /** One to four equal columns by width. */
 export const CARD_GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** What is out of sight is not laid out before it is needed; until then it is taken to be as high as most. */
+/** Off-screen cards are not laid out before they are needed; until then they count as of average height. */
 const CARD_CLASS = 'flex [contain-intrinsic-size:auto_17rem] [content-visibility:auto] print:[content-visibility:visible]';
 
 interface Props<Card> {
@@ -28,7 +28,7 @@ export function CardGrid<Card extends ListedCard>({ cards, children }: Props<Car
   );
 }
 
-/** Placeholders with the measures of a section of tools. */
+/** Placeholders with the dimensions of a section of tools. */
 export function CardSkeletons() {
   return (
     <div role="status" aria-label="Loading tools">

@@ -2,7 +2,7 @@ import { Box } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ListedCard } from '../catalogue.contract.ts';
 
-/** A card's picture or icon-font glyph; a generic cube when there is none, or the picture cannot be had. */
+/** A card's image or icon-font glyph; a generic cube when there is none, or the image cannot be loaded. */
 export function CardIcon({ icon, iconType }: Pick<ListedCard, 'icon' | 'iconType'>) {
   const [failedIcon, setFailedIcon] = useState<string>();
   const names = iconType === 'image' ? '' : fontClasses(icon);
@@ -13,7 +13,7 @@ export function CardIcon({ icon, iconType }: Pick<ListedCard, 'icon' | 'iconType
   return <img src={icon} alt="" width={44} height={44} className="size-11 object-contain" onError={() => setFailedIcon(icon)} />;
 }
 
-/** The icon font is fetched only when a card that needs it is on the page. */
+/** The icon font is loaded only when a card that needs it is on the page. */
 function FontIcon({ names }: { names: string }) {
   useEffect(() => {
     void import('@fortawesome/fontawesome-free/css/all.min.css');
@@ -25,7 +25,7 @@ function FontIcon({ names }: { names: string }) {
   );
 }
 
-/** Only the icon font's own classes, so that no card can wear the page's. */
+/** Returns only the icon font's own classes, so that no card can use the page's. */
 function fontClasses(names: string): string {
   return names
     .split(/\s+/)

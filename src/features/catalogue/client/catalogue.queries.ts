@@ -3,7 +3,7 @@ import { call } from '#platform/client/api.ts';
 import { type ListedCard, listDraftingCards, listTools } from '../catalogue.contract.ts';
 import { listFavorites, listMostUsed } from '../favorites.contract.ts';
 
-/** A category as people read it: capitalised. */
+/** Label of a category: capitalized. */
 export const categoryLabel = (category: string): string => category.charAt(0).toUpperCase() + category.slice(1);
 
 /** The approved tools, for signed-in people. */
@@ -13,14 +13,14 @@ export const toolsQuery = queryOptions({
   select: shownInOrder,
 });
 
-/** The document drafting cards, for everybody. */
+/** The drafting cards, for everybody. */
 export const draftingCardsQuery = queryOptions({
   queryKey: [listDraftingCards.path],
   queryFn: () => call(listDraftingCards, {}),
   select: shownInOrder,
 });
 
-/** The ids of the person's favourite tools. */
+/** The ids of the user's favorite tools. */
 export const favoritesQuery = queryOptions({
   queryKey: [listFavorites.path],
   queryFn: () => call(listFavorites, {}),

@@ -7,7 +7,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Marks a tool as a favourite, or takes the mark. No higher than the line of the name that it stands beside. */
+/** Adds a tool to the favorites, or removes it. No higher than the line of the name beside it. */
 export function FavoriteStar({ name, isMarked, onToggle }: Props) {
   return (
     <IconButton

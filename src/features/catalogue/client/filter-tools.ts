@@ -1,15 +1,15 @@
 import type { ListedCard } from '../catalogue.contract.ts';
 
-/** What a person asks of the list of tools. */
+/** Search and filters of the list of tools. */
 export interface ToolFilterValues {
   search: string;
   /** Any when empty. */
   category: string;
-  /** Only those that are marked. */
+  /** True for favorites; undefined shows all tools. */
   isFavourite: ((tool: ListedCard) => boolean) | undefined;
 }
 
-/** The tools of the category in whose name, description or category every word of the search occurs. */
+/** Returns the tools of the category whose name, description or category contain every search word. */
 export function filterTools(tools: ListedCard[], { search, category, isFavourite }: ToolFilterValues): ListedCard[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tools.filter((tool) => {
@@ -20,7 +20,7 @@ export function filterTools(tools: ListedCard[], { search, category, isFavourite
   });
 }
 
-/** The tools by their use, the most used first; those that nobody uses follow in their own order. */
+/** Sorts tools by use, the most used first; unused ones follow in their own order. */
 export function sortByUse(tools: ListedCard[], mostUsed: readonly number[]): ListedCard[] {
   const rank = new Map(mostUsed.map((id, index) => [id, index]));
   const rankOf = ({ id }: ListedCard) => rank.get(id) ?? mostUsed.length;

@@ -2,17 +2,17 @@ import { brands, regular, solid } from 'virtual:icon-names';
 
 /** An icon of the icon font. */
 export interface FontIcon {
-  /** What a card stores, such as `fa-solid fa-gavel`. */
+  /** Stored in a card, such as `fa-solid fa-gavel`. */
   classes: string;
-  /** What a person reads, such as `gavel`. */
+  /** Readable name, such as `gavel`. */
   label: string;
   /** The words of its name. */
   name: string[];
-  /** Other words under which people look for it. */
+  /** Other search terms. */
   terms: string[];
 }
 
-/** What a law firm is likely to want, shown before anything is typed. */
+/** Icons that a law firm is likely to want, shown before anything is typed. */
 const STARTERS =
   'scale-balanced gavel landmark building-columns file-contract file-signature file-lines file-shield folder-open box-archive ' +
   'magnifying-glass book book-open graduation-cap briefcase handshake users comments envelope calendar-days clock stamp ' +
@@ -28,8 +28,8 @@ const STARTING_ICONS = STARTERS.split(' ').flatMap(
 );
 
 /**
- * The free icons for words that a person typed: each word begins a word of the icon's name, or one under which it is looked for.
- * @returns the ones of that very name first, then those that have the words in their name; without words, a few to begin with.
+ * Returns the free icons for typed words: each word starts a word of the icon's name, or one of its search terms.
+ * @returns exact names first, then those with the words in their name; without words, a few to start with.
  */
 export function findIcons(search: string): readonly FontIcon[] {
   const words = search
@@ -63,7 +63,7 @@ function iconsOf(lines: string, style: string, suffix: string, sharedTerms?: Map
   });
 }
 
-/** The words of each icon by its name. */
+/** Maps each icon's name to its search terms. */
 function termsOf(lines: string): Map<string, string[]> {
   return new Map(
     lines.split('\n').map((line) => {

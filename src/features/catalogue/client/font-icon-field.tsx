@@ -13,7 +13,7 @@ interface Props {
 const loadFinder = async () => (await import('./icon-finder.tsx')).IconFinder;
 const ignoreFailure = () => {};
 
-/** An icon of the icon font: looked for by words, or its class typed. */
+/** An icon of the icon font: found by search, or its class typed. */
 export function FontIconField({ value, onChange, error }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -38,7 +38,7 @@ export function FontIconField({ value, onChange, error }: Props) {
           )}
         </Field>
       </div>
-      {/* When the finder cannot be fetched, that is said, and a class can still be typed. */}
+      {/* If the finder cannot be loaded, that is reported, and a class can still be typed. */}
       <LazyPart wanted load={loadFinder} onFailure={ignoreFailure}>
         {(IconFinder) => <IconFinder chosen={value} onChoose={onChange} />}
       </LazyPart>

@@ -16,7 +16,7 @@ interface IconFieldProps {
 
 const KIND_LABELS = { image: 'Image', fontawesome: 'Font Awesome icon' } as const;
 
-/** A card's icon: an image, or a class of the icon font. Changing one's mind about which loses neither. */
+/** A card's icon: an image, or a class of the icon font. Switching between them loses neither. */
 export function IconField({ value, onChange, error, label = 'Tool Icon' }: IconFieldProps) {
   const id = useId();
   const [setAside, setSetAside] = useState('');

@@ -5,17 +5,17 @@ import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { findIcons } from './find-icons.ts';
 import { IconGrid } from './icon-grid.tsx';
 
-/** More than these nobody looks through. */
+/** Nobody looks through more than these. */
 const MOST_SHOWN = 96;
 
-/** Finds an icon of the icon font by words. Loaded on demand, for the names of two thousand icons come with it. */
+/** Finds an icon of the icon font by words. Loaded on demand, because it includes the names of two thousand icons. */
 export function IconFinder({ chosen, onChoose }: { chosen: string; onChoose: (classes: string) => void }) {
   const [search, setSearch] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const found = findIcons(search);
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
-    // Enter would send the form that the field is part of.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     grid.current?.querySelector('button')?.focus();
   }

@@ -3,12 +3,12 @@ import type { FontIcon } from './find-icons.ts';
 
 interface Props {
   icons: readonly FontIcon[];
-  /** The classes of the icon that the card has now. */
+  /** Icon classes of the card now. */
   chosen: string;
   onChoose: (classes: string) => void;
 }
 
-/** Icons as pictures; the last row in sight is cut in half, so that more is seen to follow. Tab goes to one of them; arrows, Home and End move between them. */
+/** Grid of icons; the last visible row is cut in half to show that more follow. Tab focuses one; arrows, Home and End move. */
 export function IconGrid({ icons, chosen, onChoose }: Props) {
   const [focused, setFocused] = useState<string>();
   const reachable = [focused, chosen, icons[0]?.classes].find((each) => icons.some(({ classes }) => classes === each));
@@ -46,7 +46,7 @@ function moveByKey(event: KeyboardEvent<HTMLButtonElement>): void {
   buttons[to]?.focus();
 }
 
-/** Where a key leads in a grid, from left to right and down; undefined for keys that lead nowhere. */
+/** Target of a key in a grid, from left to right and down; undefined for other keys. */
 function placeAfter(key: string, at: number, buttons: HTMLButtonElement[]): number | undefined {
   const secondRow = buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop);
   const columns = secondRow < 0 ? buttons.length : secondRow;

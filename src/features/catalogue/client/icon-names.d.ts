@@ -1,4 +1,4 @@
-/** Made by `scripts/icon-names.ts`: the free icons of each style, one a line, each name with the words for finding it. */
+/** Built by `scripts/icon-names.ts`: the free icons of each style, one per line, each name with its search terms. */
 declare module 'virtual:icon-names' {
   export const solid: string;
   export const regular: string;

@@ -12,18 +12,18 @@ const MIDDLE_BUTTON = 1;
 interface Props {
   card: Pick<ListedCard, 'url' | 'comingSoon'>;
   describedBy: string;
-  /** Called when the tool is launched, in whatever way. */
+  /** Called when the tool is launched, in any way. */
   onLaunch?: (() => void) | undefined;
 }
 
-/** The way into a tool: inside the portal, in a new tab, or not yet. */
+/** Launches a tool: inside the portal, in a new tab, or not yet. */
 export function LaunchLink({ card, describedBy, onLaunch }: Props) {
   const newTabId = useId();
   const handlers = {
     onClick: onLaunch,
     onAuxClick: (event: MouseEvent) => event.button === MIDDLE_BUTTON && onLaunch?.(),
   };
-  // What is stored was judged when it was saved, but databases are also filled by other hands.
+  // Validated when it was saved, but databases are also filled in other ways.
   const isDead = !card.comingSoon && !isLaunchAddress(card.url);
   if (card.comingSoon || isDead) {
     return (

@@ -5,13 +5,13 @@ import { CardBadge } from './card-badge.tsx';
 import { CardIcon } from './card-icon.tsx';
 import { LaunchLink } from './launch-link.tsx';
 
-/** Where cards stand side by side, each keeps the room of four lines and of “more”, so that all rows are equally high. */
+/** Side-by-side cards reserve four lines and “more”, so that all rows have the same height. */
 const WORDS_CLASS = 'text-sm text-muted sm:min-h-27';
 
 interface Props {
   card: ListedCard;
   headingLevel?: 2 | 3;
-  /** A button beside the name, such as the star of a favourite. */
+  /** A button beside the name, such as the favorite star. */
   mark?: ReactNode;
   onLaunch?: () => void;
 }
@@ -47,7 +47,7 @@ export function ToolCard({ card, headingLevel = 3, mark, onLaunch }: Props) {
   );
 }
 
-/** Lies over the room that the description leaves below itself: it covers no word, and takes nobody's clicks or text selection. */
+/** Covers the space that the description leaves below itself: it hides no word, and blocks no clicks or text selection. */
 function ComingSoonOverlay() {
   return (
     <img

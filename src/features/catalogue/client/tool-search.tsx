@@ -6,12 +6,12 @@ import { CATEGORIES } from '../catalogue.contract.ts';
 import { categoryLabel } from './catalogue.queries.ts';
 import type { ToolFilter } from './use-tool-filter.ts';
 
-/** On a phone the two choices share a line. */
+/** On a phone, both choices share a line. */
 const CHOICE_CLASS = 'grow sm:grow-0';
 
 /**
- * The search box, whose key is `/`, the choice of category and order, and the favourites. The count has room beside them at every
- * width: nothing moves when it comes with the first letter.
+ * The search box, whose shortcut is `/`, the choice of category and order, and the favorites. The count has reserved space beside
+ * them at every width: nothing moves when it appears with the first letter.
  */
 export function ToolSearch({ filter, total }: { filter: ToolFilter; total: number }) {
   const { search, category, onlyFavourites, byUse, set } = filter;

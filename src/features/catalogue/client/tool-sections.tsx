@@ -14,7 +14,7 @@ const SECTIONS = [
   { toolType: 'custom-built', title: 'Custom-Built AI Tools' },
 ] as const;
 
-/** The two shelves of tools; one with nothing on it is left out. */
+/** The two lists of tools; an empty one is omitted. */
 export function ToolSections({ filter, favourites }: { filter: ToolFilter; favourites: Favorites }) {
   const tools = filter.matches;
   useFocusFallback(tools.length === 0);

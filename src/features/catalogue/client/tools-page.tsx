@@ -17,13 +17,13 @@ const SEARCH_ABOVE = 6;
 /** The approved tools, for signed-in people. */
 export function ToolsPage() {
   const { data: tools = [], isSuccess, isFetching, errorUpdateCount, refetch } = useQuery(toolsQuery);
-  // While it is tried again, the failure stays, with its button turning.
+  // The failure stays during a retry, with its button pending.
   const hasFailed = !isSuccess && errorUpdateCount > 0;
   const isLoading = !isSuccess && !hasFailed;
   useFocusFallback(hasFailed);
   const favourites = useFavorites();
   const filter = useToolFilter(tools, favourites);
-  // An address that narrows the list brings what takes that back.
+  // An address that filters the list also shows the controls that reset it.
   const hasSearch = tools.length > SEARCH_ABOVE || (tools.length > 0 && (filter.isNarrowed || filter.byUse));
   return (
     <>
@@ -51,7 +51,7 @@ function NoTools() {
   return <EmptyState icon={<LayoutGrid />} title="No tools found" description="Add your first AI tool using the Admin panel" />;
 }
 
-/** Keeps the room of the search box, so that nothing moves when it comes. */
+/** Reserves the space of the search box, so that nothing moves when it appears. */
 function SearchSkeleton() {
   return (
     <Skeleton

@@ -9,11 +9,11 @@ const MUTATION_KEY = [addFavorite.path];
 
 export interface Favorites {
   has: (tool: ListedCard) => boolean;
-  /** Marks a tool or takes its mark: the star shows it at once, and goes back when the server does not take it. */
+  /** Adds or removes a favorite: an optimistic update, taken back when the server refuses. */
   toggle: (tool: ListedCard) => void;
 }
 
-/** The person's favourite tools. */
+/** The user's favorite tools. */
 export function useFavorites(): Favorites {
   const { data } = useQuery(favoritesQuery);
   const client = useQueryClient();
@@ -26,17 +26,17 @@ export function useFavorites(): Favorites {
   };
   const { mutate } = useMutation({
     mutationKey: MUTATION_KEY,
-    // One after the other, so that the last press on a star is also the last that the server hears of.
+    // One after the other, so that the last press on a star is also the last that reaches the server.
     scope: { id: addFavorite.path },
     mutationFn: ({ id, isMarked }: { id: number; name: string; isMarked: boolean }) =>
       call(isMarked ? addFavorite : removeFavorite, { params: { id: String(id) } }),
     onSuccess: (answer) => {
-      // While others are on their way, the answer does not know of them.
+      // While others are in flight, the response doesn't include them.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) client.setQueryData(favoritesQuery.queryKey, answer);
     },
     onError: (_error, { id, name, isMarked }) => {
       show(id, !isMarked);
-      // A star that was pressed before the favourites had come stopped them from coming.
+      // A star pressed before the favorites had loaded canceled their query.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) void client.invalidateQueries(favoritesQuery);
       const description = isMarked ? `${name} was not marked as a favourite.` : `${name} is still a favourite.`;
       showToast({ title: 'Error', description: `${description} Please try again.`, variant: 'destructive' });

@@ -13,18 +13,18 @@ export interface ToolFilter {
   category: string;
   onlyFavourites: boolean;
   byUse: boolean;
-  /** The order by use was asked for and cannot be had. */
+  /** True if the order by use was requested but cannot be loaded. */
   hasNoUse: boolean;
-  /** Something narrows the list. */
+  /** True if any filter is set. */
   isNarrowed: boolean;
   matches: ListedCard[];
-  /** Sets a part of the filter; an empty value takes it away. */
+  /** Sets a part of the filter; an empty value removes it. */
   set: (name: Name, value: string) => void;
-  /** Shows all tools again, in the order that was chosen. */
+  /** Shows all tools again, in the chosen order. */
   clear: () => void;
 }
 
-/** Search, category, favourites and order, kept in the address so that such a list can be bookmarked and survives a reload. */
+/** Search, category, favorites and order, stored in the address so that a list can be bookmarked and survives a reload. */
 export function useToolFilter(tools: ListedCard[], favourites: Favorites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';

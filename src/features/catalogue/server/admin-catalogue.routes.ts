@@ -26,7 +26,7 @@ import { changeCard, createCard, deleteCard } from './save-card.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** What administrators do with tools and drafting cards. */
+/** Administration of tools and drafting cards. */
 export function adminCatalogueRoutes(route: Route, deps: Needs): void {
   toolRoutes(route, deps);
   cardRoutes(route, deps);
@@ -94,11 +94,11 @@ function cardRoutes(route: Route, deps: Needs): void {
   );
 }
 
-/** The display order alone moves a card in its list; with anything else it is a number like another. */
+/** Sent alone, the display order moves a card in its list; with other fields it is stored like any number. */
 const changeOrMove = (deps: Needs, shelf: CardListKind, by: CardChanger, id: number, change: CardChange): Promise<void> =>
   isMove(change) ? moveCard(deps, shelf, by, id, change) : changeCard(deps, shelf, by, id, change);
 
-/** Somebody else may have deleted it in the meantime. */
+/** Throws 404: somebody else may have deleted it in the meantime. */
 function found<Thing>(thing: Thing | undefined): Thing {
   if (!thing) throw notFound();
   return thing;

@@ -9,18 +9,19 @@ import type { CardRow } from './card-lists.ts';
 export const IMAGE_FIELDS = ['icon', 'badge1', 'badge2'] as const;
 export type ImageField = (typeof IMAGE_FIELDS)[number];
 
-/** What is stored of an image: the original, and what everybody's pages show of it. */
+/** Stored forms of an image: the original, and its display copy. */
 interface StoredImage {
   original: string | null;
   display: string | null;
 }
 
-/** The images of a change: what is stored already, or a new one whose display copy is still to be kept. */
+/** Images of a change: already stored, or new with a display copy still to be saved. */
 export type CardImages = Partial<Record<ImageField, StoredImage | PreparedImage>>;
 
 /**
- * Draws the images that come with a new or changed card. What its row shows already, sent back as it was or as an address, stays.
- * @throws AppError 400 with the sentence for the field
+ * Renders the display copies of the images of a new or changed card. Those that its row already has, sent back unchanged or as an
+ * address, stay.
+ * @throws AppError 400 with the message for the field
  */
 export async function prepareImages(before: CardRow | undefined, change: CardChange): Promise<CardImages> {
   const images: CardImages = {};
@@ -53,13 +54,13 @@ function prepareClass(name: string): StoredImage {
   return { original: name, display: name };
 }
 
-/** An icon stays only if it is of the kind that it is to be from now on. */
+/** Retains an icon only if it matches its new type. */
 function keepIcon(before: CardRow | undefined, iconType: CardRow['iconType']): void {
   const mistake = before && findIconError(before.icon, iconType);
   if (mistake) throw refusedImage('icon', mistake);
 }
 
-/** What a row holds of one of its images; a class of the icon font is none. */
+/** Returns a row's stored image; an icon-font class is none. */
 function storedImage(row: CardRow | undefined, field: ImageField): StoredImage {
   if (!row || (field === 'icon' && row.iconType !== 'image')) return { original: null, display: null };
   return { original: row[field], display: row[`${field}Display`] };
@@ -67,7 +68,7 @@ function storedImage(row: CardRow | undefined, field: ImageField): StoredImage {
 
 const refusedImage = (field: ImageField, message: string) => new AppError(400, 'invalid', message, { [field]: message });
 
-/** Keeps the display copies of new images. @returns the columns of a card's row */
+/** Saves the display copies of new images. @returns the columns of a card's row */
 export async function saveImages(tx: Db, images: CardImages): Promise<Partial<CardRow>> {
   const columns: Record<string, string | null> = {};
   for (const field of IMAGE_FIELDS) {

@@ -8,11 +8,11 @@ import { getImage, listDraftingCards, listTools } from '../catalogue.contract.ts
 import { DRAFTING_CARD_LIST, TOOL_LIST } from './card-lists.ts';
 import { visibleDraftingCards, visibleTools } from './catalogue.store.ts';
 
-/** An image that is opened by itself may paint itself, and nothing else. */
+/** An image opened by itself may display itself, and nothing else. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** The lists that everybody sees and the images on them. */
+/** The lists that everybody sees, and their images. */
 export function catalogueRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
   const keptTools = cacheListResponse(db, TOOL_LIST.list, listTools, () => visibleTools(db));
   const findImage = createFindImage(db);

@@ -5,7 +5,7 @@ import type { ListedCard } from '../catalogue.contract.ts';
 import type { CardTable } from './card-lists.ts';
 import { documentDraftingCards, tools } from './catalogue.tables.ts';
 
-/** How a list carries images: the originals inline, or the addresses of their display copies. */
+/** Form of images in a list: the originals inline, or the addresses of their display copies. */
 export type ImagesAs = 'inline' | 'display';
 
 const listedColumns = (table: CardTable, images: ImagesAs) => ({
@@ -38,10 +38,10 @@ const selectCards = (db: Db, images: ImagesAs) =>
     .orderBy(asc(documentDraftingCards.displayOrder), asc(documentDraftingCards.id))
     .$dynamic();
 
-/** The tools that people see, by display order. */
+/** Visible tools, by display order. */
 export const visibleTools = (db: Db): Promise<ListedCard[]> => selectTools(db, 'display').where(eq(tools.isHidden, false));
 
-/** The drafting cards that people see, by display order. */
+/** Visible drafting cards, by display order. */
 export const visibleDraftingCards = (db: Db): Promise<ListedCard[]> =>
   db
     .select(listedColumns(documentDraftingCards, 'display'))
@@ -57,13 +57,13 @@ export async function allDraftingCards(db: Db, images: ImagesAs): Promise<AdminC
   return (await selectCards(db, images)).map(describeCard);
 }
 
-/** A tool as answers to administrators carry it. */
+/** Returns a tool as in responses to administrators. */
 export async function describeTool(db: Db, id: number): Promise<ListedCard | undefined> {
   const [tool] = await selectTools(db, 'display').where(eq(tools.id, id));
   return tool;
 }
 
-/** A drafting card as answers to administrators carry it. */
+/** Returns a drafting card as in responses to administrators. */
 export async function describeDraftingCard(db: Db, id: number): Promise<AdminCard | undefined> {
   const [card] = await selectCards(db, 'display').where(eq(documentDraftingCards.id, id));
   return card && describeCard(card);

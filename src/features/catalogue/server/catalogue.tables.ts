@@ -9,9 +9,9 @@ const cardColumns = () => ({
   description: text('description').notNull(),
   url: text('url').notNull(),
   category: text('category').notNull(),
-  /** The original: an inline data string, or an icon-class name. */
+  /** The original: an inline data URL, or an icon-class name. */
   icon: text('icon').notNull(),
-  /** The address of the icon's display copy; the class name for icon fonts. */
+  /** Address of the icon's display copy; the class name for icon fonts. */
   iconDisplay: text('icon_display').notNull(),
   iconType: text('icon_type', { enum: ICON_TYPES }).notNull().default('image'),
   displayOrder: integer('display_order').notNull().default(0),
@@ -32,7 +32,7 @@ export const documentDraftingCards = pgTable('document_drafting_cards', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(sql`now()`),
 });
 
-/** The tools that a person has marked as theirs. */
+/** Each person's favorite tools. */
 export const toolFavorites = pgTable(
   'tool_favourites',
   {

@@ -23,7 +23,7 @@ const change = (id: number, body: object) => portal.call('PUT', `/api/tools/${id
 const mark = (cookie: string, id: number, method = 'PUT') => portal.call(method, `/api/favourites/${id}`, { cookie });
 const favourites = async (cookie: string) => (await portal.call('GET', '/api/favourites', { cookie })).json().toolIds;
 const mostUsed = async () => (await portal.call('GET', '/api/tools/most-used', { cookie: ada })).json();
-/** A moment after the one before it. */
+/** A moment after the previous one. */
 const click = (toolId: number) => {
   portal.clock.advance(1);
   return portal.call('POST', '/api/analytics/tool-click', { cookie: ada, body: { toolId } });

@@ -4,7 +4,7 @@ import { addFavorite, listFavorites, listMostUsed, removeFavorite } from '../fav
 import { deleteFavorite, favoritesOf, insertFavorite } from './favorites.store.ts';
 import { rankTools } from './rank-tools.ts';
 
-/** What each person marks as theirs, and what the firm uses most. */
+/** Each person's favorites, and the firm's most used tools. */
 export function favoritesRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db, clock } = deps;
   const mostUsed = rankTools(deps);

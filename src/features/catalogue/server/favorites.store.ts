@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { toolFavorites, tools } from './catalogue.tables.ts';
 
-/** The tools that a person has marked and can see, by their ids. */
+/** Returns the ids of the favorite tools that a person can see. */
 export async function favoritesOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .select({ id: tools.id })
@@ -14,10 +14,10 @@ export async function favoritesOf(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks a tool for a person, once however often they ask. @throws AppError 404 for a tool that people do not see */
+/** Adds a favorite for a person, once however often they ask. @throws AppError 404 for a tool that people do not see */
 export async function insertFavorite(db: Db, userId: number, toolId: number, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    // Held, so that nobody deletes it before the mark is there.
+    // Locked, so that nobody deletes it before the favorite is stored.
     const [tool] = await tx
       .select({ id: tools.id })
       .from(tools)
@@ -28,7 +28,7 @@ export async function insertFavorite(db: Db, userId: number, toolId: number, at:
   });
 }
 
-/** Takes a person's mark from a tool, if it is there. */
+/** Removes a favorite of a person, if it exists. */
 export async function deleteFavorite(db: Db, userId: number, toolId: number): Promise<void> {
   await db.delete(toolFavorites).where(and(eq(toolFavorites.userId, userId), eq(toolFavorites.toolId, toolId)));
 }

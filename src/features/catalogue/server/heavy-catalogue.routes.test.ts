@@ -5,7 +5,7 @@ import type { ListedCard } from '../catalogue.contract.ts';
 import { tools } from './catalogue.tables.ts';
 
 const TOOLS = 40;
-/** So many are added by the call, with images of their own; the others are the same rows again. */
+/** Number added through the API, with their own images; the others are copies of the same rows. */
 const ADDED = 1;
 const KB = 1024;
 const DESCRIPTION =
@@ -70,7 +70,7 @@ test('each image is shown as a small file that may be kept for a year', async ()
   for (const address of addresses) {
     const image = await portal.call('GET', address);
     expect(image.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
-    // Noise is the worst that there is to compress.
+    // Noise is the worst case for compression.
     expect(image.rawPayload.length).toBeLessThan(128 * KB);
   }
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Each list that is loaded often, who loads it, and something whose change it shows. */
+/** Each frequently loaded list, its readers, and a change that it must show. */
 const LISTS = [
   ['/api/tools', () => user, '/api/tools', sampleCard],
   ['/api/admin/tools?images=display', () => admin, '/api/tools', sampleCard],

@@ -26,7 +26,7 @@ const list = (type: 'third-party' | 'custom-built') =>
     .orderBy(asc(tools.displayOrder), asc(tools.id));
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id);
 
-/** A list of tools with these orders, and one tool of the other type, which no move may touch. */
+/** Adds a list of tools with these orders, and one tool of the other type, which no move may touch. */
 async function begin(orders: readonly number[]) {
   await portal.deps.db.delete(tools);
   await portal.deps.db
@@ -38,7 +38,7 @@ async function begin(orders: readonly number[]) {
   return { items: await list('third-party'), other: await list('custom-built') };
 }
 
-/** As lists come about: all at 0, ties, gaps, below 0, at the end of what a column holds. */
+/** Realistic orders: all at 0, ties, gaps, below 0, at the limit of the column. */
 const orders = fc.array(
   fc.oneof(fc.constant(0), fc.integer({ min: -2, max: 6 }), fc.constantFrom(2_147_483_647, -2_147_483_648)),
   {
@@ -90,7 +90,7 @@ test('two administrators who move at the same moment, by lists that are out of d
     fc.asyncProperty(orders, fc.array(act, { minLength: 2, maxLength: 6 }), async (given, acts) => {
       const { items, other } = await begin(given);
       const ids = idsOf(items);
-      // All of them read the list before anybody moved.
+      // All of them read the list before anybody moved an item.
       const calls = acts.map(({ admin, pick, move, target }) => {
         const id = ids[pick % ids.length] ?? 0;
         if (move === 'place') return put(admin, id, { beforeId: ids[target] ?? null }, '/place');

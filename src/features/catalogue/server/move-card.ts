@@ -7,10 +7,10 @@ import { type CardListKind, siblingsOf } from './card-lists.ts';
 import type { CardChanger } from './record-card-change.ts';
 import { findCard } from './save-card.ts';
 
-/** Where a card goes in its list: to an order as the arrows send it, or before another card (last when null). */
+/** Target of a move: an order as sent by the arrows, or before another card (last when null). */
 export type Move = { displayOrder: number } | { beforeId: number | null };
 
-/** Moves a tool or a card in its own list, which is numbered anew. @throws AppError 404 for an unknown one */
+/** Moves a tool or a card in its own list, which is renumbered. @throws AppError 404 for an unknown one */
 export async function moveCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shelf: CardListKind,

@@ -6,10 +6,10 @@ import { USE_DAYS } from '../favorites.contract.ts';
 import { tools } from './catalogue.tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Nobody notices a launch of the last minute in the order. */
+/** Nobody notices the launches of the last minute in the order. */
 const KEPT_MS = 60_000;
 
-/** The tools that people see and launch, the most used first: looked up at most once a minute. */
+/** Visible tools that people launch, the most used first: computed at most once a minute. */
 export function rankTools({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): () => Promise<number[]> {
   let kept: { until: number; ids: Promise<number[]> } | undefined;
   return () => {

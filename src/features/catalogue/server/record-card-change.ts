@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/db.ts';
 import { IMAGE_FIELDS, type ImageField } from './card-images.ts';
 import type { CardListKind, CardRow } from './card-lists.ts';
 
-/** Who changes a card, and where from. */
+/** The person who changes a card, and the origin of the request. */
 export type CardChanger = AuditOrigin;
 
-/** What the trail keeps of a card in words; its images are only named. */
+/** Card fields that the audit log stores; images are only mentioned. */
 const WORDS = [
   'name',
   'description',
@@ -21,10 +21,10 @@ const WORDS = [
 
 type Values = Record<string, unknown>;
 
-/** A card as the trail describes one that came or went. */
+/** Audit log details of a created or deleted card. */
 export const describeCard = (row: CardRow): Values => pick(row, WORDS);
 
-/** Tells the trail what became different about a card: images as added, replaced or removed. @returns whether anything did */
+/** Records changes to a card in the audit log: images as added, replaced or removed. @returns true if anything changed */
 export async function recordCardChange(
   tx: Db,
   by: CardChanger,

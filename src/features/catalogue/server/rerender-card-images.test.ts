@@ -19,7 +19,7 @@ const OLD = `/api/images/${'a'.repeat(32)}.svg`;
 const BROKEN = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"><g>')}`;
 const list = () => portal.call('GET', '/api/tools', { cookie: user });
 
-/** A tool as an earlier version stored it. */
+/** Inserts a tool as an earlier version stored it. */
 async function store(columns: Partial<typeof tools.$inferInsert>): Promise<number> {
   const row = { ...sampleCard(), iconType: 'image', icon: SVG, iconDisplay: OLD, ...columns } as typeof tools.$inferInsert;
   const [stored] = await portal.deps.db.insert(tools).values(row).returning({ id: tools.id });

@@ -9,12 +9,12 @@ import { type CardListKind, type CardRow, DRAFTING_CARD_LIST, TOOL_LIST } from '
 
 type Needs = Pick<Deps, 'db' | 'log'>;
 
-/** Images are stored as WebP since they are all drawn; those of earlier versions, and of their backups, are SVG, PNG or JPEG. */
+/** All images are now rendered and stored as WebP; those of earlier versions, and of their backups, are SVG, PNG or JPEG. */
 const EARLIER = /^data:image\/(?!webp;)/;
 
 /**
- * Draws the images of tools and cards that an earlier version stored as they were given. One that cannot be drawn is dropped: its card
- * shows the generic icon, or no badge. Asks for nothing but the beginnings of the stored images when there is nothing to do.
+ * Renders the images of tools and cards that an earlier version stored as uploaded. One that cannot be rendered is dropped: its
+ * card shows the generic icon, or no badge. When there is nothing to do, reads only the beginnings of the stored images.
  */
 export async function rerenderCardImages(deps: Needs): Promise<void> {
   for (const shelf of [TOOL_LIST, DRAFTING_CARD_LIST]) {
@@ -46,7 +46,7 @@ async function redraw({ db, log }: Needs, { table, list, area }: CardListKind, i
   await db.transaction(async (tx) => {
     await lockList(tx, list);
     const columns = await saveImages(tx, images);
-    // Whoever has saved the card meanwhile has had its images drawn.
+    // If somebody saved the card meanwhile, its images are already rendered.
     const unchanged = IMAGE_FIELDS.map((field) => sql`${table[field]} is not distinct from ${row?.[field] ?? null}`);
     await tx
       .update(table)

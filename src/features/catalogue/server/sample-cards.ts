@@ -1,6 +1,6 @@
 import type { CATEGORIES, TOOL_TYPES } from '../catalogue.contract.ts';
 
-/** A card of the repository's own; its images are files in the folder of sample icons. */
+/** A card of the repository; its images are files in the folder of sample icons. */
 export interface SampleCard {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export interface SampleCard {
   isHidden: false;
 }
 
-/** What holds of a card unless it says otherwise. */
+/** Default values of sample cards. */
 export const SAMPLE_DEFAULTS = {
   iconType: 'image',
   comingSoon: false,
@@ -25,7 +25,7 @@ export const SAMPLE_DEFAULTS = {
   isHidden: false,
 } as const;
 
-/** The two generators' drafting cards, which every portal starts with. */
+/** Drafting cards of the two generators, which every portal starts with. */
 export const GENERATOR_CARDS: readonly SampleCard[] = [
   {
     ...SAMPLE_DEFAULTS,

@@ -3,7 +3,7 @@ import { SAMPLE_DEFAULTS, type SampleCard } from './sample-cards.ts';
 const THIRD_PARTY = { ...SAMPLE_DEFAULTS, toolType: 'third-party' } as const;
 const CUSTOM_BUILT = { ...SAMPLE_DEFAULTS, toolType: 'custom-built' } as const;
 
-/** A believable catalogue for trying out the portal. Products are named as facts; the firm's own list replaces it. */
+/** A realistic catalogue for trying out the portal. Products are named as facts; the firm's own list replaces it. */
 export const SAMPLE_TOOLS: readonly SampleCard[] = [
   {
     ...THIRD_PARTY,

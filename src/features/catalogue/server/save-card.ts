@@ -11,13 +11,13 @@ import { type CardChanger, describeCard, recordCardChange } from './record-card-
 
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
-/** Adds a tool or a card. @returns its id. @throws AppError 400 for an image that is not taken */
+/** Adds a tool or a card. @returns its id. @throws AppError 400 for an unacceptable image */
 export async function createCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, body: CardBody) {
   const images = await prepareImages(undefined, body);
   return db.transaction(async (tx) => {
     await lockList(tx, shelf.list);
     const at = clock.now();
-    // The images stand in for what came in their fields.
+    // The images replace the values of their fields.
     const columns = { ...body, ...(await saveImages(tx, images)), createdAt: at, updatedAt: at } as CardRow;
     const [row] = (await tx.insert(shelf.table).values(columns).returning()) as CardRow[];
     if (!row) throw new Error('an inserted row did not come back');
@@ -29,12 +29,12 @@ export async function createCard({ db, clock }: Needs, shelf: CardListKind, by: 
 }
 
 /**
- * Changes a tool or a card; what is absent, or is so already, stays. A save in which nothing changes leaves no trace.
- * @throws AppError 404 for an unknown one, 400 for an image that is not taken
+ * Changes a tool or a card; absent or equal values stay. A save without changes is not recorded.
+ * @throws AppError 404 for an unknown one, 400 for an unacceptable image
  */
 export async function changeCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number, change: CardChange) {
   const seen = await findCard(db, shelf, id);
-  // Before the list is held: drawing a display copy takes its time.
+  // Before the list is locked: rendering a display copy is slow.
   const images = await prepareImages(seen, change);
   await db.transaction(async (tx) => {
     await lockList(tx, shelf.list);
@@ -48,7 +48,7 @@ export async function changeCard({ db, clock }: Needs, shelf: CardListKind, by: 
   });
 }
 
-/** Deletes a tool or a card; what refers to it in reports names it by what was recorded. @throws AppError 404 */
+/** Deletes a tool or a card; reports still show it by its recorded name. @throws AppError 404 */
 export async function deleteCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockList(tx, shelf.list);
@@ -60,18 +60,18 @@ export async function deleteCard({ db, clock }: Needs, shelf: CardListKind, by: 
   });
 }
 
-/** A tool or a card with everything that is stored of it. @throws AppError 404 for an unknown one */
+/** Returns a tool or a card with all its stored fields. @throws AppError 404 for an unknown one */
 export async function findCard(db: Db, { table }: CardListKind, id: number): Promise<CardRow> {
   const [row] = (await db.select().from(table).where(eq(table.id, id))) as CardRow[];
   if (!row) throw notFound();
   return row;
 }
 
-/** Whether the images of a card are still those beside which a change was judged: somebody else may have saved it in between. */
+/** True if a card's images are still those that the change was validated with: somebody else may have saved it in between. */
 const hasSameImages = (seen: CardRow, now: CardRow): boolean =>
   (['icon', 'iconType', 'badge1', 'badge2'] as const).every((field) => seen[field] === now[field]);
 
-/** Only drafting cards say when they were changed; a tool's table has no such column, and leaves it out. */
+/** Adds the time of change, which only drafting cards have; a tool's table has no such column, and omits it. */
 const withMoment = (columns: object, at: Date) => ({ ...columns, updatedAt: at }) as Partial<CardRow>;
 
 const withoutAbsent = (change: object) => Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

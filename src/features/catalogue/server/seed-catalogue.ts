@@ -9,7 +9,7 @@ import { documentDraftingCards, tools } from './catalogue.tables.ts';
 import { GENERATOR_CARDS } from './sample-cards.ts';
 import { SAMPLE_TOOLS } from './sample-tools.ts';
 
-/** Puts the generators' cards, and with `sampleContent` the sample tools, into an empty catalogue. */
+/** Inserts the generators' cards, and with `sampleContent` the sample tools, into an empty catalogue. */
 export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<void> {
   await db.transaction(async (tx) => {
     if (await beginEmpty(tx, DRAFTING_CARD_LIST)) {
@@ -21,7 +21,7 @@ export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<voi
   });
 }
 
-/** Whether a shelf is empty, which then is held and said to change. */
+/** Returns true if a list is empty, and then locks it and raises its version. */
 async function beginEmpty(tx: Db, { table, list }: CardListKind): Promise<boolean> {
   await lockList(tx, list);
   const [row] = await tx.select({ rows: count() }).from(table);
@@ -30,7 +30,7 @@ async function beginEmpty(tx: Db, { table, list }: CardListKind): Promise<boolea
   return true;
 }
 
-/** A sample with its images read in: inline, and as display copies. */
+/** Loads a sample's images: inline, and as display copies. */
 async function withImages<T extends { iconFile: string; badge1File: string | null; badge2File: string | null }>(
   db: Db,
   sample: T,

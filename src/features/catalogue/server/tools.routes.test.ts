@@ -157,7 +157,7 @@ test('a save that was judged beside an icon which somebody replaced in the meant
   const { db } = portal.deps;
   const transaction = db.transaction.bind(db);
   const statuses: number[] = [];
-  // Its badge is drawn by then, and the other save overtakes it.
+  // By then its badge is rendered, and the other save overtakes it.
   vi.spyOn(db, 'transaction').mockImplementationOnce(async (...work) => {
     statuses.push((await put(id, PICTURED)).statusCode);
     return transaction(...work);

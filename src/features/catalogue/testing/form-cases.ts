@@ -3,23 +3,23 @@ import { CARD_MESSAGES, type CardFields } from '../card-form.contract.ts';
 import { CATEGORIES } from '../catalogue.contract.ts';
 import { GIF, JPEG, PNG, pngOfSize, SVG, WEBP } from './sample-images.ts';
 
-/** One value of one field with what the specification says of it: the form and the calls walk the same table. */
+/** One value of one field with the specified message: form tests and API tests share the same table. */
 export interface FormCase {
-  /** The case in words, the end of a test's name. */
+  /** Description of the case, the end of a test's name. */
   says: string;
   field: string;
   value: unknown;
-  /** What is said beside the field; undefined when the value is taken. */
+  /** Message at the field; undefined when the value is accepted. */
   message: string | undefined;
-  /** What else has to differ from the sample for the case to make sense. */
+  /** Further differences from the sample that the case needs. */
   beside?: Record<string, unknown>;
-  /** No form can send such a value. */
+  /** True if no form can send such a value. */
   onlyCall?: true;
-  /** An image that is taken for its format: a call has to draw it, and all fields draw alike. */
+  /** True for an image accepted for its format: the API has to render it, and all fields do so alike. */
   isFormat?: true;
 }
 
-/** An icon that has to be drawn: a save takes longer by it. */
+/** An icon that has to be rendered, which makes a save slower. */
 export const PICTURED = { icon: SVG, iconType: 'image' } as const;
 
 /** A tool or a drafting card that can be saved. */
@@ -177,13 +177,13 @@ const shared = [
   ]),
 ];
 
-/** Every rule of a tool with the values at its borders. */
+/** Every rule of a tool with its boundary values. */
 export const TOOL_CASES: readonly FormCase[] = [...shared, ...ofField('displayOrder', orders)];
 
-/** The card form reads whole numbers out of what is typed, as the specification says: it cannot send a half. */
+/** As specified, the card form parses typed text as whole numbers: it cannot send a half. */
 const cardOrders = orders.map((one): Case => (one[1] === 1.5 ? [one[0], one[1], one[2], onlyCall] : one));
 
-/** Every rule of a drafting card with the values at its borders. */
+/** Every rule of a drafting card with its boundary values. */
 export const CARD_CASES: readonly FormCase[] = [...shared, ...ofField('displayOrder', cardOrders)];
 
 /** Cases reduced to one accepted value and one value per error message for each field, plus an icon of each format. */

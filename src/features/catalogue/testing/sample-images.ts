@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Two by two pixels each, as data strings; the drawing is a square. */
+/** Images of two by two pixels, as data URLs; the SVG is a square. */
 export const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNQcklTckljgFAAFU4DMS8ypk8AAAAASUVORK5CYII=';
 export const JPEG =
@@ -11,20 +11,20 @@ export const SVG = asDataString(
   'image/svg+xml',
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#246"/></svg>'),
 );
-/** The same square in another colour, to see a change by. */
+/** The same square in another color, to make a change visible. */
 export const OTHER_SVG = asDataString(
   'image/svg+xml',
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#642"/></svg>'),
 );
 
-/** The sample PNG, made exactly so many bytes long by a part that programs skip. */
+/** The sample PNG, padded to exactly so many bytes by a chunk that programs skip. */
 export function pngOfSize(bytes: number): string {
   const png = Buffer.from(PNG.split(',')[1] ?? '', 'base64');
   const end = png.length - 12;
   return asDataString('image/png', Buffer.concat([png.subarray(0, end), filler(bytes - png.length - 12), png.subarray(end)]));
 }
 
-/** A private part of a PNG: its length, its name, its content and their checksum. */
+/** A private PNG chunk: its length, name, content and checksum. */
 function filler(bytes: number): Buffer {
   const part = Buffer.alloc(bytes + 12);
   part.writeUInt32BE(bytes, 0);

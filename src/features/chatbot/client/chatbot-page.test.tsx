@@ -9,7 +9,7 @@ import { currentToast, showToast } from '#platform/client/ui/toast-store.ts';
 import type { ChatModel, Conversation } from '../chatbot.contract.ts';
 import { ChatbotPage } from './chatbot-page.tsx';
 
-/** What stands behind the pane is tested with it. */
+/** The conversation pane is tested with its own tests. */
 vi.mock('./conversation/conversation-pane.tsx', () => ({ ConversationPane: () => <p data-testid="pane" /> }));
 
 const MODEL: ChatModel = {
@@ -28,11 +28,11 @@ const failure: Answer = async () => Response.json({ message: 'The portal is bein
 const unreachable: Answer = () => Promise.reject(new TypeError('offline'));
 const never: Answer = () => new Promise(() => {});
 
-/** What the server answers to each call, by method and path. */
+/** The server's response to each call, by method and path. */
 let answers: Record<string, Answer>;
 let asked: string[];
 beforeEach(() => {
-  // What an earlier test was told is not taken for this one's.
+  // A toast of an earlier test must not be taken for one of this test.
   showToast({ title: 'Nothing yet' });
   asked = [];
   answers = {

@@ -12,12 +12,12 @@ import { SelectedConversation, useSelectedConversation } from './selected-conver
 import { StartView } from './start/start-view.tsx';
 import { useChatbotAddress } from './use-chatbot-address.ts';
 
-/** Where the list has no room beside the conversation and becomes a drawer; the same width stands in the styles. */
+/** Width below which the list doesn't fit beside the conversation and becomes a drawer; the styles have the same one. */
 const IS_NARROW = '(width < 64rem)';
 
 /**
- * The chatbot: the person's conversations, and the selected one or the start of another. The welcome line and Sign Out are in the header
- * of every page.
+ * The chatbot: the user's conversations, and the selected one or the start of another. The welcome line and Sign Out are in the
+ * header of every page.
  * @param timeZone the firm's, an IANA name; the browser's own when absent
  */
 export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
@@ -34,14 +34,14 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
   // The picker follows the selected conversation, and stays at its model when the selection is cleared.
   if (conversation && conversation.model !== model) setModel(conversation.model);
   useFocusFallback(selectedId ?? 0, () => pane.current?.querySelector('h2') ?? null);
-  /** Goes where the person asked to go, and hands the keyboard to the first thing to do there. */
+  /** Navigates to the requested target, and focuses its first control. */
   const goOn = (field: 'select' | 'textarea', id?: number) => {
     flushSync(() => select(id));
     const element = pane.current?.querySelector<HTMLElement>(field);
     element?.focus();
     awaitsModels.current = field === 'select' && !element;
   };
-  /** The models have come after the person asked for a new conversation. */
+  /** The models have loaded after the user requested a new conversation. */
   const focusPicker = (picker: HTMLElement) => {
     if (awaitsModels.current) picker.focus();
     awaitsModels.current = false;

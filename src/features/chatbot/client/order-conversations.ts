@@ -1,8 +1,8 @@
 import type { Conversation } from '../chatbot.contract.ts';
 
 /**
- * The conversations of all pages as people see them: pinned ones apart, each group with the newest first. One that was moved while
- * further pages came stands there once.
+ * Sorts the conversations of all pages for display: pinned ones separately, each group with the newest first. One that moved
+ * while further pages loaded appears once.
  */
 export function orderConversations(pages: readonly (readonly Conversation[])[]): {
   pinned: Conversation[];
@@ -13,7 +13,7 @@ export function orderConversations(pages: readonly (readonly Conversation[])[]):
   return { pinned: all.filter(({ isPinned }) => isPinned), others: all.filter(({ isPinned }) => !isPinned) };
 }
 
-/** All moments are written in the same way: the later one is the greater text. */
+/** All times have the same format: the later one is the greater string. */
 function newestFirst(one: Conversation, other: Conversation): number {
   if (one.updatedAt === other.updatedAt) return other.id - one.id;
   return one.updatedAt < other.updatedAt ? 1 : -1;

@@ -8,7 +8,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { conversationQuery, conversationsQuery } from './chatbot.queries.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 
-/** A conversation from the list, or else one that no page of it has shown yet. */
+/** Returns a conversation from the list, or else one that no loaded page of it contains. */
 export function useSelectedConversation(id: number | undefined) {
   const { data } = useInfiniteQuery(conversationsQuery);
   const listed = data?.pages.flat().find((each) => each.id === id);
@@ -18,12 +18,12 @@ export function useSelectedConversation(id: number | undefined) {
 
 interface Props {
   selection: ReturnType<typeof useSelectedConversation>;
-  /** The message that the address names. */
+  /** The message named in the address. */
   messageId: number | undefined;
   onStartNew: () => void;
 }
 
-/** The conversation that the address names, as far as it is there. */
+/** The conversation named in the address, as far as loaded. */
 export function SelectedConversation({ selection, messageId, onStartNew }: Props) {
   const { conversation, error, errorUpdateCount, isFetching, refetch } = selection;
   if (conversation) return <ConversationPane conversation={conversation} atMessage={messageId} />;

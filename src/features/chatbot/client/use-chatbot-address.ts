@@ -4,17 +4,17 @@ const PAGE = '/example-chatbot';
 const ID = /^[1-9]\d{0,9}$/;
 
 interface ChatbotAddress {
-  /** The selected conversation; it need not exist any more. */
+  /** The selected conversation; it may no longer exist. */
   selectedId: number | undefined;
-  /** The message in it that was asked for. */
+  /** The requested message in it. */
   messageId: number | undefined;
-  /** Goes to a conversation, or to the start of a new one: a step of the browser's history. */
+  /** Navigates to a conversation, or to the start of a new one: adds an entry to the browser's history. */
   select: (id?: number) => void;
-  /** The selected conversation is gone: nothing leads back to it. */
+  /** Handles the removal of the selected conversation: nothing leads back to it. */
   forget: () => void;
 }
 
-/** The selected conversation stands in the address, so that a reload shows it and the browser's Back leads to the one before. */
+/** The selected conversation is stored in the address: a reload shows it, and the browser's Back leads to the previous one. */
 export function useChatbotAddress(): ChatbotAddress {
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
@@ -26,7 +26,7 @@ export function useChatbotAddress(): ChatbotAddress {
   };
 }
 
-/** The address of a conversation, or of a message in it; without one, that of the start of a new conversation. */
+/** Builds the address of a conversation, or of a message in it; without one, that of the start of a new conversation. */
 export function chatbotAddress(conversationId?: number, messageId?: number | null): string {
   if (conversationId === undefined) return PAGE;
   return `${PAGE}?conversation=${conversationId}${messageId ? `&message=${messageId}` : ''}`;

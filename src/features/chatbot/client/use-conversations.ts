@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { conversationsQuery } from './chatbot.queries.ts';
 import { orderConversations } from './order-conversations.ts';
 
-/** What `useConversations` gives. */
+/** Result of `useConversations`. */
 export type ConversationsOnPage = ReturnType<typeof useConversations>;
 
-/** The person's conversations as far as they were read, with what the page says of them. */
+/** The user's conversations as far as loaded, with their status on the page. */
 export function useConversations() {
   const list = useInfiniteQuery(conversationsQuery);
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, errorUpdateCount } = list;
@@ -15,7 +15,7 @@ export function useConversations() {
     others,
     count: pinned.length + others.length,
     isLoaded: data !== undefined,
-    /** The first page could not be read; stays so while it is tried again. */
+    /** True if the first page could not be loaded; stays so during retries. */
     hasFailed: data === undefined && errorUpdateCount > 0,
     isFetching,
     hasMore: hasNextPage,
@@ -23,7 +23,7 @@ export function useConversations() {
     isLoadingMore: isFetchingNextPage,
     retry: () => void list.refetch(),
     loadMore: () => void (isFetching || list.fetchNextPage()),
-    /** Reads all pages. @throws where one of them cannot be read @returns how many conversations there are */
+    /** Loads all pages. @throws if one of them cannot be loaded @returns the number of conversations */
     countAll: async () => {
       let read = await list.fetchNextPage({ cancelRefetch: false });
       while (read.hasNextPage && !read.isError) read = await list.fetchNextPage();

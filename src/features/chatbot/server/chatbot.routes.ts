@@ -6,7 +6,7 @@ import { exportRoutes } from './export/export.routes.ts';
 import { listModels } from './list-models.ts';
 import { searchRoutes } from './search/search.routes.ts';
 
-/** The models that conversations can be held with, the conversations, and what is found in them or taken out of them. */
+/** The available models, the conversations, and their search and export. */
 export function chatbotRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'models' | 'clock'>): void {
   route(listChatModels, () => listModels(deps));
   conversationsRoutes(route, deps);

@@ -21,25 +21,25 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A person's conversation with a model. */
+/** A user's conversation with a model. */
 export const chatbotConversations = pgTable(
   'chatbot_conversations',
   {
     id: serial('id').primaryKey(),
     userId: person(),
     title: text('title').notNull(),
-    /** The id of the model that answers in it. */
+    /** Id of the model that writes its replies. */
     model: text('model').notNull(),
     isPinned: boolean('is_pinned').notNull().default(false),
     createdAt: moment('created_at').notNull(),
-    /** When something was last said in it. */
+    /** Time of its last message. */
     updatedAt: moment('updated_at').notNull(),
     search: textSearch('search').generatedAlwaysAs(sql`to_tsvector('english', title)`),
   },
   (table) => [index('chatbot_conversations_newest').on(table.userId, table.isPinned, table.updatedAt, table.id)],
 );
 
-/** What was said: questions, and the replies that have ended. A reply that is being written stands in `chatbot_replies`. */
+/** Messages: questions, and the replies that have ended. A reply in progress is in `chatbot_replies`. */
 export const chatbotMessages = pgTable(
   'chatbot_messages',
   {
@@ -49,23 +49,23 @@ export const chatbotMessages = pgTable(
       .references(() => chatbotConversations.id, { onDelete: 'cascade' }),
     role: text('role', { enum: ['user', 'assistant'] }).notNull(),
     content: text('content').notNull(),
-    /** How a reply ended: whole, stopped by the person, or cut for a reason. Questions are `complete`. */
+    /** End of a reply: complete, stopped by the user, or interrupted for a reason. Questions are `complete`. */
     ending: text('ending', {
       enum: ['complete', 'stopped', 'cut', 'timeout', 'filtered', 'truncated', 'portal-stopped'],
     })
       .notNull()
       .default('complete'),
-    /** Of a reply: the model that gave it. */
+    /** Model that wrote a reply. */
     model: text('model'),
-    /** Of a reply: what it took, as the provider counts. */
+    /** Tokens of a reply, as the provider counts them. */
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
-    /** Of a reply: how many of the oldest messages the model was not given, for want of room. */
+    /** Number of the oldest messages omitted from the model's input for this reply, because its token budget was full. */
     omitted: integer('omitted').notNull().default(0),
-    /** How many tokens the content takes at most, as `estimateTokens` says. */
+    /** Upper bound of the content's tokens, from `estimateTokens`. */
     size: integer('size').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Beyond so many characters a text is not searched: the worst that was tried, hyphenated Hangul, then stays below PostgreSQL's megabyte. */
+    /** Limit of the searched text: the worst case tried, hyphenated Hangul, then stays below PostgreSQL's megabyte. */
     search: textSearch('search').generatedAlwaysAs(sql`to_tsvector('english', left(content, 100000))`),
   },
   (table) => [
@@ -74,34 +74,34 @@ export const chatbotMessages = pgTable(
   ],
 );
 
-/** A reply that is being written, by one of the portal's servers; at most one in a conversation, and one in each place of a person's. */
+/** A reply in progress, written by one of the portal's servers; at most one per conversation, and one in each slot of a user. */
 export const chatbotReplies = pgTable(
   'chatbot_replies',
   {
     conversationId: integer('conversation_id')
       .primaryKey()
       .references(() => chatbotConversations.id, { onDelete: 'cascade' }),
-    /** The id that the finished reply will have among the messages. */
+    /** Id that the finished reply will have among the messages. */
     messageId: integer('message_id').notNull().unique('chatbot_replies_message'),
-    /** The question that was stored with it; null where an earlier one is answered anew. */
+    /** The question stored with it; null if an earlier one is asked again. */
     questionId: integer('question_id'),
     userId: person(),
-    /** Which of the person's places it takes, from 1. */
+    /** Number of the user's slot that it takes, from 1. */
     place: smallint('place').notNull(),
     model: text('model').notNull(),
     omitted: integer('omitted').notNull().default(0),
-    /** Messages from this one on, up to the question, go when the reply has ended as the person wished. */
+    /** Messages from this one up to the question are removed when the reply ends as intended. */
     replacesFrom: integer('replaces_from'),
-    /** When the person wished it to end. */
+    /** Time at which the user asked to stop it. */
     stopRequestedAt: moment('stop_requested_at'),
     startedAt: moment('started_at').notNull(),
-    /** By the database's clock: when its server last said that it lives. */
+    /** Last heartbeat of its server, by the database's clock. */
     beatAt: moment('beat_at').notNull().default(sql`now()`),
   },
   (table) => [uniqueIndex('chatbot_replies_places').on(table.userId, table.place)],
 );
 
-/** What has come of a reply that is being written, in pieces as they were stored. */
+/** Text so far of a reply in progress, in pieces as they were stored. */
 export const chatbotReplyParts = pgTable(
   'chatbot_reply_parts',
   {
@@ -114,7 +114,7 @@ export const chatbotReplyParts = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.part] })],
 );
 
-/** How many messages a person has sent on a day of the firm's; deleting a conversation gives none back. */
+/** Number of messages that a user has sent on a day of the firm's; deleting a conversation returns none. */
 export const chatbotDailyMessages = pgTable(
   'chatbot_daily_messages',
   {

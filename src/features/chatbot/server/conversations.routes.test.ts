@@ -28,7 +28,7 @@ const call = (method: string, url: string, body?: unknown, who = ada) => portal.
 const list = async (query = '') => (await call('GET', `${PATH}${query}`)).json<Conversation[]>();
 const titles = async () => (await list()).map(({ title }) => title);
 
-/** Begins a conversation of Ada's; each is a minute newer than the one before. */
+/** Creates a conversation of Ada's; each is a minute newer than the previous one. */
 async function begin(title: string, model = FIRST_MODEL): Promise<Conversation> {
   portal.clock.advance(MINUTE_MS);
   const answer = await call('POST', PATH, { model, title });
@@ -124,7 +124,7 @@ test.each([
 
 test('the list comes in pages, and no conversation is missing or comes twice', async () => {
   const at = portal.clock.now();
-  // Many at the same moment: what tells them apart is their id.
+  // Many at the same moment: only their ids differ.
   const rows = Array.from({ length: 2 * CONVERSATIONS_A_PAGE + 7 }, (_, each) => ({
     ...{ userId: ada.id, title: String(each), model: FIRST_MODEL, isPinned: each % 10 === 0, createdAt: at, updatedAt: at },
   }));
@@ -221,7 +221,7 @@ test('what is done to one’s own conversations stands in no trail', async () =>
 test('a person reads how many messages are left, and when all of them are free again', async () => {
   const { db } = portal.deps;
   const { now } = portal.clock;
-  // Half past ten in the evening in New York, where the clocks change this night.
+  // Half past ten in the evening in New York, on the night when clocks change.
   portal.clock.now = () => new Date('2026-11-01T02:30:00Z');
   const limits = async () => (await call('GET', '/api/chatbot/limits')).json();
   const whole = { messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-01T04:00:00.000Z', keptDays: null };

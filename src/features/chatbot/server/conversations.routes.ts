@@ -30,13 +30,13 @@ import {
 } from './conversations.store.ts';
 import { listModels } from './list-models.ts';
 
-/** A date in US long form: "November 22, 2026". */
+/** Formats a date in US long form: "November 22, 2026". */
 const longDate = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at);
 
 type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
-/** A person's own conversations. What they are called and what is said in them stands in no log, error, address or trail. */
+/** A user's own conversations. Their titles and content appear in no log, error, address or audit event. */
 export function conversationsRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
 
@@ -51,7 +51,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
   route(createConversation, ({ actor, body }) => beginConversation(deps, actor.id, body));
 
   route(changeConversation, async ({ actor, params, body }) => {
-    // First whose it is: to others nothing tells which models there are here.
+    // Ownership first: nothing must tell others which models are available here.
     if (!(await conversationOf(db, actor.id, params.id))) throw notFound();
     if (body.model !== undefined) await chooseModel(deps, body.model);
     const changed = await updateConversation(db, actor.id, params.id, body);
@@ -69,7 +69,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
   route(getChatLimits, ({ actor }) => tellLimits(deps, actor.id));
 }
 
-/** The id of a conversation; what cannot be one is a conversation that is not there. */
+/** Parses the id of a conversation; an impossible id is treated as a conversation that does not exist. */
 function readCursor(after: string | undefined): number | undefined {
   if (!after) return undefined;
   return z.safeParse(conversationParams, { id: after }).data?.id ?? 0;
@@ -77,7 +77,7 @@ function readCursor(after: string | undefined): number | undefined {
 
 type BeginConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
-/** Begins a conversation; one without a title that can be seen is called by the firm's date. @throws AppError 400 or 409 as `chooseModel` */
+/** Creates a conversation; without a visible title it gets the firm's date. @throws AppError 400 or 409 as `chooseModel` */
 async function beginConversation(
   deps: BeginConversationNeeds,
   userId: number,
@@ -90,7 +90,7 @@ async function beginConversation(
 }
 
 /**
- * Makes sure that a conversation can be held with a model.
+ * Checks that a model is available for a conversation.
  * @throws AppError 400 for one that is unknown or not enabled, 409 with the reason for one whose provider has no key
  */
 async function chooseModel(deps: Pick<Deps, 'db' | 'config' | 'models'>, id: string): Promise<void> {
@@ -100,7 +100,7 @@ async function chooseModel(deps: Pick<Deps, 'db' | 'config' | 'models'>, id: str
   if (model.reason !== null) throw new AppError(409, 'model-unavailable', model.reason, { model: model.reason });
 }
 
-/** How many messages a person may still send on this day of the firm's, and how long their conversations are kept. */
+/** Returns the number of messages that a person may still send on this day of the firm's, and their conversations' retention. */
 async function tellLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: number): Promise<ChatLimits> {
   const { timeZone } = deps.config;
   const { chatMessagesPerDay, conversationsExpire, retentionDays } = await readSettings(deps);
@@ -111,7 +111,7 @@ async function tellLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: n
     .where(and(eq(chatbotDailyMessages.userId, userId), eq(chatbotDailyMessages.day, today)));
   return {
     messagesPerDay: chatMessagesPerDay,
-    // The limit may have been lowered after they were sent.
+    // The limit may have been lowered since they were sent.
     messagesLeft: Math.max(0, chatMessagesPerDay - (sent?.messages ?? 0)),
     freeAgainAt: startOfDay(dayAfter(today), timeZone).toISOString(),
     keptDays: conversationsExpire ? retentionDays : null,

@@ -5,7 +5,7 @@ import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
 
 const { id, userId, isPinned, updatedAt } = chatbotConversations;
 type NewConversation = Pick<typeof chatbotConversations.$inferInsert, 'userId' | 'title' | 'model'>;
-/** What its owner can change. */
+/** Fields that the owner can change. */
 export type ConversationChange = Partial<Pick<Conversation, 'title' | 'isPinned' | 'model'>>;
 
 const COLUMNS = {
@@ -25,13 +25,13 @@ const asConversation = (row: Row): Conversation => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** One that is this person's own; to everybody else it does not exist. */
+/** Condition for a person's own conversation; to everybody else it does not exist. */
 const own = (owner: number, conversation: number) => and(eq(id, conversation), eq(userId, owner));
 
 /**
- * A page of a person's conversations: pinned ones first, then those in which something was last said.
- * @param after the last one of the page before. Behind one that is not there any more, or not theirs, comes nothing: a page that began
- * anew would show everything twice.
+ * Returns a page of a person's conversations: pinned ones first, then by the latest message.
+ * @param after the last one of the previous page. After one that no longer exists, or is not theirs, the page is empty: starting
+ * over would show everything twice.
  */
 export async function conversationsOf(db: Db, owner: number, after?: number): Promise<Conversation[]> {
   const rows = await db
@@ -47,13 +47,13 @@ const isBehind = (owner: number, after: number): SQL => sql`(${isPinned}, ${upda
   select last.is_pinned, last.updated_at, last.id from chatbot_conversations last where last.id = ${after} and last.user_id = ${owner}
 )`;
 
-/** One of a person's own conversations, or nothing. */
+/** Finds one of a person's own conversations. */
 export async function conversationOf(db: Db, owner: number, conversation: number): Promise<Conversation | undefined> {
   const [row] = await db.select(COLUMNS).from(chatbotConversations).where(own(owner, conversation));
   return row && asConversation(row);
 }
 
-/** Begins a conversation. */
+/** Creates a conversation. */
 export async function insertConversation(db: Db, conversation: NewConversation, at: Date): Promise<Conversation> {
   const values = { ...conversation, createdAt: at, updatedAt: at };
   const [row] = await db.insert(chatbotConversations).values(values).returning(COLUMNS);
@@ -61,7 +61,7 @@ export async function insertConversation(db: Db, conversation: NewConversation, 
   return asConversation(row);
 }
 
-/** Changes one of a person's own conversations; its place in the list stays, because nothing was said. @returns nothing when it is not theirs */
+/** Changes a person's own conversation, without moving it in the list: no message is new. @returns undefined when not theirs */
 export async function updateConversation(
   db: Db,
   owner: number,
@@ -72,13 +72,13 @@ export async function updateConversation(
   return row && asConversation(row);
 }
 
-/** Deletes one of a person's own conversations with everything in it. @returns whether there was one */
+/** Deletes one of a person's own conversations with everything in it. @returns true if there was one */
 export async function removeConversation(db: Db, owner: number, conversation: number): Promise<boolean> {
   const removed = await db.delete(chatbotConversations).where(own(owner, conversation)).returning({ id });
   return removed.length > 0;
 }
 
-/** Deletes all of a person's conversations. @returns how many there were */
+/** Deletes all of a person's conversations. @returns their number */
 export async function removeConversationsOf(db: Db, owner: number): Promise<number> {
   const removed = await db.delete(chatbotConversations).where(eq(userId, owner)).returning({ id });
   return removed.length;

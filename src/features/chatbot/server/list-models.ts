@@ -3,13 +3,13 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { type ModelProvider, OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { ChatModel } from '../chatbot.contract.ts';
 
-/** Why a provider’s models cannot be used. */
+/** Reason why a provider’s models cannot be used. */
 export const NO_KEY: Record<ModelProvider, string> = {
   openai: 'The portal has no key for OpenAI’s models.',
   gemini: 'The portal has no key for Google’s Gemini models.',
 };
 
-/** The enabled models in the order of the list; one whose provider has no key stays in it and says why it cannot be used. */
+/** Lists the enabled models in order; one whose provider has no key is included with the reason why it cannot be used. */
 export async function listModels(deps: Pick<Deps, 'db' | 'config' | 'models'>): Promise<ChatModel[]> {
   const { models: choice } = await readSettings(deps);
   return OFFERED_MODELS.filter(({ id }) => choice.enabled.includes(id)).map((model) => {

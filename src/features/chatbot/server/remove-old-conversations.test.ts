@@ -22,14 +22,14 @@ beforeEach(async () => {
   await portal.deps.db.delete(portalSettings);
 });
 
-/** Sets for how long conversations are kept. */
+/** Sets the retention of conversations. */
 const keepFor = (days: number) =>
   portal.deps.db.insert(portalSettings).values([
     { name: 'conversationsExpire', value: true, changedAt: portal.clock.now() },
     { name: 'retentionDays', value: days, changedAt: portal.clock.now() },
   ]);
 
-/** Conversations in which something was last said so many days ago, with a message each. @returns their ids */
+/** Creates conversations whose last message was so many days ago, with a message each. @returns their ids */
 async function converse(...daysAgo: (number | { days: number; isPinned: boolean })[]): Promise<number[]> {
   const { db, clock } = portal.deps;
   const rows = daysAgo.map((each) => {

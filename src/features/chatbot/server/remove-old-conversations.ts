@@ -5,12 +5,12 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotReplies } from './chatbot.tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Few enough that nobody notices the moment for which their rows are held, however long these conversations are. */
+/** Few enough that nobody notices the row locks, however long these conversations are. */
 const AT_ONCE = 100;
 
 /**
- * Removes the conversations in which nothing was said for as long as the settings say, where they say so: everybody's, pinned ones too.
- * One in which a reply is being written stays.
+ * Removes the conversations without a message for as long as the retention setting says, if it is set: everybody's, pinned ones
+ * too. One with a reply in progress stays.
  */
 export async function removeOldConversations(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { conversationsExpire, retentionDays } = await readSettings(deps);
@@ -19,11 +19,11 @@ export async function removeOldConversations(deps: Pick<Deps, 'db' | 'clock' | '
   for (let last: number | undefined = 0; last !== undefined; ) last = await removeSome(deps, oldest, last);
 }
 
-/** Removes some of those behind a conversation. @returns the last one that was looked at, or nothing where there was none */
+/** Removes some of those after a conversation. @returns the last one examined, or undefined if there was none */
 function removeSome({ db, clock }: Pick<Deps, 'db' | 'clock'>, oldest: Date, behind: number): Promise<number | undefined> {
   const { id, updatedAt } = chatbotConversations;
   return db.transaction(async (tx) => {
-    // Held before it is looked for replies: none can begin meanwhile. Who is in one just now will not be missed until the next hour.
+    // Locked before the check for replies: none can begin meanwhile. Conversations in use just now wait until the next hour.
     const held = await tx
       .select({ id })
       .from(chatbotConversations)

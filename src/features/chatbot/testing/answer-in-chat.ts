@@ -1,4 +1,4 @@
-/** What somebody said, as the stand-in for a provider receives it. */
+/** A message as the stand-in for a provider receives it. */
 interface Said {
   role: 'user' | 'assistant';
   content: string;
@@ -9,8 +9,8 @@ const WANTS_TABLE = /\b(table|compare|comparison|versus|vs|overview)\b/i;
 const WANTS_CODE = /\b(code|script|formula|macro|query|sql|regex|function)\b/i;
 
 /**
- * The next turn of a conversation as an assistant would put it, in Markdown, made by rules from what was asked: for journeys, and for
- * trying the portal without a provider. Always a list; a table or code where the question wants one, and otherwise every third time.
+ * Writes an assistant's next reply in Markdown, derived by rules from the question: for journeys, and for trying the portal
+ * without a provider. Always a list; a table or code if the question asks for one, and otherwise every third time.
  */
 export function answerInChat(turns: readonly Said[]): string {
   const questions = turns.filter(({ role }) => role === 'user').map(({ content }) => content);
@@ -23,7 +23,7 @@ export function answerInChat(turns: readonly Said[]): string {
   return parts.join('\n\n');
 }
 
-/** The first words, without what Markdown would read as its own. */
+/** Returns the first words, without Markdown syntax. */
 function subjectOf(question: string): string {
   const words = question
     .replace(/[*_`#<>[\]|\\~]/g, ' ')

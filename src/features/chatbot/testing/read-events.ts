@@ -3,7 +3,7 @@ import type { ReplyEvents } from '../messages.contract.ts';
 /** One server-sent event of a reply. */
 export type ReplyEvent = { [Name in keyof ReplyEvents]: { event: Name; data: ReplyEvents[Name] } }[keyof ReplyEvents];
 
-/** The events in the body of an answer, in order; comments are left out. */
+/** Parses the events in a response body, in order; comments are omitted. */
 export function readEvents(body: string): ReplyEvent[] {
   const frames = body.split('\n\n').filter((frame) => frame !== '' && !frame.startsWith(':'));
   return frames.map((frame) => {
@@ -12,6 +12,6 @@ export function readEvents(body: string): ReplyEvent[] {
   });
 }
 
-/** The text that came in pieces, the first of which stands in the reply as it was told first. */
+/** Returns the text of all pieces, beginning with that of the first `reply` event. */
 export const textOf = (events: readonly ReplyEvent[]): string =>
   events.map(({ event, data }) => (event === 'reply' ? data.reply.content : event === 'text' ? data.text : '')).join('');

@@ -9,7 +9,7 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { deleteDocument, type GeneratedDocument, resendDocument } from '../documents.contract.ts';
 import { documentsQuery, isBeingMade, isFinal } from './documents.queries.ts';
 
-/** Sending a finished document once more, and deleting it. */
+/** Buttons that resend or delete a finished document. */
 export function DocumentActions({ document }: { document: GeneratedDocument }) {
   const [isAsking, setIsAsking] = useState(false);
   const resend = useResendDocument(document);
@@ -71,7 +71,7 @@ function useDeleteDocument({ id, title }: GeneratedDocument) {
   });
 }
 
-/** Sends a finished document to its address once more. */
+/** Resends a finished document to its address. */
 function useResendDocument({ id, title, deliverTo }: GeneratedDocument) {
   const client = useQueryClient();
   return useMutation({

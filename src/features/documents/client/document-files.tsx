@@ -40,10 +40,10 @@ export function DocumentFiles({ document }: { document: GeneratedDocument }) {
 const LINE = 'flex min-w-0 flex-wrap gap-x-5 gap-y-1';
 const LINK = 'inline-flex max-w-full items-center gap-1.5 py-1 text-sm text-accent underline-offset-4 hover:underline';
 
-/** Comes with what a language model drafted; its page shows the same. */
+/** Included with documents that a language model drafted; its page shows the same. */
 const REPORT_FILE = 'Verification Report.docx';
 
-/** The draft's own report is what its reader needs first. */
+/** The report on our own draft comes first, because its reader needs it first. */
 function reportsOf({ kind, files }: GeneratedDocument) {
   if (kind !== 'mol-opposition') return [];
   const audit = { page: 'audit', words: 'Open the audit', Icon: FileSearch };
@@ -51,7 +51,7 @@ function reportsOf({ kind, files }: GeneratedDocument) {
   return hasReport ? [{ page: 'report', words: 'Open the verification report', Icon: ListChecks }, audit] : [audit];
 }
 
-/** A number of bytes as people write it, e.g. `34 kB`. */
+/** Formats a number of bytes, e.g. `34 kB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;

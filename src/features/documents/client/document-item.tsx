@@ -23,12 +23,12 @@ const LOOKS: Record<DocumentStatus, { Icon: LucideIcon; word: string; color: str
 
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One document: what it is, how far it is, its files, what it took and what can be done with it. */
+/** One document: its title, progress, files, model use and actions. */
 export function DocumentItem({ document }: { document: GeneratedDocument }) {
   const titleId = titleIdOf(document.id);
   return (
     <article aria-labelledby={titleId} className="flex flex-col gap-3 p-5">
-      {/* On a phone the state stands above the name, which needs the whole width. */}
+      {/* On a phone the status is above the name, which needs the whole width. */}
       <div className="flex flex-col-reverse gap-x-6 gap-y-1 sm:flex-row sm:items-start sm:justify-between">
         <h2 id={titleId} className="min-w-0 font-sans text-base font-semibold text-wrap wrap-anywhere">
           {document.title}
@@ -62,7 +62,7 @@ function deliveryOf({ status, sentAt, deliverTo }: GeneratedDocument): string {
   return status === 'failed' ? `Not sent to ${deliverTo}` : `To be sent to ${deliverTo}`;
 }
 
-/** Where a document stands, by word and icon; read out when it changes. */
+/** Status of a document, as word and icon; announced when it changes. */
 function DocumentStatusLabel({ status }: { status: DocumentStatus }) {
   const { Icon, word, color } = LOOKS[status];
   return (
@@ -73,7 +73,7 @@ function DocumentStatusLabel({ status }: { status: DocumentStatus }) {
   );
 }
 
-/** Short facts on one line, as far as there is room. The dot before a line's first fact lies outside the list, and is cut off. */
+/** Short facts on one line, as far as they fit. The dot before a line's first fact is outside the list, and is cut off. */
 function FactList({ children }: { children: readonly string[] }) {
   if (children.length === 0) return null;
   return (
@@ -88,8 +88,8 @@ function FactList({ children }: { children: readonly string[] }) {
 }
 
 /**
- * What a document took of a language model, fact by fact: `Model: gpt-4.1-2025-04-14`, `Cost of the model: $0.12`, and what its
- * provider counts, explained to people who do not. Empty where none was asked.
+ * Formats a document's model use, fact by fact: `Model: gpt-4.1-2025-04-14`, `Cost of the model: $0.12`, and what its provider
+ * counts, in plain words. Empty if no model was called.
  */
 export function formatUsage({ model, tokens }: Pick<GeneratedDocument, 'model' | 'tokens'>): string[] {
   if (!tokens) return [];

@@ -15,11 +15,11 @@ const LOOKS: Record<DocumentStep['state'], { Icon: LucideIcon; word: string; col
   waiting: { Icon: Circle, word: 'To do', color: 'text-muted' },
 };
 
-/** What is going on with a document, or what went wrong with it. */
+/** Current activity of a document, or its problem. */
 export function DocumentProgress({ document }: { document: GeneratedDocument }) {
   return (
     <>
-      {/* Always there, so that a screen reader hears each new step once, and never the whole list. */}
+      {/* Always rendered, so that a screen reader announces each new step once, and never the whole list. */}
       {isBeingMade(document) && (
         <p role="status" className="sr-only">
           {currentInWords(document)}
@@ -64,15 +64,15 @@ function currentInWords({ steps = [], title }: GeneratedDocument): string {
 
 interface Props {
   steps: readonly DocumentStep[];
-  /** What is being done within the current step. */
+  /** Activity within the current step. */
   live: string;
-  /** The name of the list. */
+  /** Accessible name of the list. */
   label: string;
 }
 
-/** The steps of a document that is being made, by icon and word. */
+/** Steps of a document in progress, as icons and words. */
 function DocumentSteps({ steps, live, label }: Props) {
-  // Between two steps what was done last still stands for a moment: it is no part of the current one.
+  // Between two steps, the last activity stays for a moment: it is no part of the current step.
   const within = steps.some((step) => step.label === live) ? undefined : live;
   return (
     <ol aria-label={label} className="flex flex-col gap-1.5">
@@ -99,7 +99,7 @@ function StepRow({ step: { label, state }, within }: { step: DocumentStep; withi
   );
 }
 
-/** A place in the queue as people say it: `next in the queue`, `3rd in the queue`. @param place 1 is next */
+/** Formats a queue position: `next in the queue`, `3rd in the queue`. @param place 1 is next */
 export function formatQueuePosition(place: number): string {
   if (place === 1) return 'next in the queue';
   return `${place.toLocaleString('en-US')}${ENDINGS[ORDINAL.select(place)] ?? 'th'} in the queue`;

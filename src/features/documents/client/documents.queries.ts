@@ -4,7 +4,7 @@ import { type GeneratedDocument, listDocuments, listDraftingModels } from '../do
 
 const POLL_MS = 1500;
 
-/** The person's documents; asked again only while one of them is under way. */
+/** The user's documents; polled only while one of them is in progress. */
 export const documentsQuery = queryOptions({
   queryKey: [listDocuments.path],
   queryFn: () => call(listDocuments, {}),
@@ -13,18 +13,18 @@ export const documentsQuery = queryOptions({
   refetchInterval: (query) => (query.state.data?.some((document) => !isFinal(document)) ? POLL_MS : false),
 });
 
-/** The models that a document can be made with. */
+/** The models available for drafting. */
 export const draftingModelsQuery = queryOptions({
   queryKey: [listDraftingModels.path],
   queryFn: () => call(listDraftingModels, {}),
 });
 
-/** Whether nothing more happens to a document by itself. */
+/** True if a document no longer changes by itself. */
 export function isFinal({ status }: Pick<GeneratedDocument, 'status'>): boolean {
   return status === 'sent' || status === 'failed';
 }
 
-/** Whether a document is still being written; the server keeps it until that is over. */
+/** True while a document is being made; the server does not delete it until then. */
 export function isBeingMade({ status }: Pick<GeneratedDocument, 'status'>): boolean {
   return status === 'queued' || status === 'running';
 }

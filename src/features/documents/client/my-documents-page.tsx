@@ -11,7 +11,7 @@ import { DocumentItem } from './document-item.tsx';
 import { documentsQuery } from './documents.queries.ts';
 import { useScrollToDocument } from './use-scroll-to-document.ts';
 
-/** What the person had drafted, with a status that moves by itself. */
+/** The user's documents, with a live status. */
 export function MyDocumentsPage() {
   return (
     <>

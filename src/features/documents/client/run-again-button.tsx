@@ -10,7 +10,7 @@ import { type GeneratedDocument, runDocumentAgain } from '../documents.contract.
 import { documentsQuery, draftingModelsQuery } from './documents.queries.ts';
 import { titleIdOf } from './use-scroll-to-document.ts';
 
-/** Another try at a document that could not be made, with the same model or another. */
+/** Retries a failed document, with the same model or another. */
 export function RunAgainButton({ document }: { document: GeneratedDocument }) {
   const [model, setModel] = useState('');
   const again = useRunAgain(document);
@@ -56,8 +56,8 @@ export function RunAgainButton({ document }: { document: GeneratedDocument }) {
 }
 
 /**
- * The models that can be tried instead; none for a letter, which needs none. While they are not known, trying again with the same one
- * is all that is offered.
+ * Returns the alternative models; none for a letter, which needs no model. Until they are loaded, only a retry with the same one
+ * is offered.
  */
 function useOtherModels({ kind, model }: GeneratedDocument) {
   const { data: models = [] } = useQuery({ ...draftingModelsQuery, enabled: kind === 'mol-opposition' });
@@ -66,7 +66,7 @@ function useOtherModels({ kind, model }: GeneratedDocument) {
 
 const reasonOf = errorMessage('It could not be started. Please try again.');
 
-/** Tries once more to make a document. */
+/** Retries a failed document. */
 function useRunAgain({ id }: GeneratedDocument) {
   const client = useQueryClient();
   return useMutation({
@@ -79,7 +79,7 @@ function useRunAgain({ id }: GeneratedDocument) {
   });
 }
 
-/** The button goes with the failure: the keyboard goes on from the document's own heading. */
+/** Focuses the document's own heading, because the button disappears with the failure. */
 function keepFocus(id: string): void {
   const title = document.getElementById(titleIdOf(id));
   if (title?.closest('article')?.contains(document.activeElement)) focusHeading(title);

@@ -11,7 +11,7 @@ import { recordDocumentEvent } from './record-document-event.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
 import { assignSlots } from './slots/assign-slots.ts';
 
-/** What is said of a document until its making begins. */
+/** Status text of a document until its workflow begins. */
 export const WAITING_TO_START = 'Waiting to start';
 
 const SAME_SUBMISSION_MS = 60_000;
@@ -22,18 +22,18 @@ export interface NewDocument {
   title: string;
   matterNumber: string | null;
   deliverTo: string;
-  /** What the form said, as plain data. */
+  /** Input of the form, as plain data. */
   input: object;
-  /** What came with it; kept sealed, and only until the document is delivered. */
+  /** Uploaded papers; sealed, and stored only until the document is delivered. */
   papers?: readonly NewPaper[];
   idempotencyKey: string | undefined;
-  /** Who asks, for the trail. */
+  /** Requester, for the audit log. */
   origin: AuditOrigin;
 }
 
 /**
- * Stores a request for a document together with its papers and its place in the queue, in one transaction. The same submission by the same
- * person within 60 s, or with the same key, is the same document, unless that one has failed.
+ * Stores a request for a document together with its papers and its queue position, in one transaction. The same submission by the
+ * same person within 60 s, or with the same key, is the same document, unless that one has failed.
  * @returns the document's id.
  * @throws AppError 422 when the key was used for something else.
  */
@@ -45,7 +45,7 @@ export async function acceptDocument(
   const { papers = [], origin, ...request } = wanted;
   const inputHash = hashOf(wanted, papers);
   return db.transaction(async (tx) => {
-    // One submission of a person at a time: a double click waits here for its twin.
+    // One submission per person at a time: a double click waits here for the first one.
     await tx.execute(sql`select pg_advisory_xact_lock(7140222, ${wanted.userId})`);
     const now = clock.now();
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, now));
@@ -60,7 +60,7 @@ export async function acceptDocument(
   });
 }
 
-/** What makes two submissions the same: what the form said and what the papers say, whatever their files are called. */
+/** Identifies equal submissions: the same form input and the same content of papers, whatever their file names. */
 function hashOf({ kind, input }: NewDocument, papers: readonly NewPaper[]): string {
   const contents = papers.map(({ name, content }) => [name, fingerprintOf(content)]);
   return fingerprintOf(Buffer.from(JSON.stringify([kind, input, ...contents])));
@@ -74,7 +74,7 @@ async function findByKey(tx: Db, wanted: NewDocument, inputHash: string): Promis
     .where(and(eq(documents.userId, wanted.userId), eq(documents.idempotencyKey, wanted.idempotencyKey)));
   if (row && row.inputHash !== inputHash) throw keyReused();
   if (row?.status !== 'failed') return row?.id;
-  // What failed is begun again: the key goes over to the new try.
+  // A failed one is started again: the key moves to the new attempt.
   await tx.update(documents).set({ idempotencyKey: null }).where(eq(documents.id, row.id));
   return undefined;
 }
@@ -94,7 +94,7 @@ async function findTwin(tx: Db, wanted: NewDocument, inputHash: string, now: Dat
   return row?.id;
 }
 
-/** Whether a draft of this person may be sent to this address: their own, or one of the firm's domains where those are set. */
+/** True if this person's drafts may be sent to this address: their own, or one of the firm's domains if those are configured. */
 export function mayDeliverTo(address: string, ownAddress: string, config: Pick<Config, 'mailAllowedDomains'>): boolean {
   const wanted = address.toLowerCase();
   if (!config.mailAllowedDomains || wanted === ownAddress.toLowerCase()) return true;

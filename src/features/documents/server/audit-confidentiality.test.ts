@@ -24,7 +24,7 @@ async function wholeTrail(): Promise<string> {
   return (found as unknown as { rows: { entry: string }[] }).rows.map(({ entry }) => entry).join('\n');
 }
 
-/** Everything that a person can do with a document of theirs; the mail server refuses it first. */
+/** Runs every action of a person on their document; the mail server refuses it first. */
 async function liveThrough(id: string): Promise<GeneratedDocument> {
   const call = (method: string, path = '') => portal.call(method, `/api/documents/${id}${path}`, { cookie });
   portal.mail.answers.push({ kind: 'refused', reason: 'The mail server refused the message (554).' });

@@ -6,34 +6,34 @@ import type { documentFiles, documents } from './documents.tables.ts';
 type Document = typeof documents.$inferSelect;
 type File = typeof documentFiles.$inferSelect;
 
-/** The subject where a document has no matter number. It names no party: it is seen by more people than the message. */
+/** Subject if a document has no matter number. It names no party: more people see it than the message. */
 const SUBJECTS: Record<DocumentKind, string> = {
   'mol-opposition': 'Opposition Memorandum',
   'foil-request': 'FOIL Request',
 };
 
-/** A document with a matter number is filed by it, and by whom it goes to, which is in its title. */
+/** A document with a matter number is filed by it, and by its recipient, who is in its title. */
 export const subjectOf = (document: Document): string =>
   document.matterNumber === null ? SUBJECTS[document.kind] : titleOf(document);
 
-/** The title with the matter number: `FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)`. */
+/** Formats the title with the matter number: `FOIL Request: Records Access Officer, Town of Eastmere (matter 2026-0042)`. */
 export function titleOf({ title, matterNumber }: Document): string {
   return (matterNumber === null ? title : `${title} (matter ${matterNumber})`).replace(/[\s\p{Cc}]+/gu, ' ');
 }
 
-/** The e-mail that carries a finished document: to the one address that the person gave, with one Message-ID per sending. */
+/** Composes the email with a finished document: to the one address that the person gave, with one Message-ID per sending. */
 export function composeDelivery(letterhead: Letterhead, document: Document, files: File[]): MailMessage {
   return {
     to: document.deliverTo,
     subject: subjectOf(document),
     text: textOf(letterhead, document, files.length),
-    // A sending that the person asks for again is a new message; every try of one sending is the same message.
+    // A resend that the person requests is a new message; all attempts of one sending are the same message.
     messageId: messageIdOf(letterhead, document, document.sending === 1 ? '' : `.${document.sending}`),
     attachments: files.map((file) => ({ filename: file.name, contentType: file.contentType, content: file.content })),
   };
 }
 
-/** A Message-ID of a document's own. */
+/** Builds a Message-ID for a document. */
 export function messageIdOf(letterhead: Pick<Letterhead, 'publicUrl'>, document: Document, suffix: string): string {
   return `<${document.id}${suffix}@${new URL(letterhead.publicUrl).hostname}>`;
 }
@@ -49,11 +49,11 @@ function textOf(letterhead: Letterhead, document: Document, fileCount: number): 
   ].join('\n\n');
 }
 
-/** Behind what is said of the results, "they" would be the results. */
+/** After the sentence about the results, "they" would refer to the results. */
 function draftsOf({ summary }: Document, isOne: boolean): string {
   if (summary) return isOne ? 'The document is a draft' : 'The documents are drafts';
   return isOne ? 'It is a draft' : 'They are drafts';
 }
 
-/** A sentence that ends with a title, which may itself end with "et al." or "Inc.". */
+/** Ends a sentence whose title may itself end with "et al." or "Inc.". */
 export const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -6,7 +6,7 @@ import { GRACE_DAYS } from './sealed-papers.ts';
 
 type Document = typeof documents.$inferSelect;
 
-/** The e-mail that says that a document could not be made: to the address that waits for it, one message a failure. */
+/** Composes the email that says that a document failed: to the address that waits for it, one message per failure. */
 export function composeFailure(letterhead: Letterhead, document: Document, hasPapers: boolean): MailMessage {
   return {
     to: document.deliverTo,

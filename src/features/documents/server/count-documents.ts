@@ -5,19 +5,19 @@ import { documents } from './documents.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** How many documents are kept, and which of them somebody should look after. */
+/** Numbers of documents, and of those that need attention. */
 export interface DocumentCounts {
-  /** Each kind in each status, those with none too. */
+  /** Each kind in each status, including zeros. */
   byStatus: { kind: string; status: string; count: number }[];
   /** Failed for good within the last hour. */
   failedRecently: number;
-  /** Finished, and tried at least once without success. */
+  /** Finished, but with at least one failed delivery. */
   deferred: number;
-  /** For how long the finished document that waits longest is not sent; 0 where none waits. */
+  /** Age of the longest unsent finished document; 0 if none waits. */
   oldestUnsentSeconds: number;
 }
 
-/** Counts everybody's documents; nothing of a single one is told. */
+/** Counts everybody's documents; reveals nothing about a single one. */
 export async function countDocuments(db: Db, now: Date): Promise<DocumentCounts> {
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const { kind, status, failedAt, attempt, sendingSince } = documents;

@@ -21,21 +21,21 @@ export const deliverDocument = defineJob({
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 type Payload = z.infer<typeof deliverDocument.payload>;
-/** A document while this process tries to deliver it. */
+/** A document while this process attempts to deliver it. */
 type Document = typeof documents.$inferSelect & {
-  /** An earlier try of this sending ended without an answer, or with its process: the message may be there already. */
+  /** True if an earlier attempt of this sending ended without response, or with its process: the message may already be there. */
   isRepeat: boolean;
 };
 
 const MINUTE_MS = 60_000;
-/** Waits before the tries that follow a temporary refusal; the last one repeats until a day has passed. */
+/** Delays before the attempts that follow a temporary refusal; the last one repeats until a day has passed. */
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
-/** A server that puts off whom it does not know yet has them wait for some minutes, and does not say how many. */
+/** A greylisting server makes unknown senders wait for some minutes, and doesn't say how many. */
 const GREYLISTED = { waitMs: 2 * MINUTE_MS, forMs: 60 * MINUTE_MS };
 const GIVE_UP_MS = 24 * 60 * MINUTE_MS;
 const UNCONFIRMED_WAIT_MS = 10 * MINUTE_MS;
 
-/** One try at a delivery. A try whose number is not the document's next one was already settled, and does nothing. */
+/** Attempts a delivery once. An attempt whose number is not the document's next one is already settled, and does nothing. */
 export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> {
   const { db, mail } = deps;
   const document = await claim(deps, payload);
@@ -53,7 +53,7 @@ export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> 
   faultPoint('after:sent');
 }
 
-/** Marks the try as this process's own. One that was taken up again because its process seemed dead changes hands here. */
+/** Claims the attempt for this process. One that was retried because its process seemed dead changes hands here. */
 async function claim({ db }: Needs, payload: Payload): Promise<Document | undefined> {
   return db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(thisTry(payload)).for('update');
@@ -72,7 +72,7 @@ const underWay = ({ documentId, sending }: Payload) =>
 const ours = (document: Document) =>
   and(eq(documents.id, document.id), eq(documents.status, 'sending'), eq(documents.claim, document.claim ?? ''));
 
-/** Asked in the last moment before the message leaves, because a process may have slept through its own replacement. */
+/** Checked immediately before the message is sent, because a process may have slept through its own replacement. */
 async function isStillOurs({ db }: Needs, document: Document): Promise<boolean> {
   const rows = await db.select({ id: documents.id }).from(documents).where(ours(document));
   return rows.length > 0;
@@ -95,7 +95,7 @@ async function settle(deps: Needs, payload: Payload, document: Document, outcome
   return retryLater(deps, payload, document, outcome);
 }
 
-/** The next try and its number are stored together, so that neither can exist without the other. */
+/** The next attempt and its number are stored together, so that neither can exist without the other. */
 async function retryLater(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
   const now = deps.clock.now();
   const isUnknown = outcome.kind === 'unknown';
@@ -108,7 +108,7 @@ async function retryLater(deps: Needs, payload: Payload, document: Document, out
       .set({
         attempt: payload.attempt + 1,
         step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
-        // Once the message may have left, every further try may repeat it.
+        // Once the message may have been sent, every further attempt may repeat it.
         claim: document.isRepeat ? document.claim : null,
         ...(isUnknown ? { unconfirmedAt: now } : {}),
       })
@@ -125,7 +125,7 @@ function waitAfter(outcome: MailOutcome, attempt: number, now: Date, { sendingSi
   return outcome.kind === 'later' && outcome.isGreylisted && isNew ? Math.min(wait, GREYLISTED.waitMs) : wait;
 }
 
-/** Once it is delivered nobody needs the papers any more: what is sealed goes in the same transaction. */
+/** After delivery nobody needs the papers any more: sealed data is destroyed in the same transaction. */
 async function markSent({ db, clock }: Needs, document: Document): Promise<void> {
   const at = clock.now();
   const sent = { status: 'sent', step: 'Sent', progress: 100, sentAt: at, error: null, unconfirmedAt: null } as const;
@@ -142,7 +142,7 @@ const repeatOf = ({ isRepeat }: Document) => (isRepeat ? { possibleRepeat: true 
 const markFailed = (deps: Needs, document: Document, reason: string): Promise<void> =>
   fail(deps, ours(document), { reason, ...repeatOf(document) });
 
-/** Ends a delivery for good, in words for the person. */
+/** Ends a delivery for good, with a message for the person. */
 async function fail(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   which: SQL | undefined,
@@ -156,7 +156,7 @@ async function fail(
   });
 }
 
-/** Every try ended with its process: the person is told, and can send it again. */
+/** Every attempt ended with its process: the person is told, and can resend it. */
 export async function deliveryLost(deps: Pick<Deps, 'db' | 'clock'>, payload: Payload): Promise<void> {
   const reason = 'The document could not be sent. You can download it here and send it again.';
   await fail(deps, thisTry(payload), { reason });

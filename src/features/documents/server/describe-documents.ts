@@ -10,7 +10,7 @@ import { readQueue } from './slots/read-queue.ts';
 
 type Row = typeof documents.$inferSelect;
 
-/** Documents as their owner sees them, in the order given. Asks each table once, however many they are. */
+/** Describes documents as their owner sees them, in the given order. Queries each table once, however many they are. */
 export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
   const files = await filesOf(db, rows);
   const steps = await listSteps(db, rows);
@@ -31,7 +31,7 @@ export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedD
   });
 }
 
-/** What the document's own row tells. */
+/** Fields from the document's own row. */
 function ownWords(row: Row) {
   return {
     id: row.id,
@@ -61,7 +61,7 @@ function filesOf(db: Db, rows: Row[]) {
     .orderBy(documentFiles.position);
 }
 
-/** The failed documents whose papers can still be opened. */
+/** Finds the failed documents whose papers can still be opened. */
 async function whichHavePapers(db: Db, rows: Row[]): Promise<Set<string>> {
   const failed = rows.filter(({ status }) => status === 'failed').map(idOf);
   if (failed.length === 0) return new Set();
@@ -74,7 +74,7 @@ async function whichHavePapers(db: Db, rows: Row[]): Promise<Set<string>> {
 
 const idOf = ({ id }: { id: string }) => id;
 
-/** What language models took for documents, by document; one for which none was asked is missing. */
+/** Sums the tokens that language models used for documents, by document; one without calls is missing. */
 async function countTokens(db: Db, rows: readonly { id: string }[]): Promise<Map<string, SpentTokens>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
@@ -95,15 +95,15 @@ async function countTokens(db: Db, rows: readonly { id: string }[]): Promise<Map
   return new Map(
     spent.map(({ id, input, output, calls, cost, unpriced }) => [
       id ?? '',
-      // A sum that leaves calls out would read as the price of all.
+      // A sum without some calls would look like the full price.
       { input: input ?? 0, output: output ?? 0, calls, ...(cost !== null && unpriced === 0 ? { costMicros: cost } : {}) },
     ]),
   );
 }
 
 /**
- * The places of those documents that wait for their turn, among everybody's: 1 is next. As long as nobody asks for more and what is
- * being made ends in the order in which it was begun, it is kept to exactly.
+ * Returns the queue positions of documents that wait for a slot, among everybody's: 1 is next. They are exact as long as there
+ * are no new requests and documents finish in the order in which they began.
  */
 async function findQueuePlaces(
   db: Db,

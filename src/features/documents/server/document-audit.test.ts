@@ -31,7 +31,7 @@ beforeEach(async () => {
   seen = last?.id ?? 0;
 });
 
-/** What the trail says of documents since the test began. */
+/** Returns the audit events of documents since the test began. */
 async function trail() {
   const entries = await portal.deps.db
     .select()

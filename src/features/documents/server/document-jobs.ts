@@ -6,10 +6,10 @@ import { SLOTS } from './slots/fair-queue-order.ts';
 /** A kind of job that makes a document. */
 export type DocumentJob = JobKind<typeof documentRun>;
 
-/** Each server can make as many as may be made in all: the others may be stopped. */
+/** Each server can make the total number of concurrent documents: the others may be down. */
 const making = { payload: documentRun, retry: { limit: 5, delaySeconds: 1 }, atOnce: SLOTS.inAll };
 
-/** The job that makes each kind of document: whoever ends one begins the next, of whatever kind. */
+/** The job that makes each kind of document: whoever finishes one begins the next, of any kind. */
 export const documentJobs: Record<DocumentKind, DocumentJob> = {
   'mol-opposition': defineJob({ name: 'draft-memorandum', ...making }),
   'foil-request': defineJob({ name: 'draft-foil-request', ...making }),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { documents } from './documents.tables.ts';
 
 /**
- * The payload of every job that makes a document. `run` is absent in the job that came with the request; each that follows it,
- * behind a wait or because the person asked for another try, carries the mark that the document got with it. A job whose mark is
- * not the document's own is a left-over and does nothing.
+ * Payload of every job that makes a document. `run` is absent in the job that came with the request; each later one, after a wait
+ * or a retry by the person, carries the token that the document got with it. A job whose token is not the document's own is stale
+ * and does nothing.
  */
 export const documentRun = z.object({
   documentId: z.uuid(),
@@ -13,12 +13,12 @@ export const documentRun = z.object({
 });
 export type DocumentRun = z.infer<typeof documentRun>;
 
-/** A run in the hands of one process, whose mark the document carries while nobody else has taken the run up. */
+/** A run of one process, whose worker id the document has until somebody else takes over the run. */
 export interface RunOwner extends DocumentRun {
   maker: string;
 }
 
-/** The document while this run makes it; where a process is named, while that process does. */
+/** Condition for the document while this run makes it; with a worker id, while that process does. */
 export const isStillOwner = ({ documentId, run, maker }: DocumentRun & Partial<RunOwner>) =>
   and(
     eq(documents.id, documentId),

@@ -46,7 +46,7 @@ const step = (name: string, run: () => Promise<unknown> = async () => null) => (
   run,
 });
 const tomorrow = () => new Date(portal.clock.now().getTime() + DAY_MS);
-/** The hour that a waiting document waits for. */
+/** Makes the time come for which a document waits. */
 const comeTheHour = () => portal.deps.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
 
 async function jobsThatWait(): Promise<number> {
@@ -56,7 +56,7 @@ async function jobsThatWait(): Promise<number> {
   return (found as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0;
 }
 
-/** The first step of a letter as its own story tells it, and a wait behind it. */
+/** The first step of a letter's own workflow, followed by a wait. */
 async function writeAndWait(story: DocumentWorkflow): Promise<void> {
   const content = await writeLetter(foilRequestBody.parse(foilRequest()), { firmName: 'Lantern LLP' });
   await story.fileStep({ ...step('write-letter'), run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }) });
@@ -69,7 +69,7 @@ test('a document that has to wait says why, keeps what is made and goes on behin
   await tell(writeAndWait);
   expect(await current()).toMatchObject({ status: 'running', step: REASON, progress: 10 });
   portal.clock.advance(60_000);
-  // The job that came with the request is still in the queue, as after a crash behind the wait: it has nothing to do.
+  // The job that came with the request is still in the queue, as after a crash following the wait: it has nothing to do.
   expect(await portal.runJobs()).toBe(1);
   expect(await current()).toMatchObject({ status: 'running', step: REASON });
   await comeTheHour();
@@ -148,7 +148,7 @@ test('of two processes that do the same step, the first that finishes it has its
   await tell(async (slow) => {
     told.push(await slow.step(draft('slow', () => tell((fast) => fast.step(draft('fast'))))));
   });
-  // The overtaken one is the first here: what it paid for is not paid for again.
+  // The overtaken run comes first here: what it paid for is not paid for again.
   await tell(async (slow) => {
     const late = step('write', async () => Promise.reject(new Error('it was written twice')));
     const meanwhile = step('check', () => tell(async () => {}));

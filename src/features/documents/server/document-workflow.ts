@@ -29,45 +29,45 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>;
 type Document = typeof documents.$inferSelect;
 
 /**
- * The making of one document: each step's result is stored before the next begins. What is told of a document that was given up
- * meanwhile throws, and so ends the story.
+ * The workflow of one document: each step's result is stored before the next begins. Any update of a document that was given up
+ * meanwhile throws, and so ends the workflow.
  */
 export interface DocumentWorkflow {
-  /** As it was when this run began. */
+  /** The document as of the beginning of this run. */
   document: Document;
-  /** The papers that came with the request, opened. */
+  /** The papers that came with the request, decrypted. */
   papers<Name extends string>(names: readonly Name[]): Promise<Record<Name, OpenedPaper>>;
-  /** Says which steps the making takes, finished ones included, in their order. Said again, it takes the place of the old plan. */
+  /** Sets the workflow's steps, finished ones included, in order. A later call replaces the plan. */
   begin(plan: readonly PlannedStep[]): Promise<void>;
-  /** A step whose result is data; what was stored comes back as JSON left it, or where it has bytes as a clone. */
+  /** A step whose result is data; a stored one comes back from JSON, or as a clone if it contains bytes. */
   step<Result>(step: WorkflowStep<Result>): Promise<Result>;
-  /** A step whose result was packed where it was made, and is stored as the data that it is. */
+  /** A step whose result arrives packed, and is stored as plain data. */
   jsonStep<Value>(step: Omit<WorkflowStep<Serialized<Value>>, 'isConfidential' | 'hasBytes'>): Promise<Serialized<Value>>;
   /** A step whose result is a file of the document. Files are delivered in the order in which they were made. */
   fileStep(step: Omit<WorkflowStep<DocumentFile>, 'isConfidential' | 'hasBytes'>): Promise<DocumentFile>;
-  /** Says within a long step how far it is: 0 to 100, and what is being done. */
+  /** Reports progress within a long step: 0 to 100, and the current activity. */
   report(progress: number, step: string): Promise<void>;
   /** Gives the document the title that its papers suggest. */
   rename(title: string): Promise<void>;
-  /** Says which language model drafts the document. */
+  /** Sets the language model that drafts the document. */
   useModel(model: string): Promise<void>;
-  /** Says in a paragraph of the message what came out: counts, never words of a paper. */
+  /** Sets the paragraph of the message about the results: counts, never words of a paper. */
   summarize(text: string): Promise<void>;
   /**
-   * Ends this run of the story and begins another at that time, which goes on behind the finished steps. What would have waited for
-   * more than a day in all is given up instead. Never returns.
-   * @param step what the person reads meanwhile, and as the reason where it is given up.
+   * Ends this run of the workflow and schedules another at that time, which continues after the finished steps. If the total wait
+   * would exceed a day, the workflow is abandoned instead. Never returns.
+   * @param step text that the person reads meanwhile, and the reason if it is abandoned.
    */
   waitUntil(date: Date, step: string): Promise<never>;
-  /** Ends the making and begins the delivery, in one transaction. */
+  /** Ends the workflow and begins the delivery, in one transaction. */
   handOver(): Promise<void>;
-  /** Ends the making for good, as `abandonWorkflow` does. The story has nothing more to do then. */
+  /** Ends the workflow for good, as `abandonWorkflow` does. It has nothing more to do then. */
   abandon(error: string, useless?: readonly string[]): Promise<void>;
 }
 
 /**
- * Makes a document, where it is its turn; otherwise it waits for that. Does nothing when it was deleted, when its making has ended
- * or when another run makes it, and stops where that happens meanwhile.
+ * Makes a document if it has a concurrency slot; otherwise it waits for one. Does nothing if the document was deleted, its
+ * workflow has ended, or another run makes it, and stops when that happens meanwhile.
  */
 export async function runWorkflow(
   deps: Needs,
@@ -109,12 +109,12 @@ function storyOf(deps: Needs, run: RunOwner, document: Document): DocumentWorkfl
   };
 }
 
-/** Whoever waits for a document learns within a day what came of it, and its papers do not stay for as long as a provider likes. */
+/** People learn the outcome of a document within a day, and its papers are not retained for as long as a provider is down. */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /**
- * The new mark and the job that carries it are stored together: neither a left-over of this run nor a twin of it goes on. Meanwhile
- * it is somebody else's turn.
+ * Stores the new token and the job that carries it together: neither a stale job of this run nor a duplicate continues. Meanwhile
+ * somebody else gets the slot.
  */
 async function waitUntil(deps: Needs, run: RunOwner, document: Document, date: Date, step: string): Promise<never> {
   const { db, jobs, clock } = deps;
@@ -142,7 +142,7 @@ async function handOver({ db, jobs, clock }: Needs, run: RunOwner, document: Doc
       step: 'Sending by e-mail',
       progress: 90,
       sendingSince: clock.now(),
-      // By its mark a try at the delivery sees that one began before it: the making's own mark would look so.
+      // A delivery attempt recognizes an earlier one by its token: the workflow's own token would look like one.
       claim: null,
       turn: null,
     } as const;
@@ -154,9 +154,9 @@ async function handOver({ db, jobs, clock }: Needs, run: RunOwner, document: Doc
 }
 
 /**
- * Ends a document whose making failed for good, in words for the person, who is sent them too. The files that were written of it
- * proved to be no good and go, and so does the memory of having written them; its papers stay for some days.
- * @param useless names of further steps whose results are no good: another try does them again
+ * Ends a document whose workflow failed for good, with a message for the person, who is also emailed. The files that were written
+ * of it proved to be unusable and are deleted, along with the record of their steps; its papers are retained for some days.
+ * @param useless names of further steps whose results are unusable: a retry runs them again
  */
 export async function abandonWorkflow(
   { db, jobs, clock }: Omit<Needs, 'masterKey'>,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const call = (method: string, path = '') => portal.call(method, `/api/documents/${id}${path}`, { cookie });
 const current = async () => (await call('GET')).json<GeneratedDocument>();
 
-/** Asks for a letter and does the work, with the mail server answering as told. */
+/** Requests a letter and runs the jobs, with these responses of the mail server. */
 async function makeLetter(...answers: MailOutcome[]): Promise<void> {
   portal.mail.answers.push(...answers);
   const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
@@ -32,7 +32,7 @@ async function makeLetter(...answers: MailOutcome[]): Promise<void> {
   await portal.runJobs();
 }
 
-/** The next try at the delivery, without waiting for its hour. */
+/** Runs the next delivery attempt, without waiting for its time. */
 const tryAgain = (attempt: number) => tryDelivery(portal.deps, { documentId: id, sending: 1, attempt });
 
 test('the person downloads the very file that was mailed', async () => {

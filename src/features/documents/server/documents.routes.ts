@@ -22,7 +22,7 @@ import { runAgain } from './run-again.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>;
 
-/** A person's own generated documents. */
+/** A user's own generated documents. */
 export function documentsRoutes(route: Route, deps: Needs): void {
   const { db, clock } = deps;
 

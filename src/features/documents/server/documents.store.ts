@@ -4,7 +4,7 @@ import type { GeneratedDocument } from '../documents.contract.ts';
 import { describeDocuments } from './describe-documents.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 
-/** A person's documents, newest first. */
+/** Returns a person's documents, newest first. */
 export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocument[]> {
   const rows = await db
     .select()
@@ -15,13 +15,13 @@ export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocu
   return describeDocuments(db, rows);
 }
 
-/** One of a person's documents; nobody else's is found. */
+/** Finds one of a person's documents, never anybody else's. */
 export async function documentOf(db: Db, userId: number, id: string): Promise<GeneratedDocument | undefined> {
   const rows = await db.select().from(documents).where(owned(userId, id));
   return (await describeDocuments(db, rows))[0];
 }
 
-/** A file of one of a person's documents, with the step that made it. */
+/** Finds a file of one of a person's documents, with the step that made it. */
 export async function documentFileOf(db: Db, userId: number, id: string, name: string) {
   const [row] = await db
     .select({
@@ -36,7 +36,7 @@ export async function documentFileOf(db: Db, userId: number, id: string, name: s
   return row;
 }
 
-/** What a finished step of one of a person's documents left as data; undefined while there is none, and for a stranger. */
+/** Returns the data from a finished step of one of a person's documents; undefined if there is none, and for anybody else. */
 export async function stepResultOf(db: Db, userId: number, id: string, step: string): Promise<unknown> {
   const [row] = await db
     .select({ result: documentSteps.result })

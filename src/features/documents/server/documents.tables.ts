@@ -5,13 +5,13 @@ import { bytes } from '#platform/server/db/bytes.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A step that is still to come, or is done: by the name that the story gives it. */
+/** A step of the plan, pending or finished, by its name in the workflow. */
 export interface PlannedStep {
   name: string;
   label: string;
 }
 
-/** One accepted request for a document, from the form to the mailbox. */
+/** An accepted request for a document, from the form to the mailbox. */
 export const documents = pgTable(
   'documents',
   {
@@ -24,7 +24,7 @@ export const documents = pgTable(
     matterNumber: text('matter_number'),
     /** The only address that the document is ever sent to. */
     deliverTo: text('deliver_to').notNull(),
-    /** What the form said; its shape belongs to the kind. */
+    /** Input of the form; its shape depends on the kind. */
     input: jsonb('input').notNull(),
     status: text('status', { enum: ['queued', 'running', 'sending', 'sent', 'failed'] })
       .notNull()
@@ -35,32 +35,32 @@ export const documents = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of kind, input and the papers’ own hashes, hex. */
     inputHash: text('input_hash').notNull(),
-    /** How often the person asked for it, or for it to be sent: each sending has one Message-ID. */
+    /** Number of the sending, which the person's retries and resends raise: each sending has one Message-ID. */
     sending: integer('sending').notNull().default(1),
-    /** The number of the next try within this sending. */
+    /** Number of the next attempt within this sending. */
     attempt: integer('attempt').notNull().default(1),
-    /** Whose try it is, at the making as at the delivery: whoever was overtaken finds another's mark here and keeps its hands off. */
+    /** Token of the current run or delivery attempt: whoever was overtaken finds another one here and stops. */
     claim: uuid('claim'),
-    /** When a try ended without the mail server's answer. */
+    /** Time at which an attempt ended without a response of the mail server. */
     unconfirmedAt: moment('unconfirmed_at'),
     sendingSince: moment('sending_since'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
-    /** The language model that drafts it; null where none takes part. */
+    /** The language model that drafts it; null if none is used. */
     model: text('model'),
-    /** The steps that its making will take, in their order, in words for the person who waits; null until it has begun. */
+    /** Steps of the workflow in order, with text for the person who waits; null until it has begun. */
     plan: jsonb('plan').$type<PlannedStep[]>(),
-    /** What the message that carries it says of the results: counts, never words of a paper. */
+    /** Text of the delivery message about the results: counts, never words of a paper. */
     summary: text('summary'),
-    /** When its making or its delivery failed for good; what is sealed of it goes some days later. */
+    /** Time at which the workflow or the delivery failed for good; sealed data is destroyed some days later. */
     failedAt: moment('failed_at'),
-    /** Whether its making waits for its turn, or has it; null where it waits for something else, such as a provider, or has ended. */
+    /** State of its concurrency slot: awaited or taken; null if it waits for something else, such as a provider, or has ended. */
     turn: text('turn', { enum: ['awaited', 'taken'] }),
-    /** The number of the turn that it got last: the later, the higher, over all documents. */
+    /** Sequence number of its latest slot: the later, the higher, over all documents. */
     lastTurn: integer('last_turn'),
-    /** Which process makes it: whoever was taken for dead finds another's mark here and stops. */
+    /** Worker id of the process that makes it: one presumed dead finds another id here and stops. */
     maker: uuid('maker'),
-    /** When its making had to wait for a provider for the first time. */
+    /** Time of its first wait for a provider. */
     stalledSince: moment('stalled_since'),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const documents = pgTable(
   ],
 );
 
-/** The results of a document's finished steps: after a crash the work goes on behind them. */
+/** Results of a document's finished steps: after a crash, the work resumes after them. */
 export const documentSteps = pgTable(
   'document_steps',
   {
@@ -81,7 +81,7 @@ export const documentSteps = pgTable(
       .references(() => documents.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     result: jsonb('result'),
-    /** The result of a confidential step instead: JSON, or a clone where it has bytes, sealed under the document's key. */
+    /** The result of a confidential step instead: JSON, or a clone if it contains bytes, sealed under the document's key. */
     sealed: bytes('sealed'),
     finishedAt: moment('finished_at').notNull(),
   },
@@ -106,7 +106,7 @@ export const documentFiles = pgTable(
   (table) => [primaryKey({ columns: [table.documentId, table.name] })],
 );
 
-/** The key of what is sealed of a document, wrapped under the master key. Without this row nobody can read any of it. */
+/** Key of a document's sealed data, wrapped under the master key. Without this row none of it can be read. */
 export const documentKeys = pgTable('document_keys', {
   documentId: uuid('document_id')
     .primaryKey()
@@ -125,9 +125,9 @@ export const documentPapers = pgTable(
     name: text('name').notNull(),
     fileName: bytes('file_name').notNull(),
     content: bytes('content').notNull(),
-    /** Of the paper, not of what is sealed. */
+    /** Size of the paper itself, not of the sealed data. */
     size: integer('size').notNull(),
-    /** Of the paper, hex. */
+    /** Hash of the paper itself, hex. */
     sha256: text('sha256').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.name] })],

@@ -54,7 +54,7 @@ test('what was under way when the backup was made is done again only when its ow
   expect((await portal.call('POST', `/api/documents/${sending}/resend`, { cookie })).statusCode).toBe(202);
   await portal.runJobs();
   expect(await look(sending)).toMatchObject({ status: 'sent' });
-  // Under none of the Message-IDs that it had, or may have had since the backup: a mailbox would throw it away as a repeat.
+  // Differs from every Message-ID that it had, or may have had since the backup: a mailbox would drop it as a duplicate.
   expect(portal.mail.messages.at(-1)?.messageId).toContain(`${sending}.100`);
   const entries = await db.select().from(auditEvents).where(eq(auditEvents.action, 'document.failed'));
   expect(entries.map(({ subjectId }) => subjectId)).toEqual([sending, running]);

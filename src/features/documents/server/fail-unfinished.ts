@@ -11,7 +11,7 @@ export interface UnfinishedDocument {
   createdAt: Date;
 }
 
-/** Nobody has a document sent so often between a backup and its restore. */
+/** More sendings than anybody makes of a document between a backup and its restore. */
 const NEVER_SENT_BEFORE = 1_000;
 const MADE =
   'The portal was restored from a backup while this document was being made. It may have been delivered since; if not, press Try again.';
@@ -19,9 +19,9 @@ const SENT =
   'The portal was restored from a backup while this document was being sent. It may have arrived; if not, press Resend.';
 
 /**
- * Ends every document that is under way, because what became of it is not known here: it may have been delivered after the backup
- * from which the portal comes. Nothing of it is done again unless its owner asks; and nothing is sent under a Message-ID that may have
- * been used since, by which a mailbox would take it for a repeat and throw it away.
+ * Ends every document in progress, because its outcome is unknown here: it may have been delivered after the backup from which
+ * the portal was restored. Nothing is redone unless its owner asks; and nothing is sent under a Message-ID that may have been
+ * used since, because a mailbox would drop it as a duplicate.
  */
 export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocument[]> {
   const underWay = inArray(documents.status, ['queued', 'running', 'sending']);
@@ -38,7 +38,7 @@ export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocume
   return found.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
 }
 
-/** A document with files counts as made: those of one that is not are written again when it is tried again. */
+/** A document with files counts as made: those of an unfinished one are written again on a retry. */
 async function forgetFiles(tx: Db, id: string): Promise<void> {
   const ofDocument = eq(documentFiles.documentId, id);
   const writing = tx.select({ step: documentFiles.step }).from(documentFiles).where(ofDocument);

@@ -5,7 +5,7 @@ import { documentSteps, type documents, type PlannedStep } from './documents.tab
 
 type Row = Pick<typeof documents.$inferSelect, 'id' | 'status' | 'plan'>;
 
-/** The planned steps of the documents that are being made, by document, with how far each is. */
+/** Returns the planned steps of the documents in progress, by document, with the state of each. */
 export async function listSteps(db: Db, rows: readonly Row[]): Promise<Map<string, DocumentStep[]>> {
   const planned = rows.flatMap(({ id, status, plan }) =>
     plan && plan.length > 0 && (status === 'queued' || status === 'running') ? [{ id, status, plan }] : [],
@@ -24,7 +24,7 @@ export async function listSteps(db: Db, rows: readonly Row[]): Promise<Map<strin
   );
 }
 
-/** The first unfinished step of a document under way is the current one. */
+/** The first unfinished step of a document in progress is the current one. */
 function withStates(plan: readonly PlannedStep[], finished: ReadonlySet<string>, isUnderWay: boolean): DocumentStep[] {
   const current = isUnderWay ? plan.find(({ name }) => !finished.has(name)) : undefined;
   return plan.map((step) => {

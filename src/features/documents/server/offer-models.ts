@@ -7,7 +7,7 @@ import { modelNotAvailable } from './documents.errors.ts';
 
 type Needs = Pick<Deps, 'db' | 'models' | 'config'>;
 
-/** The models that administrators have enabled, with the one that drafts documents by default among them, whatever it is. */
+/** Returns the models that administrators have enabled, always including the default drafting model. */
 export async function offerModels(deps: Needs): Promise<ModelOffer[]> {
   const { models: choice } = await readSettings(deps);
   const id = deps.config.draftingModel;

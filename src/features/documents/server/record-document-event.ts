@@ -12,21 +12,21 @@ import { KIND_LABELS } from '../documents.contract.ts';
 import type { documents } from './documents.tables.ts';
 
 type Document = Pick<typeof documents.$inferSelect, 'id' | 'kind'>;
-/** What was done to it, and when. */
+/** The action, its time and its details. */
 type Doing = Pick<AuditEvent, 'action' | 'at' | 'detail'>;
 
 /**
- * Records what a person did to a document of theirs, in the transaction of what was done. The trail names a document by its kind
+ * Records an action of a person on their own document, in the action's transaction. The audit log names a document by its kind
  * alone: its title, its matter and the names of its papers can be a client's.
  */
 export function recordDocumentEvent(tx: Db, by: AuditOrigin, { id, kind }: Document, { detail, ...doing }: Doing): Promise<void> {
   return recordAuditEvent(tx, by, { ...doing, subject: { id, name: KIND_LABELS[kind] }, detail: { kind, ...detail } });
 }
 
-/** Which of a document's files: "report" for what the step write-report made. Its name can carry a client's. */
+/** Names a document's file in the audit log: "report" for the one of step write-report. Its real name can be a client's. */
 export const fileLabel = ({ step }: { step: string }): string => step.replace(/^write-/, '');
 
-/** Records what the portal did with a document by itself: for whom, and for which address. */
+/** Records the portal's own action on a document: its owner, and the delivery address. */
 export async function recordSystemEvent(
   tx: Db,
   document: Document & { userId: number; deliverTo: string },

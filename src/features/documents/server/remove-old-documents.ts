@@ -6,7 +6,7 @@ import { documents } from './documents.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes finished documents, with their files, once the time for downloading them is over. */
+/** Removes finished documents, with their files, after their download period. */
 export async function removeOldDocuments(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const at = deps.clock.now();
   const { retentionDays } = await readSettings(deps);

@@ -2,11 +2,11 @@ import type { AppError } from '#platform/server/errors.ts';
 import type { DocumentKind, DocumentStatus } from '../documents.contract.ts';
 import { notFailed, onlyUndelivered, papersDeleted } from './documents.errors.ts';
 
-/** The kinds that are made from papers, which must still be there for another try. */
+/** Kinds made from papers, which must still exist for a retry. */
 const IS_FROM_PAPERS: Record<DocumentKind, boolean> = { 'mol-opposition': true, 'foil-request': false };
 
 /**
- * Why the making of a document cannot be tried again; undefined when it can.
+ * Reason why a document cannot be retried; undefined if it can.
  * @param has whether it has files, and papers that can still be opened.
  */
 export function rerunRefusal(

@@ -5,8 +5,8 @@ import { deliverDocument } from './deliver-document.jobs.ts';
 import { documents } from './documents.tables.ts';
 
 /**
- * Lets the deliveries that wait because the mail server could not be reached go on as soon as it can: after a long absence the next
- * try of each would be half an hour away. Those that the server itself asked to come back later wait as it asked.
+ * Resumes deliveries that wait because the mail server was unreachable, as soon as it is back: after a long outage the next
+ * attempt of each would be half an hour away. Deliveries that the server itself deferred wait as it asked.
  */
 export async function retryDeliveriesNow({ db, jobs, mail }: Pick<Deps, 'db' | 'jobs' | 'mail'>): Promise<void> {
   const waiting = await db

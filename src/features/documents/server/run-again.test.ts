@@ -52,7 +52,7 @@ async function run() {
 const tell = async (story: (story: DocumentWorkflow) => Promise<unknown>) =>
   runWorkflow(portal.deps, await run(), async (told) => void (await story(told)));
 
-/** Two steps are finished with the first model when the making fails. */
+/** Fails the workflow after two steps finished with the first model. */
 const failBehindTwoSteps = () =>
   tell(async (story) => {
     await story.useModel(FIRST);

@@ -15,7 +15,7 @@ import { assignSlots } from './slots/assign-slots.ts';
 interface Wish {
   userId: number;
   id: string;
-  /** Absent: the same as before. */
+  /** If absent, the same as before. */
   model: string | undefined;
   origin: AuditOrigin;
 }
@@ -23,9 +23,9 @@ interface Wish {
 type Document = typeof documents.$inferSelect;
 
 /**
- * Starts one more making of a document whose making failed. With the same model it goes on behind the finished steps, so that
- * nothing is paid twice; with another, nothing of what the first one made is used.
- * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be tried again.
+ * Retries a document whose workflow failed. With the same model it resumes after the finished steps, so that nothing is paid
+ * twice; with another, no result of the first one is used.
+ * @throws AppError 400 for a model that is not available, 404 for a stranger's document, 409 for one that cannot be retried.
  */
 export async function runAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
@@ -51,14 +51,14 @@ async function whatIsLeft(tx: Db, id: string) {
   return { files: files > 0, papers: keys > 0 };
 }
 
-/** All that was made of it so far goes. */
+/** Deletes everything that was made of it so far. */
 async function forget(tx: Db, id: string, model: string): Promise<void> {
   await tx.delete(documentSteps).where(eq(documentSteps.documentId, id));
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id));
   await tx.update(documents).set({ model, plan: null, summary: null }).where(eq(documents.id, id));
 }
 
-/** As it was when it was accepted, but for what its first try left. What is sent of it from now on are new messages. */
+/** Resets it to the state of its acceptance, except for leftovers of the first attempt. Later sendings are new messages. */
 const afresh = ({ sending }: Document, run: string) =>
   ({
     status: 'queued',

@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  // What an earlier test asked for is not made behind this one's back.
+  // Documents requested by an earlier test must not be made during this one.
   await portal.deps.db.delete(documents);
   portal.mail.messages.length = 0;
   cookie = await portal.signIn();
   id = await ask();
 });
 
-/** Asks for a memorandum; what is made of it is told by the test. */
+/** Requests a memorandum; the test runs its workflow. */
 async function ask(): Promise<string> {
   const { body, headers } = memorandumForm({ plaintiffMOL: { ...pdfOf(MARKER), name: `${MARKER}.pdf` } });
   const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { newKey, open, seal, unwrapKey, wrapKey } from '#platform/server/sealed.ts';
 import { documentKeys, documentPapers, documentSteps, documents } from './documents.tables.ts';
 
-/** For how many days the papers of a failed document stay, so that the person can have it made once more. */
+/** Days for which the papers of a failed document are retained, so that the person can retry it. */
 export const GRACE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const failedBefore = (latest: Date) =>
   and(inArray(documents.status, ['failed']), lt(sql`coalesce(${documents.failedAt}, ${documents.createdAt})`, latest));
 
-/** A paper that comes with a request. */
+/** A paper uploaded with a request. */
 export interface NewPaper {
   /** The field of the form. */
   name: string;
@@ -22,7 +22,7 @@ export interface NewPaper {
   content: Buffer;
 }
 
-/** A paper as it came. */
+/** A decrypted paper. */
 export interface OpenedPaper {
   fileName: string;
   content: Buffer;
@@ -71,13 +71,13 @@ export async function openPapers<Name extends string>(
   return Object.fromEntries(opened) as Record<Name, OpenedPaper>;
 }
 
-/** A step whose result is sealed. With bytes in it, it is stored as V8 clones it, which costs them nothing; otherwise as JSON. */
+/** A step with a sealed result. With bytes in it, it is stored as a V8 clone, which adds no size for them; otherwise as JSON. */
 export interface SealedStep {
   name: string;
   hasBytes?: boolean | undefined;
 }
 
-/** A confidential step's result as it is stored. */
+/** Seals a confidential step's result for storage. */
 export async function sealResult(
   db: Db,
   masterKey: KeyObject,
@@ -89,7 +89,7 @@ export async function sealResult(
   return seal(key, hasBytes ? v8.serialize(result) : Buffer.from(JSON.stringify(result ?? null)), aboutStep(documentId, name));
 }
 
-/** What `sealResult` sealed. @throws Error when the key was destroyed; SealBrokenError when it was tampered with. */
+/** Opens a result of `sealResult`. @throws Error when the key was destroyed; SealBrokenError when it was tampered with. */
 export async function openResult(
   db: Db,
   masterKey: KeyObject,
@@ -102,7 +102,7 @@ export async function openResult(
   return hasBytes ? v8.deserialize(content) : JSON.parse(content.toString());
 }
 
-/** Destroys the keys of documents and all that was sealed under them. Their other results and their files stay. */
+/** Destroys the keys of documents and everything sealed under them. Their other results and their files stay. */
 export async function destroySealed(tx: Db, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await tx.delete(documentKeys).where(inArray(documentKeys.documentId, [...documentIds]));
@@ -117,13 +117,13 @@ async function documentKey(db: Db, masterKey: KeyObject, documentId: string): Pr
   return unwrapKey(masterKey, row.wrapped, aboutKey(documentId));
 }
 
-// What each seal is bound to: moved to another document, field or step, it does not open.
+// Context that each seal is bound to: moved to another document, field or step, it does not open.
 const aboutKey = (documentId: string) => `${documentId}/key`;
 const aboutPaper = (documentId: string, name: string) => `${documentId}/paper/${name}`;
 const aboutFileName = (documentId: string, name: string) => `${documentId}/file-name/${name}`;
 const aboutStep = (documentId: string, step: string) => `${documentId}/step/${step}`;
 
-/** Destroys what is sealed of documents that failed some days ago, and of any that was sent. */
+/** Destroys sealed data of documents that failed some days ago, and of any that was sent. */
 export async function destroyExpiredPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
   await db.transaction(async (tx) => {

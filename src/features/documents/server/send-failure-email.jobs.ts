@@ -7,7 +7,7 @@ import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { composeFailure } from './compose-failure.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 
-/** Tells the person by mail that a document could not be made. A message that cannot leave is tried again for some hours. */
+/** Tells the person by email that a document failed. A message that cannot be sent is retried for some hours. */
 export const failureEmail = defineJob({
   name: 'tell-failure',
   payload: z.object({ documentId: z.uuid(), sending: z.int(), isRepeat: z.boolean() }),
@@ -21,8 +21,8 @@ type Document = typeof documents.$inferSelect;
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
 /**
- * One try at the message. Does nothing once the person has asked for another try or has deleted the document.
- * @throws Error when the mail server is to be asked again later.
+ * Attempts to send the message once. Does nothing once the person has retried or deleted the document.
+ * @throws Error when the mail server should be tried again later.
  */
 export async function sendFailureEmail(deps: Needs, payload: Payload): Promise<void> {
   const document = await claim(deps, payload);
@@ -33,7 +33,7 @@ export async function sendFailureEmail(deps: Needs, payload: Payload): Promise<v
   if (outcome.kind === 'unknown') await repeatOnce(deps, payload);
 }
 
-/** Marks the try as this process's own, as at a delivery. */
+/** Claims the attempt for this process, as for a delivery. */
 async function claim({ db }: Needs, { documentId, sending }: Payload): Promise<Document | undefined> {
   const failed = and(eq(documents.id, documentId), eq(documents.status, 'failed'), eq(documents.sending, sending));
   const [document] = await db.update(documents).set({ claim: randomUUID() }).where(failed).returning();
@@ -44,13 +44,13 @@ async function hasPapers({ db }: Needs, { id }: Document): Promise<boolean> {
   return (await db.$count(documentKeys, eq(documentKeys.documentId, id))) > 0;
 }
 
-/** Asked in the last moment before the message leaves, because a process may have slept through its own replacement. */
+/** Checked immediately before the message is sent, because a process may have slept through its own replacement. */
 async function isStillOurs({ db }: Needs, { id, claim: mark }: Document): Promise<boolean> {
   const ours = and(eq(documents.id, id), eq(documents.status, 'failed'), eq(documents.claim, mark ?? ''));
   return (await db.$count(documents, ours)) > 0;
 }
 
-/** Nobody knows whether the server took the message: it is sent once more as the same message, and never a third time. */
+/** It is unknown whether the server accepted the message: it is sent once more as the same message, and never a third time. */
 async function repeatOnce({ db, jobs, clock }: Needs, payload: Payload): Promise<void> {
   if (payload.isRepeat) return;
   const startAfter = new Date(clock.now().getTime() + UNCONFIRMED_WAIT_MS);

@@ -7,17 +7,17 @@ import { type DocumentRun, isStillOwner, type RunOwner } from './document-run.ts
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { openResult, sealResult } from './sealed-papers.ts';
 
-/** One step of the making of a document. */
+/** One step of a document's workflow. */
 export interface WorkflowStep<Result> {
-  /** Never changes: a crash resumes by it. */
+  /** Never changes: resuming after a crash depends on it. */
   name: string;
-  /** What the person who waits reads; it carries no word of a paper. */
+  /** Text for the person who waits; it contains no word of a paper. */
   label: string;
   /** 0 to 100, when the step begins. */
   progress: number;
-  /** Its result carries words of the papers: it is stored sealed, and destroyed with them. */
+  /** True if its result contains words of the papers: it is stored sealed, and destroyed with them. */
   isConfidential?: boolean;
-  /** Of a confidential step: files or packed parts are in its result. */
+  /** For a confidential step: true if its result contains files or packed parts. */
   hasBytes?: boolean;
   run(): Promise<Result>;
 }
@@ -31,20 +31,20 @@ export interface DocumentFile {
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'masterKey'>;
 type Step = typeof documentSteps.$inferSelect;
-/** What is kept of a step's result. */
+/** The stored form of a step's result. */
 type Kept = Partial<Pick<Step, 'sealed'>> & { result?: Step['result'] | SQL };
 type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
 
-/** This run of the story is over: the document was deleted, another run goes on with it or has finished it, or it waits. */
+/** Ends this run of the workflow: the document was deleted, another run continues or has finished it, or it waits. */
 export class WorkflowEnded extends Error {}
 
-/** Changes what is seen of a document that is being made. @throws StoryOver */
+/** Updates the visible state of a document in progress. @throws StoryOver */
 export async function advance(db: Db, run: RunOwner, to: Partial<typeof documents.$inferInsert>): Promise<void> {
   const moved = await db.update(documents).set(to).where(isStillOwner(run)).returning({ id: documents.id });
   if (moved.length === 0) throw new WorkflowEnded();
 }
 
-/** A step that was finished before, perhaps by a process that died since. */
+/** Finds a step that was finished before, perhaps by a process that has died since. */
 async function finishedStep(db: Db, documentId: string, name: string): Promise<Step | undefined> {
   const [step] = await db
     .select()
@@ -54,9 +54,9 @@ async function finishedStep(db: Db, documentId: string, name: string): Promise<S
 }
 
 /**
- * Runs a step, unless it is finished, and stores what is to be kept of its result in the same transaction as the fact that it is
- * finished. Of two processes that tell one story, because one was taken for dead, the first that finishes a step has its result kept,
- * for both; the one that was overtaken begins no other.
+ * Runs a step, unless it is finished, and stores its result in the same transaction as the fact that it is finished. If two
+ * processes run one workflow, because one was presumed dead, the first that finishes a step stores its result for both; the
+ * overtaken one begins no further step.
  */
 export async function runStep<Result>(
   { db, clock }: Needs,
@@ -75,7 +75,7 @@ export async function runStep<Result>(
     if (other) return other;
     const kept = await keep(tx, result);
     await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
-    // What was reported within it is not said of the step that comes next; whoever has taken the story over says its own.
+    // Progress reported within it must not be shown for the next step; whoever has taken over the workflow reports its own.
     await tx.update(documents).set({ step: step.label }).where(isStillOwner(run));
     return undefined;
   });
@@ -83,25 +83,25 @@ export async function runStep<Result>(
   return others ? read(others) : result;
 }
 
-/** Nothing is added to a document once its making is over: what was destroyed then stays destroyed. */
+/** Locks the workflow: nothing is added to a document after its end, so that destroyed data stays destroyed. */
 async function holdStory(tx: Db, { documentId, run }: DocumentRun): Promise<void> {
   const making = isStillOwner({ documentId, run });
   const held = await tx.select({ id: documents.id }).from(documents).where(making).for('update');
   if (held.length === 0) throw new WorkflowEnded();
 }
 
-/** Keeps a result for all to read who can read the database, or sealed. */
+/** Stores a result, either readable in the database, or sealed. */
 export function saveResult<Result>({ masterKey }: Needs, documentId: string, step: WorkflowStep<Result>): Keep<Result> {
   return async (tx, result) =>
     step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step, result) } : { result: result ?? null };
 }
 
-/** Keeps a packed result as data. */
+/** Stores a packed result as data. */
 export const saveJson = async (_tx: Db, packed: Serialized<unknown>): Promise<Kept> => ({
   result: sql`${jsonOf(packed)}::text::jsonb`,
 });
 
-/** The result of a finished step. @throws Error when it was confidential and its key was destroyed. */
+/** Reads the result of a finished step. @throws Error when it was confidential and its key was destroyed. */
 export async function readResult(
   { db, masterKey }: Needs,
   step: Pick<WorkflowStep<unknown>, 'name' | 'hasBytes'>,
@@ -110,7 +110,7 @@ export async function readResult(
   return sealed ? openResult(db, masterKey, documentId, step, sealed) : result;
 }
 
-/** Keeps a file behind those that were made before. */
+/** Stores a file after those made before. */
 export function saveFile(documentId: string, step: string): Keep<DocumentFile> {
   return async (tx, file) => {
     const ofDocument = eq(documentFiles.documentId, documentId);
@@ -124,7 +124,7 @@ export function saveFile(documentId: string, step: string): Keep<DocumentFile> {
   };
 }
 
-/** The file that a finished step made. */
+/** Reads the file that a finished step made. */
 export async function readFile(db: Db, documentId: string, step: string): Promise<DocumentFile> {
   const [file] = await db
     .select()

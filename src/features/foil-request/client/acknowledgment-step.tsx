@@ -5,7 +5,7 @@ import { FOIL_MESSAGES } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 
-/** What the person takes on by asking a machine to draft. */
+/** Acknowledgment of the risk in having a machine draft. */
 export function AcknowledgmentStep({ onEnter }: StepProps<FoilStepId>) {
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name: 'isRiskAcknowledged' });

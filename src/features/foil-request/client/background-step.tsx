@@ -3,7 +3,7 @@ import { FOIL_DATES, FOIL_LIMITS } from '../foil-request.contract.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextField } from './text-field.tsx';
 
-/** Who asks, when, and in which matter. */
+/** Requester, date and matter of the request. */
 export function BackgroundStep({ onEnter }: StepProps<FoilStepId>) {
   return (
     <FormStep steps={FOIL_STEPS} id="background" onEnter={onEnter}>

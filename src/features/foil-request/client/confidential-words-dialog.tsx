@@ -2,15 +2,15 @@ import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
 import type { ConfidentialWord } from './find-confidential-words.ts';
 
 interface Props {
-  /** Empty while nothing is asked. */
+  /** Empty while no confirmation is open. */
   found: readonly ConfidentialWord[];
   onGoBack: () => void;
-  /** Called when it has gone, whatever was chosen. */
+  /** Called when it has closed, whatever was chosen. */
   onClosed: () => void;
   onSend: () => void;
 }
 
-/** Asks before a letter is made whose words may tell a client's confidence. The letter says nothing of it. */
+/** Asks before making a letter whose text may reveal a client's confidence. The letter doesn't mention it. */
 export function ConfidentialWordsDialog({ found, onGoBack, onClosed, onSend }: Props) {
   return (
     <LazyConfirmDialog

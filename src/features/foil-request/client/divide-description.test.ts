@@ -51,7 +51,7 @@ test('no word is lost, added or moved, and what was divided is not divided again
   );
 });
 
-/** The characters that count, in their order. */
+/** Returns the characters that count, in order. */
 const lettersOf = (text: string) => [...text.matchAll(/[\p{L}\p{N}]/gu)].map(([letter]) => letter);
 
 test('whatever is typed, nothing is added or moved, and what was divided is not divided again', () => {

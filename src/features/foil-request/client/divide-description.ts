@@ -5,33 +5,33 @@ import { findMarker, hasOBullets, type ListMarker } from './list-markers.ts';
 /** A line of the description, or a part of a list within it. */
 interface Line {
   text: string;
-  /** Columns of white space before it; a tab is four. */
+  /** Leading white space in columns; a tab is four. */
   indent: number;
-  /** An empty line stands above it. */
+  /** True if there is an empty line above it. */
   afterBlank: boolean;
-  /** It belongs to a list within the line of the one above that is no part. */
+  /** True if it belongs to an inline list of the last line above that is no such part. */
   isPart: boolean;
 }
 
-/** An item while its list is being found. */
+/** An item during list detection. */
 interface Draft {
   text: string;
   depth: number;
-  /** It had a marker. */
+  /** True if it had a marker. */
   isMarked: boolean;
   line: Line;
-  /** Length of the last line that was joined to it. */
+  /** Length of the last line joined to it. */
   lastLength: number;
 }
 
-/** A description is divided anew until nothing changes: lists stand in lists. Each pass takes a level of markers away. */
+/** A description is divided repeatedly until nothing changes, because lists nest. Each pass removes a level of markers. */
 const MOST_PASSES = 12;
 
 /**
- * Proposes the items of a description: by lines, markers at their beginning, lists within them, and indentation. Deeper lists than two
- * levels are flattened. What leads to a list ("Please provide:") is an item and the list its sub-items, unless the list has such itself.
- * Only list markers and white space go; every word stays in its order. Where it is in doubt whether there is a list, there is none.
- * What it made of a text, written by `writeItems`, it leaves as it is.
+ * Proposes the items of a description: by lines, leading markers, inline lists, and indentation. Lists deeper than two levels are
+ * flattened. A lead-in ("Please provide:") becomes an item and the list its sub-items, unless the list itself has some. Only list
+ * markers and white space are removed; every word stays in order. In doubt, there is no list. Its own result, written by
+ * `writeItems`, stays unchanged.
  */
 export function divideDescription(description: string): DescriptionItem[] {
   let text = description;
@@ -44,7 +44,7 @@ export function divideDescription(description: string): DescriptionItem[] {
   return items.length > 0 ? items : readItems(description);
 }
 
-/** The items as a description. An empty line stands where the next line would read as the rest of a wrapped one. */
+/** Writes items as a description, with an empty line where the next line would read as the rest of a wrapped one. */
 export function writeItems(items: readonly DescriptionItem[]): string {
   const written = items.map(({ text, isSubItem }, at) => {
     const above = items[at - 1];
@@ -54,7 +54,7 @@ export function writeItems(items: readonly DescriptionItem[]): string {
   return written.join('\n');
 }
 
-/** @param mayBeWrapped whether a line may be the rest of the one above; one that an earlier pass made is none */
+/** @param mayBeWrapped true if a line may be the rest of the one above; one that an earlier pass made never is */
 function divideOnce(description: string, mayBeWrapped: boolean): DescriptionItem[] {
   const lines = toLines(description);
   const isAlone = lines.length === 1;
@@ -71,7 +71,7 @@ function toLines(description: string): Line[] {
   let marker = '';
   for (const line of spaceDashes(description.split(/\r\n|[\n\r\v\f\x85\u2028\u2029]/))) {
     const text = line.trim();
-    // Copied from a PDF, a marker may stand in a line of its own.
+    // Copied from a PDF, a marker may be on a line by itself.
     if (isOnlyMarker(text)) marker = line.trimEnd();
     else if (text !== '') {
       const whole = marker === '' ? line : `${marker}\t${text}`;
@@ -85,7 +85,7 @@ function toLines(description: string): Line[] {
   return lines.map((line) => ({ ...line, indent: line.indent - indent }));
 }
 
-/** Typed in haste, a dash stands at the word itself; where several lines begin so, it is a bullet. */
+/** A hastily typed dash touches its word; if several lines begin like this, it is a bullet. */
 function spaceDashes(lines: string[]): string[] {
   const dash = /^(\s*[-–—*])(?=\p{L})/u;
   return lines.filter((line) => dash.test(line)).length > 1 ? lines.map((line) => line.replace(dash, '$1 ')) : lines;
@@ -97,11 +97,11 @@ function indentOf(line: string): number {
   return (/^\s*/.exec(line)?.[0] ?? '').replaceAll('\t', '    ').length;
 }
 
-/** A line whose list stands within it, as several. */
+/** Splits a line with an inline list into several. */
 function expand(line: Line, isAlone: boolean): Line[] {
   const list = findInlineList(line.text, isAlone);
   if (!list) return [line];
-  // No part goes on with the one above, however it ends.
+  // No part continues the one above, however it ends.
   const parts = list.parts.map((text, at) => ({ ...line, text, afterBlank: at > 0, isPart: list.lead !== '' }));
   return list.lead === '' ? parts : [{ ...line, text: list.lead }, ...parts];
 }
@@ -131,8 +131,8 @@ function leadOf(drafts: Draft[]): number {
 }
 
 /**
- * Width at which the paragraph of each line is wrapped: the length of its longest line, where one of its breaks shows that a program made
- * it. Undefined elsewhere.
+ * Wrap width of each line's paragraph: the length of its longest line, if one of its breaks shows that a program made it.
+ * Otherwise undefined.
  */
 function wrapWidths(lines: Line[], markers: readonly unknown[]): (number | undefined)[] {
   const widths: (number | undefined)[] = [];
@@ -148,11 +148,11 @@ function wrapWidths(lines: Line[], markers: readonly unknown[]): (number | undef
   return widths;
 }
 
-/** True where a line is the rest of the one above: no first word of it would have fitted there. */
+/** True if a line is the rest of the one above: its first word would not have fit there. */
 const fills = (above: Draft, { text }: Line, width: number): boolean =>
   above.lastLength >= WRAPPED_LENGTH && !/[.;:!?]$/.test(above.text) && above.lastLength + 1 + text.search(/\s|$/) > width;
 
-/** True where a line goes on with the item above. */
+/** True if a line continues the item above. */
 function continues(above: Draft, line: Line, hasLists: boolean, width = Number.POSITIVE_INFINITY): boolean {
   if (line.afterBlank || line.isPart || above.line.isPart) return false;
   if (above.line.indent === line.indent && fills(above, line, width)) return true;
@@ -163,7 +163,7 @@ function continues(above: Draft, line: Line, hasLists: boolean, width = Number.P
   return isIndented || (!isEnded && /^\p{Ll}/u.test(line.text)) || isWrapped(above.text, above.lastLength, line.text);
 }
 
-/** Lines shorter than this were ended by the writer, not by a program that wraps. */
+/** Shorter lines were ended by the writer, not by a program that wraps. */
 const WRAPPED_LENGTH = 60;
 const CONNECTS = /(?:,|\b(?:of|the|and|or|to|for|in|by|with|from|a|an|at|on|between|that))$/i;
 
@@ -178,7 +178,7 @@ interface OpenList {
   members: number[];
 }
 
-/** The lines that belong to a list, with their depth in it. A number or letter that stands alone is no list, but for one of an outline. */
+/** Finds the lines of lists, with their depth. A single number or letter is no list, except in an outline. */
 function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined)[] {
   const oBullets = hasOBullets(lines.map(({ text }) => text));
   const markers = lines.map(({ text, indent, isPart }) => (isPart ? undefined : findMarker(text, indent, oBullets)));
@@ -199,7 +199,7 @@ function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined
   return found.map((each) => (each && isList(each.list) ? each : undefined));
 }
 
-/** The lists that are open at a line with this marker, its own the last; undefined where it neither goes on with one nor begins one. */
+/** Returns the lists open at a line with this marker, its own the last; undefined if it neither continues nor begins one. */
 function placeIn(open: OpenList[], { readings }: ListMarker, indent: number): OpenList[] | undefined {
   for (let level = open.length - 1; level >= 0; level -= 1) {
     const list = open[level] as OpenList;
@@ -216,13 +216,13 @@ function placeIn(open: OpenList[], { readings }: ListMarker, indent: number): Op
   return [...outer, { kind: first.kind, value: first.value, indent, members: [] }];
 }
 
-/** The next number, or one of the next few where some were struck out; and 1. after 1., as some programs write lists. */
+/** True for the next number, or one of the next few if some were struck out; and for 1. after 1., as some programs number. */
 function follows(value: number, next: number): boolean {
   return (next > value && next <= value + 3) || (next === value && value <= 1);
 }
 
 /**
- * Makes a list the sub-items of what leads to it: of the line above that ends with a colon, or that it stands indented below. From the
+ * Makes a list the sub-items of its lead-in: the line above that ends with a colon, or under which it is indented. Works from the
  * end, so that a list with sub-items is known as such when the line above it is reached.
  */
 function nestBelowLeads(drafts: Draft[]): Draft[] {

@@ -1,14 +1,14 @@
 import type { DescriptionItem } from '../description-items.contract.ts';
 
-/** An item while it is edited; one may be empty until something is typed. */
+/** An item being edited; one may be empty until something is typed. */
 export interface EditedItem extends DescriptionItem {
   id: number;
 }
 
-/** The items after an edit, and where the cursor goes on. */
+/** The items after an edit, and the new cursor position. */
 export interface ItemsEdit {
   items: EditedItem[];
-  /** The item and the place in its text. */
+  /** The item, and the position in its text. */
   cursor?: { id: number; at: number };
 }
 
@@ -18,11 +18,11 @@ export const withIds = (items: readonly DescriptionItem[]): EditedItem[] => item
 const indexOf = (items: readonly EditedItem[], id: number) => items.findIndex((item) => item.id === id);
 const nextId = (items: readonly EditedItem[]) => Math.max(-1, ...items.map(({ id }) => id)) + 1;
 
-/** Nothing stands above the first line that it could belong to. */
+/** The first line has nothing above it to belong to. */
 const tidy = (items: EditedItem[]): EditedItem[] =>
   items[0]?.isSubItem ? items.with(0, { ...items[0], isSubItem: false }) : items;
 
-/** Changes an item's text; line ends, as in a paste, begin further items. */
+/** Changes an item's text; line ends, as in a paste, start further items. */
 export function retypeItem(items: readonly EditedItem[], id: number, text: string): ItemsEdit {
   const at = indexOf(items, id);
   const [first = '', ...others] = text.split(/\r\n|[\n\r]/);
@@ -36,14 +36,14 @@ export function retypeItem(items: readonly EditedItem[], id: number, text: strin
   };
 }
 
-/** Divides an item where the cursor stands. */
+/** Splits an item at the cursor. */
 export function splitItem(items: readonly EditedItem[], id: number, cursor: number): ItemsEdit {
   const text = items[indexOf(items, id)]?.text ?? '';
   const edit = retypeItem(items, id, `${text.slice(0, cursor).trimEnd()}\n${text.slice(cursor).trimStart()}`);
   return { ...edit, cursor: { id: edit.cursor?.id ?? id, at: 0 } };
 }
 
-/** Joins an item to the end of the one above. */
+/** Appends an item to the one above. */
 export function mergeItem(items: readonly EditedItem[], id: number): ItemsEdit {
   const at = indexOf(items, id);
   const [above, item] = [items[at - 1], items[at]];
@@ -61,7 +61,7 @@ export function deleteItem(items: readonly EditedItem[], id: number): ItemsEdit 
   return { items: left, ...(next ? { cursor: { id: next.id, at: next.text.length } } : {}) };
 }
 
-/** Begins an empty item at the end. */
+/** Adds an empty item at the end. */
 export function addItem(items: readonly EditedItem[]): ItemsEdit {
   const id = nextId(items);
   return { items: [...items, { id, text: '', isSubItem: false }], cursor: { id, at: 0 } };
@@ -72,7 +72,7 @@ export function indentItem(items: readonly EditedItem[], id: number): ItemsEdit 
   return { items: tidy(items.map((item) => (item.id === id ? { ...item, isSubItem: !item.isSubItem } : item))) };
 }
 
-/** How many lines move with an item: itself and its sub-items. */
+/** Number of lines that move with an item: itself and its sub-items. */
 function lengthOf(items: readonly EditedItem[], at: number): number {
   if (items[at]?.isSubItem) return 1;
   const end = items.findIndex((item, index) => index > at && !item.isSubItem);
@@ -92,7 +92,7 @@ export function moveItem(items: readonly EditedItem[], id: number, step: 'up' | 
   return { items: above < 0 ? [...items] : moveLines(items, at, length, above) };
 }
 
-/** Puts an item with its sub-items where another lies. An item does not come between another and its sub-items. */
+/** Moves an item with its sub-items to the position of another. It never lands between another item and its sub-items. */
 export function placeItem(items: readonly EditedItem[], id: number, overId: number): ItemsEdit {
   const at = indexOf(items, id);
   const length = lengthOf(items, at);
@@ -108,7 +108,7 @@ export function placeItem(items: readonly EditedItem[], id: number, overId: numb
   return { items: moveLines(items, at, length, over > at ? next(over + 1) : start) };
 }
 
-/** @param to the index, in the list as it is, of the line before which they come */
+/** @param to the index, in the current list, of the line before which they are inserted */
 function moveLines(items: readonly EditedItem[], at: number, length: number, to: number): EditedItem[] {
   const moved = items.slice(at, at + length);
   const left = items.toSpliced(at, length);

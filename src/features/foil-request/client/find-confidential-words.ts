@@ -1,6 +1,6 @@
 import { type DescriptionItem, labelItems } from '../description-items.contract.ts';
 
-/** Words by which a client's confidence may be in a text. Many are harmless in a request: the form only asks. */
+/** Words that may reveal a client's confidence. Many are harmless in a request: the form only asks. */
 const CONFIDENTIAL_WORDS = [
   'attorney-client',
   'attorney work product',
@@ -13,9 +13,9 @@ const CONFIDENTIAL_WORDS = [
 ];
 const WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${CONFIDENTIAL_WORDS.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 
-/** A word that may be confidential, with what stands around it. */
+/** A word that may be confidential, with its context. */
 export interface ConfidentialWord {
-  /** As the letter counts the line: `2.`, `(a)`, or nothing. */
+  /** Label of the line in the letter: `2.`, `(a)`, or nothing. */
   label: string;
   before: string;
   word: string;
@@ -24,7 +24,7 @@ export interface ConfidentialWord {
 
 const AROUND = 40;
 
-/** The words of a description that look like a client's confidence, in their order. */
+/** Returns the words of a description that look like a client's confidence, in order. */
 export function findConfidentialWords(items: readonly DescriptionItem[]): ConfidentialWord[] {
   const labels = labelItems(items);
   return items.flatMap(({ text }, at) =>
@@ -37,7 +37,7 @@ export function findConfidentialWords(items: readonly DescriptionItem[]): Confid
   );
 }
 
-/** The last or first characters of a text, whole words only. */
+/** Returns the last or first characters of a text, whole words only. */
 function cut(text: string, length: number): string {
   if (text.length <= Math.abs(length)) return text;
   return length < 0 ? `…${text.slice(length).replace(/^\S*/, '')}` : `${text.slice(0, length).replace(/\S*$/, '')}…`;

@@ -6,10 +6,10 @@ import { readItems } from '../description-items.contract.ts';
 import { FOIL_MESSAGES, type FoilRequest, foilRequestBody } from '../foil-request.contract.ts';
 import { divideDescription, writeItems } from './divide-description.ts';
 
-/** What the person fills in: the request, and that they know what it is worth. */
+/** Form values: the request, and the acknowledgment of its limits. */
 export interface FoilForm extends FoilRequest {
   isRiskAcknowledged: boolean;
-  /** The person has edited the items: each line of the description is one as it stands. */
+  /** True if the person has edited the items: each line of the description is one item. */
   isDividedByHand: boolean;
 }
 
@@ -27,7 +27,7 @@ export const FIELD_ORDER = [
   'isRiskAcknowledged',
 ] as const satisfies (keyof FoilForm)[];
 
-/** The empty form, with what is already known of the person. */
+/** The empty form, prefilled with the person's data. */
 export function blankForm(user: SessionUser, today: string): FoilForm {
   return {
     userName: `${user.firstName} ${user.lastName}`.trim(),
@@ -48,16 +48,16 @@ const schema = z.safeExtend(foilRequestBody, {
   isRiskAcknowledged: z.boolean().check(z.refine((isTicked) => isTicked, FOIL_MESSAGES.required)),
   isDividedByHand: z.boolean(),
 });
-// On the wire the recipient's address may be left out; the form always has it.
+// The request may omit the recipient's address; the form always has it.
 const resolve = standardSchemaResolver(schema) as Resolver<FoilForm, unknown, FoilForm>;
 
-/** The items of the description: as the person divided it, or as the form proposes. */
+/** Returns the items of the description: as edited by the person, or as proposed by the form. */
 export function itemsOf({ requestDescription, isDividedByHand }: Pick<FoilForm, 'requestDescription' | 'isDividedByHand'>) {
   return isDividedByHand ? readItems(requestDescription) : divideDescription(requestDescription);
 }
 
 /**
- * Judges the form as the server will, and gives what is sent: the description as the lines that the list shows. An address typed
+ * Validates the form as the server will, and returns the request body: the description as the list's lines. An address typed
  * before Email was unchecked stays in its field but does not count.
  */
 export const foilFormResolver: typeof resolve = (values, context, options) => {
@@ -65,7 +65,7 @@ export const foilFormResolver: typeof resolve = (values, context, options) => {
   return resolve({ ...values, recipientEmail, requestDescription: writeItems(itemsOf(values)) }, context, options);
 };
 
-/** The sentence beside a field: the refusal of a whole form reads oddly beside a single one. */
+/** Message beside a field: the refusal of a whole form reads oddly beside a single field. */
 export function fieldMessage(message: string | undefined): string | undefined {
   return message === FOIL_MESSAGES.incomplete ? FOIL_MESSAGES.required : message;
 }

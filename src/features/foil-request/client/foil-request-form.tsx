@@ -21,7 +21,7 @@ import { TextAreaField } from './text-field.tsx';
 import { useFoilForm } from './use-foil-form.ts';
 import { useGenerateFoilRequest } from './use-generate-foil-request.ts';
 
-// Outside of the component: the React Compiler skips components that contain `import()`.
+// Outside the component: the React Compiler skips components that contain `import()`.
 const loadItemList = async () => (await import('./item-list.tsx')).ItemList;
 
 interface Props extends Omit<WizardRound, 'key'> {
@@ -29,7 +29,7 @@ interface Props extends Omit<WizardRound, 'key'> {
   timeZone: string | undefined;
 }
 
-/** The five steps with the panel that shows how far they are. */
+/** The five steps, with a panel that shows their progress. */
 export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartOver }: Props) {
   const { form, clearDraft } = useFoilForm(user, timeZone);
   const values = useWatch({ control: form.control }) as FoilForm;
@@ -46,7 +46,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   const [asked, setAsked] = useState<{ request: FoilForm; found: ConfidentialWord[] }>();
 
   async function send(request: FoilForm) {
-    // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
+    // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
     await generation.mutateAsync(request).catch((error) => showFieldErrors(form, error));
@@ -109,7 +109,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   );
 }
 
-/** The records that are asked for: as the person types them, and divided into items as the letter prints them. */
+/** The requested records: as the person types them, and divided into items as the letter prints them. */
 function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
   const { setValue } = useFormContext<FoilForm>();
   const [isListWanted, setIsListWanted] = useState(true);
@@ -121,7 +121,7 @@ function DescriptionStep({ onEnter }: StepProps<FoilStepId>) {
         hint="The records, the period, and the names, places or file numbers by which they can be found. Type or paste one item per line, or any list."
         rows={7}
         maxLength={FOIL_LIMITS.description}
-        // Whoever begins anew is proposed items again.
+        // Starting over proposes items again.
         onChange={({ target }) => {
           setIsListWanted(true);
           if (target.value.trim() === '') setValue('isDividedByHand', false);

@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { WizardPage } from '#platform/client/wizard/wizard-page.tsx';
 import { FoilRequestForm } from './foil-request-form.tsx';
 
-/** Where a public-records request is ordered. */
+/** Form for a public-records request. */
 export function FoilRequestPage({ user, timeZone }: { user: SessionUser; timeZone: string | undefined }) {
   return (
     <WizardPage

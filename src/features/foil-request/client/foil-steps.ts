@@ -15,29 +15,29 @@ export type FoilStepId = (typeof FOIL_STEPS)[number]['id'];
 
 const isFilled = (...texts: string[]) => texts.every((text) => text.trim() !== '');
 
-/** Name, e-mail, date and matter number are there. */
+/** True if name, email, date and matter number are filled in. */
 export function isBackgroundComplete(form: FoilForm): boolean {
   return isFilled(form.userName, form.userEmail, form.date, form.matterNumber);
 }
 
-/** At least one way to send, a name, an address, and an e-mail address if it goes by e-mail. */
+/** True with at least one way to send, a name, an address, and an email address if it is sent by email. */
 export function isRecipientComplete(form: FoilForm): boolean {
   const { email, regularMail, certifiedMail } = form.mailTypes;
   const isSomehowSent = email || regularMail || certifiedMail;
   return isSomehowSent && isFilled(form.recipientName, form.recipientAddress) && (!email || isFilled(form.recipientEmail));
 }
 
-/** The records asked for are described. */
+/** True if the requested records are described. */
 function isDescriptionComplete(form: FoilForm): boolean {
   return isFilled(form.requestDescription);
 }
 
-/** Steps 1 to 3 are complete and the risk is acknowledged. */
+/** True if steps 1 to 3 are complete and the risk is acknowledged. */
 export function canGenerate(form: FoilForm): boolean {
   return isBackgroundComplete(form) && isRecipientComplete(form) && isDescriptionComplete(form) && form.isRiskAcknowledged;
 }
 
-/** The state of each step for the status panel, given which fields stand with an error. */
+/** Returns the state of each step for the status panel, given the fields with errors. */
 export function stepStates(form: FoilForm, wrongFields: readonly FieldName[]): Record<FoilStepId, StepState> {
   const wrong = FOIL_STEPS.filter(({ fields }) => fields.some((field) => wrongFields.includes(field)));
   return { ...filledStates(form), ...Object.fromEntries(wrong.map(({ id }) => [id, 'wrong'])) };
@@ -57,7 +57,7 @@ function isRecipientStarted({ mailTypes, recipientName, recipientAddress }: Foil
   return Object.values(mailTypes).some(Boolean) || isFilled(recipientName) || isFilled(recipientAddress);
 }
 
-/** What is missing, or what will happen. */
+/** Describes what is missing, or what will happen. */
 export function generateHint(form: FoilForm, hasErrors: boolean): string {
   if (!canGenerate(form)) return incompleteStepsHint(FOIL_STEPS, stepStates(form, []));
   if (hasErrors || !foilEmail.safeParse(form.userEmail).success) return 'Please check what is marked above.';

@@ -1,21 +1,21 @@
 import { readLabel } from './list-markers.ts';
 
-/** A list that stands within a line. */
+/** A list within a line. */
 export interface InlineList {
-  /** What leads to it; empty where the line begins with it. */
+  /** Lead-in; empty if the line begins with the list. */
   lead: string;
-  /** Without their markers, with the punctuation between them. */
+  /** Items without their markers, with the punctuation between them. */
   parts: string[];
 }
 
 interface Cut {
-  /** Where the marker begins. */
+  /** Start of the marker. */
   start: number;
-  /** Where the part's own words begin. */
+  /** Start of the item's own text. */
   end: number;
 }
 
-/** The list within a line, if it is beyond doubt that there is one. @param isAlone the line is the whole description */
+/** Finds the list within a line, only if there is no doubt. @param isAlone the line is the whole description */
 export function findInlineList(line: string, isAlone: boolean): InlineList | undefined {
   const cuts = findLabels(line, isAlone) ?? findOrdinals(line);
   const list = cuts ? cutAt(line, cuts) : findClauses(line, isAlone);
@@ -34,7 +34,7 @@ const REFERS_AFTER = /^(?:[,;.)]|(?:and|or|of|through|to|above|below)\b)/;
 const AFTER_PAUSE = /[,;:.](?:\s+(?:and|or|and\/or))?\s*$/i;
 const AFTER_PAUSE_OR_CONJUNCTION = /(?:[,;:.]|\b(?:and|or|and\/or))\s*$/i;
 
-/** (1) …, (2) … and (3) …; 1) …; 2) …; and behind a colon also 1. … 2. … */
+/** Labels such as (1) …, (2) … and (3) …; 1) …; 2) …; and after a colon also 1. … 2. … */
 function findLabels(line: string, isAlone: boolean): Cut[] | undefined {
   const labels = [...line.matchAll(LABEL)];
   const kinds = new Set(labels.flatMap((label) => readLabel(label[2] ?? '').map(({ kind }) => `${label[1]}${kind}${label[3]}`)));
@@ -67,7 +67,7 @@ function isListOf(line: string, cuts: Cut[], kind: string, isAlone: boolean): bo
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
 
-/** First, … Second, … Third, … */
+/** Ordinals: First, … Second, … Third, … */
 function findOrdinals(line: string): Cut[] | undefined {
   const cuts: Cut[] = [];
   for (const { 0: whole, 1: before = '', 2: ordinal = '', index } of line.matchAll(
@@ -82,7 +82,7 @@ function findOrdinals(line: string): Cut[] | undefined {
 const SEPARATOR = /;\s+(?:(?:and\/or|and|or)(?:,|\b)\s*)?/g;
 const SENTENCE_END = /[\p{Ll})]\.\s+\p{Lu}/u;
 
-/** …; …; and …, behind a colon or as the whole description. One semicolon alone may join two halves of a sentence. */
+/** Clauses: …; …; and …, after a colon or as the whole description. One semicolon alone may join two halves of a sentence. */
 function findClauses(line: string, isAlone: boolean): InlineList | undefined {
   const visible = line.replace(/\([^()]*\)/g, (bracketed) => '_'.repeat(bracketed.length));
   const separators = [...visible.matchAll(SEPARATOR)].filter(({ 0: whole, index }) => index + whole.length < line.length);

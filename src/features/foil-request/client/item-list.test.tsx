@@ -30,7 +30,7 @@ test('in a long list a key press renders its own row, not the others', async () 
   const renders = showList(150);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Item 70' });
   const press = () => act(async () => fireEvent.change(field, { target: { value: `${field.value}x` } }));
-  // With the first edit the list is divided by hand.
+  // With the first edit, the list becomes manually divided.
   await press();
   renders.length = 0;
   await press();

@@ -7,7 +7,7 @@ import { addItem, type ItemsEdit, placeItem } from './edit-items.ts';
 import { ItemRow } from './item-row.tsx';
 import { useEditedItems } from './use-edited-items.ts';
 
-/** The items of the description as the letter will print them; the person puts right what the form proposes. */
+/** Editable items of the description as the letter will print them; the person corrects the form's proposal. */
 export function ItemList() {
   const { items, isDividedByHand, change, undo, divideAgain } = useEditedItems();
   const [announced, setAnnounced] = useState('');
@@ -98,7 +98,7 @@ export function ItemList() {
   );
 }
 
-/** What a screen reader calls each line of the list: "Item 2", "Item 2 (a)"; its text may be long, or missing. */
+/** Names each line of the list for screen readers: "Item 2", "Item 2 (a)"; its text may be long, or missing. */
 function nameItems(items: readonly DescriptionItem[]): string[] {
   let number = 0;
   return labelItems(items).map((label, at) => {

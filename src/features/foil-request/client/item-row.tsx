@@ -20,12 +20,12 @@ interface Props extends EditedItem {
   name: string;
   isFirst: boolean;
   isLast: boolean;
-  /** @param said what a screen reader is told. */
+  /** @param said text for screen readers. */
   onEdit: (edit: (items: EditedItem[]) => ItemsEdit, said?: string, isTyping?: boolean) => void;
 }
 
 /**
- * One line of the letter's list, edited in place. `memo`: the React Compiler caches the elements of a list only as one value, so that
+ * One line of the letter's list, edited in place. `memo`: the React Compiler caches the elements of a list only as one value, so
  * each of them gets new props when one item changes.
  */
 export const ItemRow = memo(function ItemRow({ id, text, isSubItem, label, name, isFirst, isLast, onEdit }: Props) {

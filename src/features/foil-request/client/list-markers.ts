@@ -1,24 +1,24 @@
-/** How a list counts: by its bullet, or by a scheme with the brackets or full stops around it. Two lists differ in it. */
+/** Numbering style of a list: its bullet, or a scheme with its brackets or periods. It distinguishes two lists. */
 interface Reading {
   kind: string;
-  /** Place in the list; 0 for bullets. */
+  /** Position in the list; 0 for bullets. */
   value: number;
-  /** Of an outline by decimals: 1.1 stands one deeper than 1. */
+  /** Depth in a decimal outline: 1.1 is one deeper than 1. */
   outline?: number;
 }
 
-/** What stands before the words of a line. */
+/** Marker before the text of a line. */
 export interface ListMarker {
-  /** `i.` is a roman one or the letter after h. */
+  /** Possible readings: `i.` is a Roman numeral or the letter after h. */
   readings: Reading[];
   /** The line without it. */
   rest: string;
 }
 
-/** Marks without width before a bullet, as right-to-left texts have them. */
+/** Zero-width marks before a bullet, as in right-to-left texts. */
 const INVISIBLE = /^[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+/;
 
-/** The bullets of keyboards and word processors; U+F0B7 and its neighbors are Word's symbol fonts, and their letters when pasted as text. */
+/** Bullets of keyboards and word processors; U+F0B7 etc. are Word's symbol fonts, and their letters when pasted as text. */
 const BULLETS = [
   /^([•‣⁃◦▪▫●○■□◆◇➢➤►▶✓✔❖∙·⦁\uE000-\uF8FF])\s*/u,
   /^([-–—−*+])\s+/u,
@@ -34,7 +34,7 @@ const DATE = /^(?:January|February|March|April|May|June|July|August|September|Oc
 /** "A. Quill’s e-mails": a name rather than a label. */
 const POSSESSIVE = /^\p{Lu}[\p{L}-]+['’]s\b/u;
 
-/** The list marker with which a line begins. @param hasOBullets whether `o` before a single space is a bullet in this text */
+/** Finds the list marker at a line's beginning. @param hasOBullets whether `o` before a single space is a bullet in this text */
 export function findMarker(line: string, indent: number, hasOBullets: boolean): ListMarker | undefined {
   const text = line.replace(INVISIBLE, '');
   for (const bullet of hasOBullets ? [...BULLETS, LONE_O] : BULLETS) {
@@ -52,12 +52,12 @@ export function findMarker(line: string, indent: number, hasOBullets: boolean): 
   return { readings: readLabel(written).map(({ kind, value }) => ({ kind: open + kind + close, value })), rest };
 }
 
-/** Whether `o` stands as a bullet before a single space: it is a word in no English line, but one alone might be a slip. */
+/** True if `o` before a single space is a bullet: it begins no English line as a word, but a single one might be a typo. */
 export function hasOBullets(lines: readonly string[]): boolean {
   return lines.filter((line) => LONE_O.test(line)).length > 1;
 }
 
-/** The ways to read the number or letter of a label. */
+/** Returns the possible readings of a label's number or letter. */
 export function readLabel(written: string): Reading[] {
   if (/^\d/.test(written)) return [{ kind: '1', value: Number(written) }];
   const lower = written.toLowerCase();
@@ -69,7 +69,7 @@ export function readLabel(written: string): Reading[] {
   ];
 }
 
-/** 1.2.3 counts by its last number, among those of its own parent. */
+/** Reads 1.2.3 by its last number, within its own parent. */
 function readOutline(written: string): Reading {
   const numbers = written.split('.');
   return { kind: `outline ${numbers.slice(0, -1).join('.')}`, value: Number(numbers.at(-1)), outline: numbers.length - 1 };

@@ -8,7 +8,7 @@ import type { FoilForm } from './foil-form.ts';
 import { FOIL_STEPS, type FoilStepId } from './foil-steps.ts';
 import { TextAreaField, TextField } from './text-field.tsx';
 
-/** Whom the letter asks, and how it travels. */
+/** Recipient of the letter, and the ways to send it. */
 export function RecipientStep({ onEnter, byEmail }: StepProps<FoilStepId> & { byEmail: boolean }) {
   return (
     <FormStep steps={FOIL_STEPS} id="recipient" onEnter={onEnter}>
@@ -29,10 +29,10 @@ export function RecipientStep({ onEnter, byEmail }: StepProps<FoilStepId> & { by
   );
 }
 
-/** How the letter travels: any mix of the three. */
+/** Ways to send the letter: any combination of the three. */
 function MailTypes() {
   const { register, trigger, getFieldState } = useFormContext<FoilForm>();
-  // The three are judged together; an address that is not needed any more cannot be wrong.
+  // The three are validated together; an address that is no longer needed cannot be wrong.
   const judge = () => void trigger(getFieldState('recipientEmail').error ? ['mailTypes', 'recipientEmail'] : 'mailTypes');
   const manner = { onChange: judge };
   const { errors } = useFormState<FoilForm>({ name: 'mailTypes' });

@@ -4,7 +4,7 @@ import { FIELD_ORDER, type FoilForm } from './foil-form.ts';
 
 type Form = UseFormReturn<FoilForm, unknown, FoilForm>;
 
-/** Puts the server's sentences beside their fields and moves to the first of them. */
+/** Shows the server's messages beside their fields and focuses the first of them. */
 export function showFieldErrors(form: Form, error: Error): void {
   if (!(error instanceof ApiError)) return;
   const wrong = FIELD_ORDER.filter((name) => error.fields[name]);
@@ -12,7 +12,7 @@ export function showFieldErrors(form: Form, error: Error): void {
   focusFirst(form, wrong);
 }
 
-/** Moves to the first field that stands with an error, in the order of the page. */
+/** Focuses the first field with an error, in page order. */
 export function focusFirstError(form: Form, errors: FieldErrors<FoilForm>): void {
   focusFirst(
     form,

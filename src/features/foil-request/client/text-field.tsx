@@ -8,7 +8,7 @@ import { type FoilForm, fieldMessage } from './foil-form.ts';
 type TextName = Exclude<FieldPath<FoilForm>, `mailTypes${string}` | 'isRiskAcknowledged'>;
 type Props = InputHTMLAttributes<HTMLInputElement> & { name: TextName; label: string; hint?: string };
 
-/** One line of the form with its label, and its error beside it. */
+/** A single-line field of the form with its label, and its error beside it. */
 export function TextField({ name, label, hint, required = true, ...input }: Props) {
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name });
@@ -25,7 +25,7 @@ type TextAreaFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   hint?: string;
 };
 
-/** Several lines of the form with their label, and their error beside them. */
+/** A multi-line field of the form with its label, and its error beside it. */
 export function TextAreaField({ name, label, hint, onChange, ...area }: TextAreaFieldProps) {
   const { register } = useFormContext<FoilForm>();
   const { errors } = useFormState<FoilForm>({ name });

@@ -1,5 +1,5 @@
 /**
- * The calendar day, YYYY-MM-DD.
+ * Returns the calendar day, YYYY-MM-DD.
  * @param timeZone IANA name; the machine's own zone when absent.
  */
 export function todayIn(timeZone: string | undefined, now = new Date()): string {

@@ -11,16 +11,16 @@ interface Snapshot {
 }
 
 /**
- * The items of the form's description, and how they are edited. The one truth is the text in the form: as long as only it was typed, the
- * items are what `divideDescription` proposes of it. An edit of the items writes them back, and from then on each line of the text is
- * an item as it stands, so that nothing that the person divided is divided anew.
+ * Editing of the items in the form's description. The text in the form is the source of truth: until the items are edited, they
+ * are what `divideDescription` proposes for it. An edit writes them back, and from then on each line of the text is one item, so
+ * that nothing that the person divided is divided again.
  */
 export function useEditedItems() {
   const { control, setValue, getFieldState, clearErrors } = useFormContext<FoilForm>();
   const [text, isDividedByHand] = useWatch({ control, name: ['requestDescription', 'isDividedByHand'] });
   const [edited, setEdited] = useState<{ text: string; items: EditedItem[] }>();
   const [undoable, setUndoable] = useState<{ before: Snapshot; after: string }[]>([]);
-  // Typing does not wait for a long list.
+  // Typing doesn't wait for rendering a long list.
   const shownText = useDeferredValue(text);
   const items =
     edited?.text === text && isDividedByHand
@@ -40,7 +40,7 @@ export function useEditedItems() {
     if (getFieldState('requestDescription').error && text !== '') clearErrors('requestDescription');
   }
 
-  /** @param isTyping what was only typed is undone by typing */
+  /** @param isTyping plain typing is undone by typing */
   function change(edit: (items: EditedItem[]) => ItemsEdit, isTyping = false): ItemsEdit {
     const before = now.current;
     const result = edit(before.items);
@@ -52,7 +52,7 @@ export function useEditedItems() {
   }
 
   const last = undoable.at(-1);
-  // What was typed since would be lost.
+  // Undo would lose text typed since.
   const canUndo = last !== undefined && last.after === text;
   function undo() {
     if (!last) return;
@@ -60,7 +60,7 @@ export function useEditedItems() {
     show(last.before);
   }
 
-  /** Lets the form propose the items again, from the text as it is now. */
+  /** Proposes the items again, from the current text. */
   function divideAgain() {
     const before = now.current;
     setUndoable((all) => [...all, { before, after: before.text }]);

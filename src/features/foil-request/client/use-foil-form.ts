@@ -7,11 +7,11 @@ import { todayIn } from './today.ts';
 
 interface FoilDraft {
   values: FoilForm;
-  /** The day on which the draft was last changed. */
+  /** Day on which the autosaved form was last changed. */
   day: string;
 }
 
-/** The form with its draft, which is the person's own on a shared machine and survives a reload. */
+/** The form with its autosaved values, which belong to one person on a shared machine and survive a reload. */
 export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
   const [blank] = useState<FoilDraft>(() => {
     const day = todayIn(timeZone);
@@ -20,11 +20,11 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
   const [draft, saveDraft, clearDraft] = useAutosave(`foil-request:${user.email}`, blank);
   const form = useForm<FoilForm, unknown, FoilForm>({
     mode: 'onTouched',
-    // An error that came the moment a field is left would push away what the person is about to press.
+    // An error shown the moment a field is left would push away what the person is about to press.
     delayError: 400,
     defaultValues: restored(draft, blank),
     resolver: foilFormResolver,
-    // The library knows no group of boxes and would pass over the mail types; the form moves the focus itself.
+    // The library knows no checkbox groups and would skip the mail types; the form moves the focus itself.
     shouldFocusError: false,
   });
   useEffect(
@@ -35,8 +35,8 @@ export function useFoilForm(user: SessionUser, timeZone: string | undefined) {
 }
 
 /**
- * A date that was merely the day of the draft becomes today; one that the person chose stays. The risk is acknowledged anew:
- * that is said of a request as it is now, not as it was when the page was left.
+ * A date that was merely the autosave's day becomes today; one that the person chose stays. The risk must be acknowledged again:
+ * the acknowledgment is for the request as it is now, not as it was when the page was left.
  */
 function restored({ values, day }: FoilDraft, blank: FoilDraft): FoilForm {
   const date = values.date === day ? blank.day : values.date;

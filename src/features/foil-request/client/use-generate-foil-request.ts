@@ -7,7 +7,8 @@ import { generateFoilRequest } from '../foil-request.contract.ts';
 import type { FoilForm } from './foil-form.ts';
 
 /**
- * Submits the request, once however often the button is pressed meanwhile, and also when the page is left. A repeated try with the same words carries the same key, so that it can only count once.
+ * Submits the request once, however often the button is pressed meanwhile, even if the page is left. A retry with the same
+ * content carries the same key, so that it can only count once.
  */
 export function useGenerateFoilRequest(onAccepted: (request: FoilForm) => void) {
   const client = useQueryClient();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   letter = await write(REQUEST);
 });
 
-/** The letter after somebody changed it. */
+/** Returns the letter with a manipulation. */
 function tamper(from: string | RegExp, to: string): Buffer {
   const parts = unzipSync(new Uint8Array(letter));
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array());

@@ -12,12 +12,12 @@ const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g;
 
 const whiteSpaceOf = (tag: string) => (tag === '<w:tab/>' ? '\t' : '\n');
 
-/** The letter has the description's lines, each once and in their order, nothing between them, and counts them as it should. */
+/** Checks that the letter has the description's lines, each once, in order, with nothing in between, and correctly numbered. */
 function checkRecords(paragraphs: LetterParagraph[], description: string): string[] {
   const opening = paragraphs.findIndex(({ text }) => text === OPENING);
   const end = paragraphs.findLastIndex(({ text }) => text.startsWith(AFTER_RECORDS));
   const records = opening < 0 || end < 0 ? [] : paragraphs.slice(opening + 1, end);
-  // The words are compared with the lines as they were sent, whatever the letter was made of.
+  // The text is compared with the lines as submitted, whatever the letter was made of.
   const lines = cleanLines(description);
   const numbering = numberingOf(letterItems(description));
   const length = Math.max(lines.length, records.length);
@@ -54,8 +54,8 @@ function checkDelivery(lines: string[], request: FoilRequest): string[] {
 }
 
 /**
- * Opens the finished letter again and proves that it says what the user said: every line of the description in its order and nothing
- * between them, every fact of the form, the delivery lines ticked and no others.
+ * Reopens the finished letter and proves that it says what the user said: every line of the description in order and nothing
+ * between them, every fact of the form, the selected delivery lines and no others.
  * @returns the problems, in sentences; empty for a faithful letter
  */
 export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
@@ -75,7 +75,7 @@ export function checkLetter(docx: Buffer, request: FoilRequest): string[] {
 
 interface LetterParagraph {
   text: string;
-  /** How Word counts it. */
+  /** Word's numbering of the paragraph. */
   numbering: ItemNumbering;
 }
 
@@ -100,8 +100,8 @@ function readNumbering(xml: string): ItemNumbering {
 }
 
 /**
- * Reads back the paragraphs of a Word letter as a reader sees them.
- * @throws where the bytes are no .docx file
+ * Reads the paragraphs of a Word letter as a reader sees them.
+ * @throws if the bytes are no .docx file
  */
 export function readLetter(docx: Buffer): LetterParagraph[] {
   const part = unzipSync(docx, { filter: (file) => file.name === 'word/document.xml' })['word/document.xml'];

@@ -5,7 +5,7 @@ import { cleanLine } from './clean-text.ts';
 /** A blank to be filled in by hand. */
 export const BLANK = '______';
 
-/** How the letter travels, one line for each type ticked, in the order of the form. */
+/** Returns one delivery line for each selected mail type, in the order of the form. */
 export function deliveryLines({ mailTypes, recipientEmail }: Pick<FoilRequest, 'mailTypes' | 'recipientEmail'>): string[] {
   const lines: string[] = [];
   if (mailTypes.email) lines.push(`VIA E-MAIL: ${cleanLine(recipientEmail)}`);
@@ -14,7 +14,7 @@ export function deliveryLines({ mailTypes, recipientEmail }: Pick<FoilRequest, '
   return lines;
 }
 
-/** The lines of a description as the letter prints them: as they stand, without what cannot be printed. */
+/** Returns the lines of a description as the letter prints them: unchanged, without unprintable characters. */
 export function letterItems(description: string): DescriptionItem[] {
   const items = readItems(description).map((item) => ({ ...item, text: cleanLine(item.text) }));
   const printed = items.filter(({ text }) => text !== '');

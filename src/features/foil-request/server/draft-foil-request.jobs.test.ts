@@ -21,10 +21,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** So that no test waits for a retry. */
+/** Makes retries due, so that no test waits for them. */
 const ALL_DUE = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
 
-/** Asks for a letter. What is done to its document before it is made is `meanwhile`. */
+/** Requests a letter, and runs `meanwhile` on its document before it is made. */
 async function order(asked: Parameters<typeof foilRequest>[0], meanwhile: (id: string) => Promise<unknown> = async () => {}) {
   portal.mail.messages.length = 0;
   const cookie = await portal.signIn();
@@ -81,7 +81,7 @@ test('a letter that is not what was asked for ends at once as failed, unsent, an
   expect(await portal.deps.db.$count(documentFiles, eq(documentFiles.documentId, document.id))).toBe(1);
 });
 
-/** Header lines of the sent message, unfolded. */
+/** Returns the header lines of the sent message, unfolded. */
 async function headOf(message: (typeof portal.mail.messages)[number] | undefined): Promise<string[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-outbox-'));
   const mail = createMail({ smtpUrl: undefined, mailFrom: 'portal@firm.example', dataDir }, async () => 'Example Law LLP');

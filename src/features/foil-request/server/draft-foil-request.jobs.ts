@@ -17,7 +17,7 @@ const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 /** Thrown when the letter fails its check; not retried, because a retry writes the same letter. */
 class UnfaithfulLetter extends Error {}
 
-/** The story of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
+/** Workflow of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
   runWorkflow(deps, run, async (story) => {
     try {
@@ -36,7 +36,7 @@ async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
     label: 'Writing the letter',
     progress: 20,
     run: async () => {
-      // What writes Word files is heavy, and a portal without letters does without it.
+      // Loaded on demand: the Word library is heavy, and a portal without letters doesn't need it.
       const { writeLetter } = await import('./write-letter.ts');
       const content = await writeLetter(request, await readSettings(deps));
       return { name: letterFileName(request), contentType: WORD_FILE, content };
@@ -55,6 +55,6 @@ async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
   await story.handOver();
 }
 
-/** What the person reads when every try failed. */
+/** Message for the person when every attempt failed. */
 export const letterLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
   abandonWorkflow(deps, run, 'The letter could not be made. Please try again, or contact an administrator.');

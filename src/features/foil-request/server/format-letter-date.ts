@@ -13,7 +13,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** `2026-02-17` as "February 17, 2026". A calendar day has no time zone, so no Date is made of it. */
+/** Formats `2026-02-17` as "February 17, 2026". A calendar day has no time zone, so no Date is made of it. */
 export function formatLetterDate(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${Number(year)}`;

@@ -1,10 +1,10 @@
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine } from './clean-text.ts';
 
-/** In bytes: file systems take 255, and browsers and mail programs may put something behind a name. */
+/** In bytes: file systems allow 255, and browsers and mail programs may append to a name. */
 const LONGEST_PART = 90;
 
-/** What Windows, macOS or Linux has no place for in a name. */
+/** Characters that Windows, macOS or Linux forbid in a name. */
 const FORBIDDEN = /[<>:"/\\|?*\p{C}]+/gu;
 
 /** `FOIL Request 2026-0042 - Records Access Officer, Town of Eastmere.docx`: the matter number and the recipient's office. */

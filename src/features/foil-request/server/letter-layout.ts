@@ -18,7 +18,7 @@ const PARAGRAPH_GAP = 110;
 const FONT = 'Times New Roman';
 const LIST = 'records';
 
-/** US Letter with one-inch margins; the first page carries no number. */
+/** US Letter with one-inch margins; the first page has no page number. */
 export const PAGE = {
   titlePage: true,
   page: { size: { width: 8.5 * INCH, height: 11 * INCH }, margin: { top: INCH, right: INCH, bottom: INCH, left: INCH } },
@@ -48,7 +48,7 @@ export const NUMBERING: INumberingOptions = {
   ],
 };
 
-/** @param left inches from the margin to the words */
+/** @param left inches from the margin to the text */
 function indented(left: number) {
   return {
     alignment: AlignmentType.START,
@@ -56,14 +56,14 @@ function indented(left: number) {
   };
 }
 
-/** Text as runs; `\n` becomes a line break. Nothing in it is markup. */
+/** Renders text as runs; `\n` becomes a line break. Nothing in it is markup. */
 function toRuns(text: string, bold = false): TextRun[] {
   return text.split('\n').map((line, at) => new TextRun({ text: line, bold, break: at === 0 ? 0 : 1 }));
 }
 
 interface Manner {
   bold?: boolean;
-  /** Follows the line above without a gap: addresses, delivery lines. */
+  /** True to follow the line above without a gap: addresses, delivery lines. */
   tight?: boolean;
   keepNext?: boolean;
   keepLines?: boolean;
@@ -82,7 +82,7 @@ export function paragraph(text: string, { bold, tight, keepNext, keepLines, inde
   });
 }
 
-/** A line of the records; one without a number stands where the others' words stand. */
+/** A line of the records; one without a number is aligned with the others' text. */
 export function recordLine(text: string, numbering: ItemNumbering, isLast: boolean): Paragraph {
   return new Paragraph({
     children: toRuns(text),
@@ -92,12 +92,12 @@ export function recordLine(text: string, numbering: ItemNumbering, isLast: boole
   });
 }
 
-/** A centred line of the letterhead. */
+/** A centered line of the letterhead. */
 export function headLine(children: ParagraphChild[], after: number): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children, spacing: { after } });
 }
 
-/** "Page 2" at the foot, from the second page on. */
+/** "Page 2" in the footer, from the second page on. */
 export function pageFooter(): Footer {
   const children = [new TextRun({ children: ['Page ', PageNumber.CURRENT], size: 18 })];
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children, spacing: { after: 0 } })] });

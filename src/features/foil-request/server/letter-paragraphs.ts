@@ -6,16 +6,16 @@ export const SUBJECT = 'Re: Freedom of Information Law Request';
 export const MATTER_LABEL = 'Our File/Matter No.';
 export const SALUTATION = 'Dear Records Access Officer:';
 
-/** What leads to the list of records. */
+/** Introduction of the list of records. */
 export const OPENING =
   'Under the New York Freedom of Information Law (“FOIL”), Public Officers Law, Article 6 (§§ 84-90), I request copies of the following records, or portions thereof:';
 
-/** Keeps a section sign with its number at the end of a line. */
+/** Prevents a line break between a section sign and its number. */
 function cite(sentences: string): string {
   return sentences.replaceAll('§ ', '§\u00A0');
 }
 
-/** How the paragraph after the records begins; what stands above it is the user's. */
+/** Beginning of the paragraph after the records; the text above it is the user's. */
 export const AFTER_RECORDS = cite(
   'I believe that this request reasonably describes the records sought (Public Officers Law § 89(3)(a)).',
 );
@@ -25,7 +25,7 @@ function clarification(userEmail: string): string {
   return `${AFTER_RECORDS} If any part of it is unclear, please contact me at ${userEmail} or at the telephone number above before denying that part, so that I can clarify it.`;
 }
 
-/** § 87(5)(a): in the medium requested; § 89(3)(b): by e-mail. */
+/** § 87(5)(a): in the medium requested; § 89(3)(b): by email. */
 const FORMAT = cite(
   'I prefer electronic copies, sent to the same e-mail address or made available for download, in the format named above or, where none is named, the format in which the record is kept (§§ 87(5)(a), 89(3)(b)). I need paper copies only of records that cannot reasonably be provided electronically.',
 );
@@ -49,7 +49,7 @@ const THANKS = 'Thank you for your assistance with this request.';
 export const CLOSE = 'Very truly yours,';
 export const SIGNATURE_LINE = '______________________________';
 
-/** What the letterhead needs and nobody but the firm knows. */
+/** Letterhead data that only the firm knows. */
 export const LETTERHEAD_BLANK = '[Firm address]   |   [Telephone]';
 
 /** The paragraphs below the records, in order. */

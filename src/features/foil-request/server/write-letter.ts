@@ -16,7 +16,7 @@ import {
   SUBJECT,
 } from './letter-paragraphs.ts';
 
-/** The width of "Re: " in bold, so that the matter number stands under the subject. */
+/** The width of "Re: " in bold, which aligns the matter number with the subject. */
 const SUBJECT_INDENT = 385;
 
 function letterhead(firmName: string): Paragraph[] {
@@ -26,7 +26,7 @@ function letterhead(firmName: string): Paragraph[] {
   ];
 }
 
-/** A block of lines without gaps between them, and a gap below. */
+/** Lines without gaps between them, and a gap below. */
 function block(lines: string[], manner: { bold?: boolean } = {}): Paragraph[] {
   return lines.map((line, at) => paragraph(line, { ...manner, tight: at < lines.length - 1 }));
 }
@@ -37,7 +37,7 @@ function heading(request: FoilRequest): Paragraph[] {
     ...block(deliveryLines(request), { bold: true }),
     ...block([cleanLine(request.recipientName), ...cleanLines(request.recipientAddress)]),
     paragraph(SUBJECT, { bold: true, tight: true, keepNext: true }),
-    // A line of its own, so that a firm that keeps its references to itself can delete it.
+    // A separate line, so that a firm that doesn't disclose its references can delete it.
     paragraph(`${MATTER_LABEL} ${cleanLine(request.matterNumber)}`, { bold: true, indent: SUBJECT_INDENT }),
     paragraph(SALUTATION),
   ];
@@ -52,7 +52,7 @@ function records(description: string): Paragraph[] {
   ];
 }
 
-/** One paragraph that no page break divides; the paragraphs above stay with it, so that no page holds a signature alone. */
+/** One paragraph without a page break; the paragraphs above stay with it, so that no page has a signature alone. */
 function signature(request: FoilRequest): Paragraph {
   const lines = [CLOSE, '', '', SIGNATURE_LINE, cleanLine(request.userName), cleanLine(request.userEmail)];
   return paragraph(lines.join('\n'), { keepLines: true, tight: true });
@@ -70,9 +70,9 @@ function body(request: FoilRequest, firmName: string): Paragraph[] {
 }
 
 /**
- * Writes the records request as a Word letter, unsigned, with visible blanks for what the form does not ask.
- * Each line of the description is a line of its list; what the person wrote stands in plain runs, word for word, and nothing in it is
- * read as markup or as a template.
+ * Writes the records request as a Word letter, unsigned, with visible blanks for facts that the form does not ask for. Each line
+ * of the description is a line of its list; the person's text is in plain runs, word for word, and never interpreted as markup or
+ * as a template.
  * @returns the bytes of a .docx file
  */
 export async function writeLetter(request: FoilRequest, letterhead: { firmName: string }): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { PastedDescription } from './pasted-descriptions.ts';
 
-/** Descriptions written before the rules, which were not changed for them. The names, places and matters are invented. */
+/** Descriptions written before the rules, which were not tuned to them. The names, places and matters are invented. */
 export const HELD_OUT_DESCRIPTIONS: readonly PastedDescription[] = [
   {
     name: 'hyphens without a lead-in',

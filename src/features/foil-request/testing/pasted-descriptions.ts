@@ -1,11 +1,11 @@
-/** A description as a lawyer pastes it, and the items that it should become: a line is an item, a line behind a tab a sub-item. */
+/** A description as a lawyer pastes it, and the expected items: a line is an item, a line after a tab a sub-item. */
 export interface PastedDescription {
   name: string;
   pasted: string;
   items: string;
 }
 
-/** Descriptions by which the rules of `divide-description.ts` were made. The names, places and matters are invented. */
+/** Descriptions on which the rules of `divide-description.ts` are based. The names, places and matters are invented. */
 export const PASTED_DESCRIPTIONS: readonly PastedDescription[] = [
   {
     name: 'one sentence',

@@ -3,10 +3,10 @@ import { TriangleAlert } from 'lucide-react';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 import { healthAlertsQuery } from './health-alerts.queries.ts';
 
-/** What keeps the portal from its work, above everything else that administrators look after; nothing where all is well. */
+/** Health alerts, above everything else in the admin panel; empty if all is well. */
 export function HealthAlertList() {
   const { data: all, isError, isFetching, errorUpdateCount, refetch } = useQuery(healthAlertsQuery);
-  // "All is well" of an earlier look is no answer either.
+  // An earlier "all is well" doesn't count either.
   const isUnknown = all ? all.length === 0 && isError : errorUpdateCount > 0;
   if (isUnknown) {
     return (

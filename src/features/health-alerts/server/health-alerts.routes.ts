@@ -3,7 +3,7 @@ import type { Route } from '#platform/server/routes.ts';
 import { listHealthAlerts } from '../health-alerts.contract.ts';
 import { readHealthAlerts } from './read-health-alerts.ts';
 
-/** What an administrator has to mend. */
+/** Health alerts for administrators. */
 export function healthAlertsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'storage'>): void {
   route(listHealthAlerts, () => readHealthAlerts(deps));
 }

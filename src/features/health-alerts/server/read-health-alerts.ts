@@ -11,7 +11,7 @@ const PROVIDER_NAMES: Record<ModelProvider, string> = { openai: 'OpenAI', gemini
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
-/** What keeps the portal from its work at this moment, the gravest first. Counts only: whose documents they are is nobody else's affair. */
+/** Returns current health alerts, the most serious first. Counts only: the documents' owners are nobody else's business. */
 export async function readHealthAlerts(deps: Needs): Promise<HealthAlert[]> {
   const found = await Promise.all([storageIn(deps), snapshotsIn(deps), mailIn(deps), providersIn(deps), failuresIn(deps)]);
   return found.flat();
@@ -46,7 +46,7 @@ function waiting(kind: HealthAlert['kind'], reason: string, count: number, advic
   return count > 0 ? [{ kind, text: `${reason} ${inWords(count, 'waits', 'wait')} to be sent. ${advice}` }] : [];
 }
 
-/** A provider that refuses everybody is asked again every five minutes; for so long its outage stands. */
+/** A provider that refuses everybody is retried every five minutes; for this long it counts as down. */
 async function providersIn({ db, clock }: Needs): Promise<HealthAlert[]> {
   const rows = await db.select().from(providerOutages).where(gt(providerOutages.until, clock.now()));
   return rows.map(({ provider, reason }) => ({

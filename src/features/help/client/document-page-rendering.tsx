@@ -4,10 +4,10 @@ import type { MarkdownRendering } from '#platform/client/markdown/markdown-parts
 import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
 
-/** How the firm's own papers are drawn: their links lead through the portal, and their pictures are shown. */
+/** Components of document pages: their links stay within the portal, and their images are shown. */
 export const DOCUMENT_PAGE: MarkdownRendering = { Link: PaperLink, Picture: PaperPicture, Code: PaperCode };
 
-/** To a section of the same paper, a page of the portal, or the web in a new tab; anything else is its words alone. */
+/** A link to a section of the same document, a page of the portal, or the web in a new tab; any other is reduced to its text. */
 function PaperLink({ url, children }: { url: string; children: ReactNode }) {
   if (url.startsWith('#')) {
     return (
@@ -33,7 +33,7 @@ function PaperLink({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-/** Only pictures that the build has made its own come here with an address of this site. */
+/** Only images included in the build have an address of this site. */
 function PaperPicture({ url, alt }: { url: string; alt: string }) {
   return <img src={url} alt={alt} loading="lazy" className="max-w-full rounded-lg border border-line" />;
 }

@@ -4,7 +4,7 @@ import { DOCUMENT_PAGE } from './document-page-rendering.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import './paper.css';
 
-/** The paper's own title is the page's. */
+/** The document's own title is the page's. */
 const PARTS = (root.children ?? []).filter(({ type, depth }) => type !== 'heading' || depth !== 1);
 const DEFINITIONS = definitionsIn(root);
 

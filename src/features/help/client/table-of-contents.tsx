@@ -1,9 +1,9 @@
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
 
-/** What a part of a text says, without its marks. */
+/** Returns the plain text of a part. */
 export const plainTextOf = (part: MarkdownNode): string => part.value ?? (part.children ?? []).map(plainTextOf).join('');
 
-/** The sections of a paper, as links to them; beside the text where there is room, above it on a phone. */
+/** Table of contents of a document page, as links; beside the text where there is room, above it on a phone. */
 export function TableOfContents({ parts }: { parts: readonly MarkdownNode[] }) {
   const sections = parts.filter(({ type, depth }) => type === 'heading' && depth === 2);
   return (

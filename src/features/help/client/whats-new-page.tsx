@@ -12,7 +12,7 @@ const HEADING = /^\[(\d+\.\d+\.\d+)\] - (\d{4}-\d{2}-\d{2})$/;
 const VERSIONS = readVersions(root);
 const DEFINITIONS = definitionsIn(root);
 
-/** What has become different with each version of the portal, the newest first. */
+/** Changes of each version of the portal, the newest first. */
 export function WhatsNewPage() {
   useEffect(noteSeen, []);
   return (
@@ -27,10 +27,10 @@ export function WhatsNewPage() {
   );
 }
 
-// A day without an hour is the same one everywhere.
+// A day without a time is the same everywhere.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The version on the left, what is told of it on the right; one below the other on a phone. */
+/** The version on the left, its changes on the right; one below the other on a phone. */
 function VersionSection({ version, date, parts }: Version) {
   const id = `version-${version}`;
   return (
@@ -53,7 +53,7 @@ function VersionSection({ version, date, parts }: Version) {
   );
 }
 
-/** A version of the portal, and what is told of it. */
+/** A version of the portal, and its changes. */
 interface Version {
   version: string;
   /** YYYY-MM-DD */
@@ -61,7 +61,7 @@ interface Version {
   parts: MarkdownNode[];
 }
 
-/** The versions of a changelog, the newest first as they stand in it. What is not released yet, and what stands before, is left out. */
+/** Returns the versions of a changelog, the newest first as in the file. Unreleased changes and the introduction are omitted. */
 export function readVersions(changelog: MarkdownNode): Version[] {
   const versions: Version[] = [];
   let isListed = false;

@@ -5,7 +5,7 @@ import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 import type { MemorandumForm } from './memorandum-form.ts';
 import { MEMORANDUM_STEPS, type MemorandumStepId } from './memorandum-steps.ts';
 
-/** What the person takes on by asking a machine to draft. */
+/** Acknowledgment of the risk in having a machine draft. */
 export function AcknowledgmentStep({ onEnter }: StepProps<MemorandumStepId>) {
   const { register } = useFormContext<MemorandumForm>();
   const { errors } = useFormState<MemorandumForm>({ name: 'isRiskAcknowledged' });

@@ -2,13 +2,13 @@ import { findPdfObject, readPdfTrailer, textOf } from '#platform/client/pdf/pdf-
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 import { opensWithoutPassword } from './opens-without-password.ts';
 
-/** Where a PDF's header and its end are looked for, in bytes: mail and filing systems put some of their own before and after. */
+/** Range in which a PDF's header and its end are searched, in bytes: mail and filing systems add their own before and after. */
 const HEADER_WITHIN = 1024;
 const END_WITHIN = 2048;
 
 /**
- * Judges a chosen file as far as a browser can; what passes here is judged once more by the server.
- * @returns the sentence that refuses it, or undefined.
+ * Validates a chosen file as far as a browser can; the server validates it again.
+ * @returns the message that refuses it, or undefined.
  */
 export async function checkPaper(file: File): Promise<string | undefined> {
   if (!isNamedPdf(file)) return MEMORANDUM_MESSAGES.onlyPdf;
@@ -21,7 +21,7 @@ export async function checkPaper(file: File): Promise<string | undefined> {
   }
 }
 
-/** Some systems know no type for what was saved from a mail; then the name tells. */
+/** Some systems report no type for files saved from an email; then the name decides. */
 function isNamedPdf({ type, name }: File): boolean {
   return type === '' ? /\.pdf$/i.test(name) : type.includes('pdf');
 }
@@ -32,7 +32,7 @@ async function checkBytes(bytes: Uint8Array): Promise<string | undefined> {
   return (await needsPassword(bytes)) ? MEMORANDUM_MESSAGES.password : undefined;
 }
 
-/** Only where that is certain: what cannot be told here is left to the server. */
+/** True only if certain: doubtful cases are left to the server. */
 async function needsPassword(bytes: Uint8Array): Promise<boolean> {
   const trailer = readPdfTrailer(bytes);
   const encryption = trailer?.get('Encrypt');
@@ -44,7 +44,7 @@ async function needsPassword(bytes: Uint8Array): Promise<boolean> {
   return (await opensWithoutPassword(dictionary, typeof id === 'object' && 'bytes' in id ? id.bytes : '')) === false;
 }
 
-/** Whether the file was written to its end, fill bytes after that aside. */
+/** True if the file was written to its end, apart from padding after it. */
 function hasEnd(bytes: Uint8Array): boolean {
   let end = bytes.length;
   while (end > 0 && isFill(bytes[end - 1])) end -= 1;
@@ -53,7 +53,7 @@ function hasEnd(bytes: Uint8Array): boolean {
 
 const isFill = (byte: number | undefined) => byte === 0 || byte === 9 || byte === 10 || byte === 13 || byte === 32;
 
-/** Whether two files hold the same bytes. @throws DOMException when one of them cannot be read any more. */
+/** True if two files have the same bytes. @throws DOMException when one of them can no longer be read. */
 export async function haveSameBytes(one: File, other: File): Promise<boolean> {
   if (one.size !== other.size) return false;
   const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);

@@ -8,11 +8,11 @@ interface Props {
   papers: readonly CheckedPaper[];
   /** ISO 8601. */
   madeAt: string;
-  /** What else is to be said of the result. */
+  /** Further remarks on the result. */
   children?: ReactNode;
 }
 
-/** The papers that a report rests on, and when it was made. */
+/** The papers that a report is based on, and its time. */
 export function CheckedPapers({ papers, madeAt, children }: Props) {
   return (
     <ul className="mb-4 flex max-w-measure flex-col gap-1 text-sm text-pretty text-muted">
@@ -36,7 +36,7 @@ function readingInWords({ pages, recognisedPages, emptyPages, quality = [] }: Ch
   return parts.join(', ');
 }
 
-/** " (PDF pp. 4, 7–9)". */
+/** Formats " (PDF pp. 4, 7–9)". */
 function pagesOf(quality: readonly PageQuality[], source: PageQuality['source']): string {
   const runs = quality.filter((run) => run.source === source);
   if (runs.length === 0) return '';

@@ -8,7 +8,7 @@ import { citeCheckQuery } from './cite-check.queries.ts';
 import { FindingList } from './finding-list.tsx';
 import { OtherReportLink, ReportFrame, ReportNotice } from './report-frame.tsx';
 
-/** The audit of the plaintiff's memorandum, where each row leads to the passage that it speaks of. */
+/** The cite check of the plaintiff's memorandum, where each row leads to the passage that it is about. */
 export function CiteCheckPage({ id }: { id: string }) {
   return (
     <ReportFrame
@@ -32,11 +32,11 @@ export function CiteCheckPage({ id }: { id: string }) {
 
 interface Props {
   audit: CiteCheck;
-  /** The way to what belongs to it. */
+  /** Links to related reports. */
   children: ReactNode;
 }
 
-/** The audit: what it rests on, its parts, and their rows. */
+/** The cite check: its basis, its parts, and their rows. */
 function AuditReport({ audit, children }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { getCiteCheck } from '../cite-check.contract.ts';
 
-/** The audit of one document; a finished audit never changes. */
+/** The cite check of one document; a finished one never changes. */
 export const citeCheckQuery = (id: string) =>
   queryOptions({
     queryKey: [getCiteCheck.path, id],

@@ -9,11 +9,11 @@ import { MEMORANDUM_STEPS, type MemorandumStepId } from './memorandum-steps.ts';
 
 interface Props extends StepProps<MemorandumStepId> {
   value: string;
-  /** The signed-in person's own address. */
+  /** The signed-in user's own address. */
   ownAddress: string;
 }
 
-/** Where the memorandum goes; a valid address counts as confirmed. */
+/** Delivery address of the memorandum; a valid address counts as confirmed. */
 export function EmailStep({ onEnter, value, ownAddress }: Props) {
   const { register, setValue, setFocus } = useFormContext<MemorandumForm>();
   const { errors } = useFormState<MemorandumForm>({ name: 'emailAddress' });

@@ -1,7 +1,7 @@
 import type { FindingStatus, Location } from '#features/verification/verification.contract.ts';
 import { DRAFT_PAPER } from '../verification-report.contract.ts';
 
-/** The five answers in words. */
+/** Labels of the five statuses. */
 export const STATUS_LABELS: Record<FindingStatus, string> = {
   verified: 'Verified',
   differs: 'Differs',
@@ -11,8 +11,8 @@ export const STATUS_LABELS: Record<FindingStatus, string> = {
 };
 
 /**
- * "p. 3 (PDF p. 6)", "¶ 13 (PDF p. 4)", "p. 2 n. 2 (PDF p. 5)": printed page first, as papers are cited. A place in the draft names it
- * ("Draft p. 4"), since nobody has a PDF of it.
+ * Formats "p. 3 (PDF p. 6)", "¶ 13 (PDF p. 4)", "p. 2 n. 2 (PDF p. 5)": printed page first, as papers are cited. A location in
+ * the draft names it ("Draft p. 4"), since nobody has a PDF of it.
  */
 export function formatLocation({ paper, printedPage, pdfPage, paragraph, footnote }: Location): string {
   const note = footnote ? ` n. ${footnote}` : '';
@@ -21,7 +21,7 @@ export function formatLocation({ paper, printedPage, pdfPage, paragraph, footnot
   return printedPage ? `p. ${printedPage}${note} (PDF p. ${pdfPage})` : `PDF p. ${pdfPage}${note}`;
 }
 
-/** Where a passage stands, with its paper's name: "Delgado Aff., ¶ 13 (PDF p. 4)", "Draft p. 4". */
+/** Formats the location of a passage, with its paper's name: "Delgado Aff., ¶ 13 (PDF p. 4)", "Draft p. 4". */
 export function formatFullLocation(place: Location): [paper: string, where: string] {
   return place.paper === DRAFT_PAPER ? [formatLocation(place), ''] : [place.paper, `, ${formatLocation(place)}`];
 }

@@ -10,7 +10,7 @@ interface Props {
   passages: readonly Passage[];
 }
 
-/** The parts of a report and the rows of the one that is shown. */
+/** The parts of a report, and the rows of the selected one. */
 export function FindingList({ findings, passages }: Props) {
   const filter = useFindingFilter(findings);
   const byId = new Map(passages.map((passage) => [passage.id, passage]));

@@ -19,7 +19,7 @@ interface Props {
   onSelect: () => void;
 }
 
-/** One row of a report; pressed, it shows the passages on which its answer rests. */
+/** One row of a report; pressed, it shows the passages on which its status is based. */
 export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
   const panelId = `passages-${finding.id}`;
   const row = useRef<HTMLElement>(null);
@@ -69,7 +69,7 @@ export function FindingRow({ finding, passages, isSelected, onSelect }: Props) {
   );
 }
 
-/** An answer by icon and word. */
+/** Status of a finding, as icon and word. */
 function AnswerBadge({ answer }: { answer: FindingStatus }) {
   const { Icon, color } = LOOKS[answer];
   return (
@@ -80,12 +80,12 @@ function AnswerBadge({ answer }: { answer: FindingStatus }) {
   );
 }
 
-/** Where two texts part: what only the source has is underlined, what only the quotation has is struck through. */
+/** Differences of two texts: words only in the source are underlined, words only in the quotation are struck through. */
 function DifferenceText({ parts }: { parts: readonly Difference[] }) {
   return (
     <p className="text-sm text-pretty wrap-anywhere">
       {parts.map((part, index) => (
-        // The parts of one comparison never change places.
+        // The parts of one comparison never change position.
         <Part key={`${index}-${part.kind}`} part={part} />
       ))}
     </p>

@@ -8,7 +8,7 @@ interface Props {
   onShow: (view: FindingView) => void;
 }
 
-/** The parts of a report with the number of their rows; one is shown at a time. */
+/** The parts of a report with their numbers of rows; one is shown at a time. */
 export function FindingViews({ findings, view, onShow }: Props) {
   const count = (of: FindingView) =>
     findings.filter(({ isUrgent, subject }) => of === 'all' || (of === 'first' ? isUrgent : subject === of)).length;

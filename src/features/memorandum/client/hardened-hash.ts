@@ -3,9 +3,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const DIGESTS = ['SHA-256', 'SHA-384', 'SHA-512'] as const;
 
 /**
- * What a PDF of 256-bit encryption keeps as the proof of a password: a SHA-256 and, since revision 6, at least 64 rounds more
- * (ISO 32000-2, 7.6.4.3.4, algorithm 2.B).
- * @returns 32 bytes, or undefined where the browser offers no digests, as on a plain http address.
+ * Computes the password hash of a PDF with 256-bit encryption: a SHA-256 and, since revision 6, at least 64 further rounds (ISO
+ * 32000-2, 7.6.4.3.4, algorithm 2.B).
+ * @returns 32 bytes, or undefined if the browser offers no digests, as on a plain http address.
  */
 export async function hardenedHash(password: number[], salt: number[], isHardened: boolean): Promise<number[] | undefined> {
   const { subtle } = globalThis.crypto;

@@ -4,7 +4,7 @@ const SHIFTS = [
   [4, 11, 16, 23],
   [6, 10, 15, 21],
 ] as const;
-/** How each round mixes three words, and which word of the block each of its steps takes. */
+/** Mixing function of each round, and the word of the block that each of its steps takes. */
 const MIXES = [
   (b: number, c: number, d: number) => (b & c) | (~b & d),
   (b: number, c: number, d: number) => (d & b) | (~d & c),
@@ -19,7 +19,7 @@ const WORDS = [
 ];
 
 /**
- * The digest MD5 (RFC 1321), which browsers do not offer and old PDFs are keyed with. No security hangs on it here.
+ * The digest MD5 (RFC 1321), which browsers do not offer and old PDFs are keyed with. It has no security role here.
  * @returns 16 bytes.
  */
 export function md5(message: readonly number[]): number[] {

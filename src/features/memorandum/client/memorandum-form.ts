@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { emailAddressOf } from '#features/accounts/accounts.contract.ts';
 import { MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 
-/** What the person fills in beside the two papers. A valid address counts as confirmed. */
+/** Form values besides the two papers. A valid address counts as confirmed. */
 export interface MemorandumForm {
   emailAddress: string;
   isRiskAcknowledged: boolean;
@@ -13,7 +13,7 @@ export interface MemorandumForm {
 /** In the order of the page, so that focus goes to the first field in error. */
 export const FIELD_ORDER = ['emailAddress', 'isRiskAcknowledged'] as const satisfies (keyof MemorandumForm)[];
 
-/** One address as the server takes it, with a dot in its domain: a firm's own machine names are no place for a document. */
+/** One address as the server accepts it, with a dot in its domain: documents are not sent to a firm's internal machine names. */
 const emailAddress = emailAddressOf(MEMORANDUM_MESSAGES.email, MEMORANDUM_MESSAGES.required).check(
   z.refine((address) => address.slice(address.lastIndexOf('@')).includes('.'), MEMORANDUM_MESSAGES.email),
 );
@@ -25,7 +25,7 @@ const schema = z.object({
 
 export const memorandumFormResolver = standardSchemaResolver(schema) as Resolver<MemorandumForm, unknown, MemorandumForm>;
 
-/** Whether a document can be delivered there. */
+/** True if a document can be delivered there. */
 export function isEmailAddress(text: string): boolean {
   return emailAddress.safeParse(text).success;
 }

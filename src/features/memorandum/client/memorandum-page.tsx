@@ -8,16 +8,16 @@ import { type Drafting, getDrafting } from '../memorandum.contract.ts';
 import { MemorandumRequestForm } from './memorandum-request-form.tsx';
 import { deliverySubject, modelNotice, wizardIntroduction } from './wizard-text.ts';
 
-/** Which model drafts, if any. */
+/** The model that drafts, if any. */
 const draftingQuery = queryOptions({ queryKey: [getDrafting.path], queryFn: () => call(getDrafting, {}) });
 
 interface Props {
   user: SessionUser;
-  /** Who drafts, where the page came with it. */
+  /** The drafting model, if preloaded. */
   drafting: Drafting | undefined;
 }
 
-/** Where a memorandum of law in opposition to a motion for summary judgment is ordered. */
+/** Form for a memorandum of law in opposition to a motion for summary judgment. */
 export function MemorandumPage({ user, drafting: known }: Props) {
   const { data: drafting, isPending } = useQuery({ ...draftingQuery, initialData: known });
   return (

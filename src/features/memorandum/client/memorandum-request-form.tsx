@@ -26,7 +26,7 @@ interface Props extends Omit<WizardRound, 'key'> {
   user: SessionUser;
 }
 
-/** The five steps with the panel that shows how far they are. */
+/** The five steps, with a panel that shows their progress. */
 export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver }: Props) {
   const { form, clearDraft } = useMemorandumForm(user);
   const papers = usePaperUploads();
@@ -40,7 +40,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
     onAccepted(userEmail);
   });
   useBeforeUnloadPrompt(generation.isPending);
-  // On its way the request goes on whatever page is shown.
+  // A request in flight continues whatever page is shown.
   useUnsavedChangesOnPage(!generation.isPending && PAPERS.some((paper) => uploads[paper].status !== 'idle'));
 
   const wrong = [...PAPERS.filter((paper) => papers.errorOf(paper)), ...FIELD_ORDER.filter((name) => errors[name])];
@@ -48,12 +48,12 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   const submit = form.handleSubmit(async ({ emailAddress }) => {
     const files = filesOf(uploads);
     if (!files) return refuse();
-    // The fields are out of use meanwhile; the button keeps the focus that one of them may have had.
+    // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
     button.current?.focus();
     onSubmit();
     await generation.mutateAsync({ papers: files, userEmail: emailAddress }).catch(() => {});
   }, refuse);
-  // Not before the fields are in use again: until then none of them can take the focus.
+  // Waits until the fields are enabled again: none of them can take the focus before.
   useEffect(() => {
     if (generation.error) showRefusal(generation.error, papers.refuse, form);
   }, [generation.error]);
@@ -112,7 +112,7 @@ export function MemorandumRequestForm({ user, onSubmit, onAccepted, onStartOver 
   );
 }
 
-/** Stands below the button while both files travel, which on a slow line outlasts the toast. */
+/** Shown below the button while both files are sent, which on a slow line takes longer than the toast is shown. */
 function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
   const bytes = PAPERS.reduce((sum, paper) => sum + papers[paper].size, 0);
   return (
@@ -124,7 +124,7 @@ function SendingNote({ papers }: { papers: Record<PaperName, File> }) {
 
 type Form = UseFormReturn<MemorandumForm, unknown, MemorandumForm>;
 
-/** Puts the sentences of a failed submission where they belong and leads the keyboard to the first of them. */
+/** Shows the messages of a failed submission at their fields and focuses the first of them. */
 function showRefusal(error: Error, refuse: (paper: PaperName, reason: string) => void, form: Form): void {
   const fields = fieldsOf(error);
   const refused = PAPERS.filter((paper) => fields[paper]);

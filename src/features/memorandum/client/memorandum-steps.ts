@@ -13,15 +13,15 @@ export const MEMORANDUM_STEPS = [
 ] as const satisfies WizardStep<string>[];
 export type MemorandumStepId = (typeof MEMORANDUM_STEPS)[number]['id'];
 
-/** Everything that has been entered. */
+/** All input so far. */
 export interface MemorandumEntries {
   uploads: PaperUploads;
   values: MemorandumForm;
-  /** What stands with an error. */
+  /** Papers and fields with errors. */
   wrong: readonly (PaperName | keyof MemorandumForm)[];
 }
 
-/** Both papers are uploaded, the address is valid and the risk acknowledged. */
+/** True if both papers are uploaded, the address is valid and the risk acknowledged. */
 export function canGenerate({ uploads, values }: Omit<MemorandumEntries, 'wrong'>): boolean {
   const areUploaded = PAPERS.every((paper) => uploads[paper].status === 'success');
   return areUploaded && isEmailAddress(values.emailAddress) && values.isRiskAcknowledged;
@@ -45,7 +45,7 @@ function uploadState({ status }: Upload): StepState {
   return stepStateOf(status === 'success', status === 'uploading');
 }
 
-/** What is missing, or what will happen. */
+/** Describes what is missing, or what will happen. */
 export function generateHint(entries: MemorandumEntries): string {
   if (!canGenerate(entries)) return incompleteStepsHint(MEMORANDUM_STEPS, stepStates(entries));
   if (entries.wrong.length > 0) return 'Please check what is marked above.';

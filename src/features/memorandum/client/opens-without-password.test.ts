@@ -58,7 +58,7 @@ test('the hash of the newest PDFs is plain before revision 6', async () => {
   expect(await hardenedHash([97], salt, false)).toEqual(expected);
 });
 
-/** Algorithm 2.B once more, over the ciphers of the test's own machine. */
+/** Algorithm 2.B once more, with the ciphers of the test's own machine. */
 function hashOfEmptyPassword(salt: Buffer): Buffer {
   let hash = createHash('sha256').update(salt).digest();
   for (let round = 0, last = 0; round < 64 || last > round - 32; round += 1) {

@@ -3,18 +3,18 @@ import { hardenedHash } from './hardened-hash.ts';
 import { md5 } from './md5.ts';
 import { rc4 } from './rc4.ts';
 
-/** What the standard puts in the place of a password that is shorter than 32 bytes, and so of one that is empty. */
+/** Padding that the standard defines for a password shorter than 32 bytes, and so for an empty one. */
 const PADDING = [
   0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08, 0x2e, 0x2e, 0x00, 0xb6, 0xd0,
   0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,
 ];
 
 /**
- * Whether everybody can open an encrypted PDF: many are locked against changes only, with an empty password for reading
- * (ISO 32000-1, 7.6.3, algorithms 2, 4 and 5; ISO 32000-2, 7.6.4, algorithm 11).
+ * Returns true if everybody can open an encrypted PDF: many are protected against changes only, with an empty password for
+ * reading (ISO 32000-1, 7.6.3, algorithms 2, 4 and 5; ISO 32000-2, 7.6.4, algorithm 11).
  * @param encryption the dictionary that the trailer names `Encrypt`.
  * @param id the first text of the trailer's `ID`.
- * @returns undefined for a manner of encryption that is not known here.
+ * @returns undefined for an unknown kind of encryption.
  */
 export async function opensWithoutPassword(encryption: PdfDictionary, id: string): Promise<boolean | undefined> {
   const revision = encryption.get('R');

@@ -1,10 +1,10 @@
 import { shortName } from '#platform/client/truncate-name.ts';
 import type { PaperName } from '../memorandum.contract.ts';
 
-/** So long a file's name stays on one line of a message on a phone. */
+/** Length of a file name that stays on one line of a toast on a phone. */
 const ONE_LINE = 28;
 
-/** What the page calls each paper. */
+/** Labels of each paper. */
 export const PAPER_LABELS: Record<PaperName, { label: string; hint: string; uploaded: (fileName: string) => string }> = {
   plaintiffMOL: {
     label: 'Plaintiff’s memorandum of law',
@@ -18,10 +18,10 @@ export const PAPER_LABELS: Record<PaperName, { label: string; hint: string; uplo
   },
 };
 
-/** The address within the page of the button that chooses the paper. */
+/** Id of the button that chooses the paper. */
 export const chooseButtonId = (paper: PaperName) => `${paper}-choose`;
 
-/** Leads the keyboard to where the paper is chosen. */
+/** Focuses the button that chooses the paper. */
 export function focusPaper(paper: PaperName): void {
   document.getElementById(chooseButtonId(paper))?.focus();
 }

@@ -11,7 +11,7 @@ import type { Upload } from './run-upload.ts';
 interface Props {
   paper: PaperName;
   upload: Upload;
-  /** The sentence that belongs to the paper. */
+  /** Error message of the paper. */
   error: string | undefined;
   disabled: boolean;
   onChoose: (files: File[]) => void;
@@ -25,14 +25,14 @@ const BUTTON_WORDS: Record<Upload['status'], string> = {
   error: 'Try Again',
 };
 
-/** Where one paper is chosen, by button or by dragging it here, and where it then stands. */
+/** Picker of one paper, by button or by drag and drop, which then shows it. */
 export function PaperPicker({ paper, upload, error, disabled, onChoose, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropZone } = useFileDrop(onChoose, disabled);
   const { label, hint } = PAPER_LABELS[paper];
   function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(currentTarget.files ?? []);
-    // So that the same file, mended meanwhile, can be chosen once more.
+    // Allows choosing the same file again after it was fixed.
     currentTarget.value = '';
     if (files.length > 0) onChoose(files);
   }
@@ -62,7 +62,7 @@ export function PaperPicker({ paper, upload, error, disabled, onChoose, onRemove
       >
         <PaperState paper={paper} upload={upload} />
         <div className="relative flex gap-2">
-          {/* One and the same button in every state, so that the keyboard stays where it is. */}
+          {/* One and the same button in every state, so that it retains the focus. */}
           <Button
             id={chooseButtonId(paper)}
             variant="secondary"

@@ -6,7 +6,7 @@ import type { PaperName } from '../memorandum.contract.ts';
 import { PAPER_LABELS } from './paper-labels.ts';
 import type { Upload } from './run-upload.ts';
 
-/** The file that was chosen and how far it is, in two lines, or the invitation to choose one. */
+/** The chosen file and its progress, in two lines, or the invitation to choose one. */
 export function PaperState({ paper, upload }: { paper: PaperName; upload: Upload }) {
   const Icon = upload.status === 'idle' ? FileUp : FileText;
   return (

@@ -11,15 +11,15 @@ import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 
 interface Props<Data> {
   title: string;
-  /** What is shown, as a sentence names it: "the audit". */
+  /** Name of the content, as used in a sentence: "the audit". */
   name: string;
-  /** What is said when there is none. */
+  /** Message shown when there is none. */
   missing: { title: string; description: string };
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }
 
-/** A page that shows what stays with a finished document: with the way back, and all that a page has to say while there is nothing. */
+/** A page of a finished document's report: with a link back, and its loading, missing and error states. */
 export function ReportFrame<Data>({ title, name, missing, query, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
   useFocusFallback(error);
@@ -58,7 +58,7 @@ function BackToDocuments() {
 
 const isMissing = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** As many parts as most reports have. */
+/** The number of parts of most reports. */
 const CHIPS = Array.from({ length: 9 }, (_, index) => `part ${index}`);
 
 function ReportSkeleton({ name }: { name: string }) {
@@ -91,14 +91,14 @@ function ReportSkeleton({ name }: { name: string }) {
   );
 }
 
-/** What a reader must know of a report before he reads on. */
+/** Notice that a reader needs before reading a report. */
 export function ReportNotice({ children }: { children: ReactNode }) {
   return (
     <p className="mb-6 max-w-measure rounded-lg border border-line bg-surface px-5 py-4 text-pretty wrap-anywhere">{children}</p>
   );
 }
 
-/** Leads from one report of a document to its other one. */
+/** Links one report of a document to its other one. */
 export function OtherReportLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <Link

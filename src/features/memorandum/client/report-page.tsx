@@ -4,7 +4,7 @@ import { reportQuery } from './report.queries.ts';
 import { OtherReportLink, ReportFrame } from './report-frame.tsx';
 import { VerificationReport } from './verification-report.tsx';
 
-/** The verification report of a draft, where each row leads to the passages on which its answer rests. */
+/** The verification report of a draft, where each row leads to the passages on which its status is based. */
 export function ReportPage({ id }: { id: string }) {
   return (
     <ReportFrame

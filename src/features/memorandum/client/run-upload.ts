@@ -1,7 +1,7 @@
 const STEP_MS = 200;
 const STEP_PERCENT = 10;
 
-/** A paper on its way into the form. `reason` is a sentence for the person. */
+/** The upload of a paper into the form. `reason` is a message for the person. */
 export type Upload =
   | { status: 'idle' }
   | { status: 'uploading'; file: File; percent: number }
@@ -9,8 +9,8 @@ export type Upload =
   | { status: 'error'; file: File; reason: string };
 
 /**
- * Lets the bar rise to its end in two seconds while the file is checked; a refusal stops it at once.
- * @returns the sentence that refuses the file, if any; never when `signal` has been aborted meanwhile.
+ * Fills the progress bar in two seconds while the file is checked; a refusal stops it at once.
+ * @returns the message that refuses the file, if any; never after `signal` was aborted.
  */
 export async function runUpload(
   checking: Promise<string | undefined>,

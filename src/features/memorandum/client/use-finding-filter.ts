@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { type Finding, SUBJECTS, type Subject } from '#features/verification/verification.contract.ts';
 
-/** What is shown: what a lawyer should look at first, one part of the report, or all of it. */
+/** Selected rows: those that a lawyer should check first, one part of the report, or all of it. */
 export type FindingView = 'first' | 'all' | Subject;
 
 export interface FindingFilter {
@@ -13,7 +13,7 @@ export interface FindingFilter {
   select: (id: string) => void;
 }
 
-/** View and row, kept in the address so that a colleague can be pointed to a row. */
+/** View and row, stored in the address so that a colleague can be sent a link to a row. */
 export function useFindingFilter(all: readonly Finding[]): FindingFilter {
   const [params, setParams] = useSearchParams();
   const view = viewOf(params.get('show'), all);

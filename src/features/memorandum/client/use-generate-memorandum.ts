@@ -15,8 +15,8 @@ export interface Submission {
 }
 
 /**
- * Submits the papers, also when the page is left. A repeated try with the same papers and address carries the same key, so that
- * it can only count once.
+ * Submits the papers, even when the page is left. A retry with the same papers and address carries the same key, so that it
+ * counts only once.
  */
 export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission: Submission) => void) {
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useGenerateMemorandum(user: SessionUser, onAccepted: (submission
   });
 }
 
-/** The words first: the server can judge them before the files arrive. */
+/** Builds the form data with the text fields first: the server can validate them before the files arrive. */
 function formDataOf(parts: Record<string, string | File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.set(name, value);

@@ -5,18 +5,18 @@ import { useAutosave } from '#platform/client/use-autosave.ts';
 import { type MemorandumForm, memorandumFormResolver } from './memorandum-form.ts';
 
 /**
- * The form with its draft, which is the address alone: of the papers nothing is kept in the browser, and the risk is acknowledged
- * anew after a reload.
+ * The form, of which only the address is autosaved: nothing of the papers is saved in the browser, and the risk has to be
+ * acknowledged again after a reload.
  */
 export function useMemorandumForm(user: SessionUser) {
   const [address, saveAddress, clearDraft] = useAutosave(`mca-mol-opposition:${user.email}`, '');
   const form = useForm<MemorandumForm, unknown, MemorandumForm>({
     mode: 'onTouched',
-    // An error that came the moment a field is left would push away what the person is about to press.
+    // An error that appears the moment a field loses focus would move what the person is about to press.
     delayError: 400,
     defaultValues: { emailAddress: address, isRiskAcknowledged: false },
     resolver: memorandumFormResolver,
-    // What is missing may be a paper, which the library does not know; the form moves the focus itself.
+    // The missing field may be a paper, which the form library does not know; the form moves the focus itself.
     shouldFocusError: false,
   });
   useEffect(

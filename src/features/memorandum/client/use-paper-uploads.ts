@@ -9,7 +9,7 @@ export type PaperUploads = Record<PaperName, Upload>;
 
 const NONE: PaperUploads = { plaintiffMOL: { status: 'idle' }, supportingDocument: { status: 'idle' } };
 
-/** The two papers: what is chosen, how far it is, and what is wrong with it. */
+/** State of the two papers: the chosen file, its upload progress, and its error. */
 export function usePaperUploads() {
   const [uploads, setUploads] = useState(NONE);
   const [missing, setMissing] = useState<PaperName[]>([]);
@@ -33,7 +33,7 @@ export function usePaperUploads() {
     runs.current[paper] = run;
     return run.signal;
   }
-  /** Puts a sentence to a chosen paper, which then has to be chosen again. */
+  /** Shows an error at a chosen paper, which then has to be chosen again. */
   function refuse(paper: PaperName, reason: string) {
     const upload = latest.current[paper];
     if (upload.status === 'idle') return;
@@ -59,7 +59,7 @@ export function usePaperUploads() {
     begin(paper);
     set(paper, { status: 'idle' });
   }
-  /** Marks the papers that are not there, or cannot be used, and answers with them. */
+  /** Marks the papers that are missing or unusable, and returns them. */
   function markMissing(): PaperName[] {
     const absent = PAPERS.filter((paper) => ['idle', 'error'].includes(uploads[paper].status));
     setMissing(absent);
@@ -83,7 +83,7 @@ function tellFailure(reason: string): void {
   showToast({ title: 'Upload Failed', description: reason, variant: 'destructive' });
 }
 
-/** The file that the other paper is, or is about to be. */
+/** File of the other paper, uploaded or still uploading. */
 function rivalOf(paper: PaperName, uploads: PaperUploads): File | undefined {
   const other = uploads[paper === 'plaintiffMOL' ? 'supportingDocument' : 'plaintiffMOL'];
   return other.status === 'uploading' || other.status === 'success' ? other.file : undefined;
@@ -92,7 +92,7 @@ function rivalOf(paper: PaperName, uploads: PaperUploads): File | undefined {
 async function findRefusal(file: File, rival: File | undefined): Promise<string | undefined> {
   const reason = await checkPaper(file);
   if (reason) return reason;
-  // What the other file has become is said where that one is sent.
+  // If the other file can no longer be read, that is reported when it is sent.
   const isSame = rival !== undefined && (await haveSameBytes(file, rival).catch(() => false));
   return isSame ? MEMORANDUM_MESSAGES.samePaper : undefined;
 }

@@ -7,11 +7,11 @@ import { ReportNotice } from './report-frame.tsx';
 
 interface Props {
   report: Report;
-  /** The way to what belongs to it. */
+  /** Links to related pages. */
   children: ReactNode;
 }
 
-/** The report of a draft: who wrote it and from what, its parts with their rows, and what was left open. */
+/** The verification report of a draft: who wrote it and from what, its parts with their rows, and what was left open. */
 export function VerificationReport({ report, children }: Props) {
   return (
     <>
@@ -42,12 +42,12 @@ export function VerificationReport({ report, children }: Props) {
 
 interface OpenPointsProps {
   title: string;
-  /** What is said where the list is empty. */
+  /** Message for an empty list. */
   none: string;
   children: readonly string[];
 }
 
-/** A list of what a draft leaves open. */
+/** A list of a draft's open points. */
 function OpenPoints({ title, none, children }: OpenPointsProps) {
   const id = useId();
   return (

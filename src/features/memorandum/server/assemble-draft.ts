@@ -6,7 +6,7 @@ import { writeReport } from './report/write-report.ts';
 import { writeMemorandum } from './typesetting/write-memorandum.ts';
 import { verifyPapers } from './verify-papers.ts';
 
-/** Proves the draft once more, brackets what still fails, sets it and writes both files. */
+/** Checks the draft once more, brackets what still fails, typesets it and writes both files. */
 export async function assembleDraft(given: DraftedPapers): Promise<AssembledDraft> {
   const { settings, brief, madeAt, firmName, audit } = given;
   const verified = verifyPapers(given);

@@ -38,7 +38,7 @@ async function generate(change: Parameters<typeof memorandumForm>[0] = {}) {
   return portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
 }
 
-/** Everything that the database holds outside of what is made for the person, as text. */
+/** Everything in the database except what is made for the person, as text. */
 async function everythingStored(): Promise<string> {
   const { db } = portal.deps;
   const tables = ['pgboss.job', 'documents', 'document_steps', 'document_papers', 'document_keys'];
@@ -49,7 +49,7 @@ async function everythingStored(): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** bytea reads as hex in PostgreSQL's own text. */
+/** Hex, as PostgreSQL's own text shows bytea. */
 const inHex = (text: string) => Buffer.from(text).toString('hex');
 
 async function expectSilence(...answers: string[]): Promise<void> {

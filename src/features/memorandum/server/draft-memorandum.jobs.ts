@@ -5,16 +5,16 @@ import type { Deps } from '#platform/server/deps.ts';
 import { runDraftWorkflow } from './draft-workflow.ts';
 import { OUTLINE_STEP, runOutlineWorkflow } from './outline-workflow.ts';
 
-/** Makes the results of an accepted request: a draft with its proof where a model is configured, an outline and an audit where none is. */
+/** Jobs that make an accepted request's documents: a verified draft if a model is configured, else an outline and cite check. */
 export const draftMemorandum = documentJobs['mol-opposition'];
 
 type Needs = Omit<Deps, 'mail'>;
 
-/** The story of an opposition. */
+/** Workflow of an opposition. */
 export const draftOpposition = (deps: Needs, run: DocumentRun): Promise<void> =>
   runWorkflow(deps, run, (workflow) => runOpposition(deps, workflow));
 
-/** What a model has begun, or a person asked of one, never ends as an outline, even where the key is gone; nor the other way round. */
+/** A draft begun by, or requested of, a model never ends as an outline, even if the key is gone; nor the other way around. */
 function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
   const { config, models } = deps;
   const { model, plan } = story.document;
@@ -23,6 +23,6 @@ function runOpposition(deps: Needs, story: DocumentWorkflow): Promise<void> {
   return chosen === null ? runOutlineWorkflow(deps, story) : runDraftWorkflow(deps, story, chosen);
 }
 
-/** What the person reads when every try failed. */
+/** Fails the document after the last attempt, with a message for the person. */
 export const memorandumLost = (deps: Pick<Deps, 'db' | 'jobs' | 'clock'>, run: DocumentRun): Promise<void> =>
   abandonWorkflow(deps, run, 'The documents could not be made. Please try again, or contact an administrator.');

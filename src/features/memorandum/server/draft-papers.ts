@@ -4,10 +4,10 @@ import type { CitationStyle, DraftBrief } from './drafting/brief.ts';
 import type { Draft, SectionId } from './drafting/draft.ts';
 import type { Examination } from './understand-papers.ts';
 
-/** What the firm and the model decide about a draft. */
+/** Draft settings that come from the firm and the model. */
 export interface DraftSettings {
   model: string;
-  /** Tokens that a question and its answer may have together, and of them the answer's. */
+  /** Tokens of a prompt and its response together; `answerTokens` is the response's share. */
   windowTokens: number;
   answerTokens: number;
   citationStyle: CitationStyle;
@@ -18,21 +18,21 @@ export interface DraftExamination extends Examination {
   settings: DraftSettings;
 }
 
-/** The task of drafting, made from the papers. */
+/** The drafting plan made from the papers. */
 export interface PlannedPapers {
   caseName: string | null;
   audit: CiteCheck;
   brief: DraftBrief;
 }
 
-/** A draft with what is needed to prove it. */
+/** A draft with everything needed to verify it. */
 export interface DraftedPapers extends DraftExamination {
   brief: DraftBrief;
   draft: Draft;
   audit: CiteCheck;
 }
 
-/** The two Word files, the report as data, and what the message says. */
+/** The two Word files, the report as data, and the summary for the message. */
 export interface AssembledDraft {
   memorandumFile: Uint8Array;
   reportFile: Uint8Array;
@@ -40,7 +40,7 @@ export interface AssembledDraft {
   summary: string;
 }
 
-/** A section without usable text, with the reason for the person. One makes the whole no memorandum: half of one must not look finished. */
+/** A section without usable text, with the reason for the person. One fails the draft: half a draft must not look finished. */
 export interface UnusableSection {
   section: SectionId;
   reason: string;

@@ -9,23 +9,23 @@ import type { DraftFailure } from './drafting/verified-draft.ts';
 
 type Needs = Pick<Deps, 'models'>;
 
-/** Who asks, and for which document. */
+/** The user and the document that the model drafts for. */
 export interface DraftingFor {
   model: string;
   userId: number;
   documentId: string;
-  /** Tokens of one answer. */
+  /** Tokens of one response. */
   answerTokens: number;
 }
 
-/** How long one try may take. */
+/** Longest time for one attempt. */
 const TIMEOUT_MS = 180_000;
 
-/** Has the model draft a section. @throws ModelError when it gives no usable answer */
+/** Has the model draft a section. @throws ModelError when its response is not usable */
 export const draftSection = (deps: Needs, drafting: DraftingFor, brief: SectionBrief): Promise<DraftSection> =>
   ask(deps, drafting, brief, `draft-${brief.id}`, brief.prompt);
 
-/** Has the model mend a section, once; one without usable text is written anew. @returns the better of both @throws ModelError */
+/** Has the model repair a section, once; unusable text is written anew. @returns the better of both @throws ModelError */
 export async function repairSection(
   deps: Needs,
   drafting: DraftingFor,

@@ -17,10 +17,10 @@ import { unusableSections } from './unusable-sections.ts';
 
 type Needs = Omit<Deps, 'mail'>;
 
-/** Tokens of one section's answer: the longest has some two thousand words, and reasoning models think within it. */
+/** Tokens of the response for one section: the longest has some two thousand words, and reasoning models think within it. */
 const ANSWER_TOKENS = 16_000;
 
-/** With a model: read, plan, draft section by section, check, mend once, assemble, hand over. No step is paid for twice. */
+/** With a model: read, plan, draft section by section, check, repair once, assemble, hand over. No step is paid for twice. */
 export async function runDraftWorkflow(deps: Needs, story: DocumentWorkflow, model: string): Promise<void> {
   try {
     await story.useModel(model);
@@ -33,9 +33,9 @@ export async function runDraftWorkflow(deps: Needs, story: DocumentWorkflow, mod
   }
 }
 
-/** The model wrote nothing that a lawyer could use. Its message is for the person. */
+/** Error when the model wrote nothing that a lawyer could use. Its message is for the person. */
 class UnusableDraft extends Error {
-  /** What another try has to do again. */
+  /** Steps that another attempt has to repeat. */
   readonly steps: string[];
 
   constructor(model: string, unusable: readonly UnusableSection[]) {
@@ -46,7 +46,7 @@ class UnusableDraft extends Error {
 
 function settingsOf({ config }: Needs, model: string): DraftSettings {
   const window = windowOf(model);
-  // What a model thinks before it answers takes a part of the window.
+  // A model's reasoning takes up part of the window.
   const windowTokens = Math.min(window.context, config.draftingWindow ?? window.context) - window.thinking;
   const answerTokens = Math.min(ANSWER_TOKENS, window.answer, Math.floor(windowTokens / 3));
   const { citationStyle, aiCertification } = config;

@@ -1,7 +1,7 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Drafting } from '../memorandum.contract.ts';
 
-/** The model that drafts memoranda and whose it is; null for both where its provider is not configured. */
+/** The model that drafts memoranda and its provider; null for both where the provider is not configured. */
 export function draftingModel({ config, models }: Pick<Deps, 'config' | 'models'>): Drafting {
   const model = config.draftingModel;
   if (!models.isAvailable(model)) return { model: null, provider: null };

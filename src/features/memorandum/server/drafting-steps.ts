@@ -18,10 +18,10 @@ const SECTION_WORDS: Readonly<Record<SectionId, string>> = {
   conclusion: 'the conclusion',
 };
 
-/** What a section is called for the person who waits: no word of a paper. */
+/** Name of a section for the person who waits: no words of a paper. */
 export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
-/** The steps of a drafting as the person sees them; the sections are known once it is planned, the mending once it is checked. */
+/** Drafting steps as the person sees them; the sections are known once planned, the repairs once checked. */
 export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: readonly DraftFailure[] = []): PlannedStep[] {
   const asked = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
   const wrong = asked.filter((id) => failures.some(({ section }) => section === id));

@@ -6,14 +6,14 @@ import type { ExaminedPapers } from './examine-papers.ts';
 import type { ReadPapers } from './read-papers.ts';
 import type { Examination, PapersReading } from './understand-papers.ts';
 
-/** What is asked of the process in which papers are examined: long papers take seconds, and other people's requests must not wait. */
+/** Tasks of the subprocess that examines papers: long papers take seconds, and other people's requests must not wait. */
 export type ExaminationTask =
   | { task: 'read-case'; given: ReadPapers & { library: Authority[] } }
   | { task: 'examine'; given: SerializedExamination }
   | { task: 'plan'; given: WithSerialized<DraftExamination, 'reading'> }
   | { task: 'check' | 'assemble'; given: SerializedDraft };
 
-/** What goes to the process and comes from it: what it alone looks into is packed. */
+/** Data passed to and from the subprocess: the parts that only the subprocess reads are packed. */
 export type SerializedReading = WithSerialized<PapersReading, 'reading'>;
 export type SerializedExamination = WithSerialized<Examination, 'reading'>;
 export type SerializedDraft = WithSerialized<DraftedPapers, 'reading' | 'audit'>;
@@ -21,7 +21,7 @@ export type SerializedPlan = WithSerialized<PlannedPapers, 'audit'>;
 export type SerializedResults = WithSerialized<ExaminedPapers, 'audit'>;
 export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
 
-// Bringing in the modules takes longer than most of the tasks: each has only its own.
+// Importing the modules takes longer than most tasks: each imports only its own.
 serveSubprocess(async (asked: ExaminationTask) => {
   switch (asked.task) {
     case 'read-case': {

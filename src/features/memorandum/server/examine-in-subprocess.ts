@@ -28,11 +28,11 @@ const run = <Output>(task: ExaminationTask): Promise<Output> => queue(() => runI
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** Reads the case out of both papers apart. @throws ApartFailure when it takes more than a job may */
+/** Reads the case from both papers in a subprocess. @throws ApartFailure when it exceeds a job's limits */
 export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =>
   run<SerializedReading>({ task: 'read-case', given: { ...papers, library } });
 
-/** What was read with the firm's library and the texts of those decisions that matter to it. */
+/** Combines the reading with the firm's library and the texts of its relevant decisions. */
 export async function gatherExamination(
   deps: Needs,
   { reading, sha256, citedKeys }: SerializedReading,
@@ -44,16 +44,16 @@ export async function gatherExamination(
   return { reading, sha256, library, opinions, firmName, madeAt: clock.now().toISOString() };
 }
 
-/** Examines what was read with the firm's library apart. @throws ApartFailure when it takes more than a job may */
+/** Examines the reading against the firm's library in a subprocess. @throws ApartFailure when it exceeds a job's limits */
 export const examineInSubprocess = async (deps: Needs, read: SerializedReading): Promise<SerializedResults> =>
   run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
 
-/** Plans a draft apart. @throws ApartFailure */
+/** Plans a draft in a subprocess. @throws ApartFailure */
 export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings }) =>
   run<SerializedPlan>({ task: 'plan', given });
 
-/** Checks a draft apart. @throws ApartFailure */
+/** Checks a draft in a subprocess. @throws ApartFailure */
 export const checkInSubprocess = (given: SerializedDraft) => run<DraftFailure[]>({ task: 'check', given });
 
-/** Assembles a draft apart. @throws ApartFailure */
+/** Assembles a draft in a subprocess. @throws ApartFailure */
 export const assembleInSubprocess = (given: SerializedDraft) => run<SerializedFiles>({ task: 'assemble', given });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   pair = await readSamplePair();
 });
 
-/** Everything but the writing of the Word files; each passage that is shown must lie in one of the papers. */
+/** Examines two papers without writing the Word files; each passage that is shown must be in one of the papers. */
 function examine(memorandum: Paper, affirmation: Paper): void {
   const file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
   const { findings, passages } = citeCheckMemorandum(file, [], '2026-04-10');
@@ -37,7 +37,7 @@ function examine(memorandum: Paper, affirmation: Paper): void {
 
 const write = (memorandum: Paper, affirmation: Paper) => examinePapers(examinationOf(memorandum, affirmation));
 
-/** Pieces of which such papers are made, whole and broken. */
+/** Fragments of such papers, whole and broken. */
 const PIECES = [
   ...[
     'POINT I',
@@ -172,7 +172,7 @@ describe('a pair that nobody meant to upload gives honest results:', () => {
   });
 });
 
-/** Repetitions that make a careless pattern try every division of them. */
+/** Repetitions that make a careless pattern backtrack through every division of them. */
 const REPEATED = [
   ...[
     'a ',

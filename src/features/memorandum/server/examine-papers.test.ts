@@ -25,7 +25,7 @@ function examine(memorandum: Paper, affirmation: Paper): Promise<ExaminedPapers>
   return examinePapers(examinationOf(memorandum, affirmation));
 }
 
-/** What stands between a heading and the next one of the same or a higher level. */
+/** Text between a heading and the next one of the same or a higher level. */
 function under(file: WordFile, heading: string): string {
   const start = file.paragraphs.findIndex(({ text, style }) => style?.startsWith('Heading') && text.startsWith(heading));
   const level = file.paragraphs[start]?.style ?? '';
@@ -294,11 +294,11 @@ describe('papers that would break a Word file', () => {
   });
 });
 
-/** What an XML reader would refuse: tags that do not close each other, bare ampersands, characters that XML has not. */
+/** Errors that an XML parser would report: unbalanced tags, bare ampersands, characters that XML does not allow. */
 function faultsOf(xml: string): string[] {
   const faults: string[] = [];
   if (!xml.isWellFormed()) faults.push('a lone surrogate');
-  // biome would read the class as a mistake if its ends were written as characters.
+  // Biome would flag the character class as a mistake if its ends were written as characters.
   for (const character of xml) {
     const code = character.codePointAt(0) ?? 0;
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 0xfffe || code === 0xffff)

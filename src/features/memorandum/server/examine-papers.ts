@@ -2,13 +2,13 @@ import { writeCiteCheck } from './audit/write-cite-check.ts';
 import { writeOutline } from './outline/write-outline.ts';
 import { type Examination, type UnderstoodPapers, understandPapers } from './understand-papers.ts';
 
-/** The two Word files, and the audit as data for its page. */
+/** The two Word files, and the cite check as data for its page. */
 export interface ExaminedPapers extends Pick<UnderstoodPapers, 'caseName' | 'audit'> {
   outlineFile: Uint8Array;
   auditFile: Uint8Array;
 }
 
-/** Understands the two papers, audits the plaintiff's, and writes both results. Pure: no model, no network, no database. */
+/** Understands the two papers, cite-checks the plaintiff's, and writes both results. Pure: no model, no network, no database. */
 export async function examinePapers(given: Examination): Promise<ExaminedPapers> {
   const { file, caseName, audit } = understandPapers(given);
   return {

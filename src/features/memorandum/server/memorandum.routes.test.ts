@@ -263,7 +263,7 @@ test('a hundred uploads that are given up in the middle leave no row, no connect
   for (let round = 0; round < 100; round += 1) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     await new Promise((sent) => socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, 40_000 * round)]), sent));
-    // Every other one is left only after its sender was looked up and its papers are being taken.
+    // Every other connection is closed only after its sender was looked up, while its papers are being received.
     if (round % 2 === 1) await wait(25);
     socket.destroy();
   }
@@ -274,7 +274,7 @@ test('a hundred uploads that are given up in the middle leave no row, no connect
   expect((await generate()).statusCode).toBe(202);
 });
 
-/** In buffers that somebody still holds: what nobody holds is cleaned up first, which otherwise happens at any time. */
+/** Bytes in buffers that are still referenced; garbage collection runs first, since otherwise it may run at any time. */
 async function bytesHeld(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const cleanUp: () => void = runInNewContext('gc');

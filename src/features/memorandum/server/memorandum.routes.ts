@@ -12,12 +12,12 @@ import { draftingModel } from './drafting-model.ts';
 import { refusePapers } from './refuse-papers.ts';
 import { CITE_CHECK_STEP, REPORT_STEP } from './save-results.ts';
 
-/** Names no party: it stands in the list, in the message and in the log of the mail server's administrator. */
+/** Contains no party: it appears in the list, in the message and in the log of the mail server's administrator. */
 const TITLE = 'Memorandum of Law in Opposition';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'config' | 'models' | 'masterKey'>;
 
-/** Accepts requests for memoranda in opposition, and shows the audits and the verification reports that came of them. */
+/** Accepts requests for memoranda in opposition, and shows their cite checks and verification reports. */
 export function memorandumRoutes(route: Route, deps: Needs): void {
   route(generateMemorandum, async ({ actor, body, files, request }) => {
     if (!mayDeliverTo(body.userEmail, actor.email, deps.config)) throw deliveryNotAllowed(MEMORANDUM_MESSAGES.deliveryNotAllowed);

@@ -11,7 +11,7 @@ const EXAMINING_STEP = 'examine-both-papers';
 
 type Needs = Omit<Deps, 'mail'>;
 
-/** Without a model: read both papers, examine them, write the outline and the audit, hand them over for delivery. */
+/** Without a model: read both papers, examine them, write the outline and the cite check, hand them over for delivery. */
 export async function runOutlineWorkflow(deps: Needs, story: DocumentWorkflow): Promise<void> {
   await story.begin([
     { name: READING_STEP, label: 'Reading the two papers' },

@@ -2,7 +2,7 @@ import type { DraftExamination, PlannedPapers } from './draft-papers.ts';
 import { planDraft } from './drafting/plan-draft.ts';
 import { understandPapers } from './understand-papers.ts';
 
-/** Understands the papers, audits the plaintiff's, and says what has to be drafted from which sources. */
+/** Understands the papers, cite-checks the plaintiff's, and plans what to draft from which sources. */
 export function planPapers(given: DraftExamination): PlannedPapers {
   const { library, settings, firmName } = given;
   const { file, caseName, audit } = understandPapers(given);

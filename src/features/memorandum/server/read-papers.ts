@@ -8,18 +8,18 @@ import type { SerializedReading } from './examination.subprocess.ts';
 import { readCaseInSubprocess } from './examine-in-subprocess.ts';
 import type { UploadedPaper } from './understand-papers.ts';
 
-/** Both papers as they were read. */
+/** Both papers after reading. */
 export interface ReadPapers {
   memorandum: Serialized<UploadedPaper>;
   affirmation: Serialized<UploadedPaper>;
 }
 
-/** Its name, under which the version before kept something else, changes with what is kept. */
+/** The name changes whenever the stored result's shape changes, as it did from the previous version. */
 export const READING_STEP = 'read-both-papers';
 
 export const CASE_STEP = { name: 'read-case', label: 'Understanding what the two papers say' };
 
-/** The first step of every memorandum: both papers are opened and read. */
+/** The first step of every memorandum: opens and reads both papers. */
 export const readPapers = (story: DocumentWorkflow): Promise<ReadPapers> =>
   story.step({
     name: READING_STEP,
@@ -30,7 +30,7 @@ export const readPapers = (story: DocumentWorkflow): Promise<ReadPapers> =>
     run: () => readBoth(story),
   });
 
-/** The second step: what the papers say is read out of them once, and stored for all steps that come after. */
+/** The second step: reads the facts from the papers once, and stores them for all later steps. */
 export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentWorkflow, papers: ReadPapers): Promise<SerializedReading> =>
   story.step({
     ...CASE_STEP,
@@ -44,7 +44,7 @@ async function readBoth(story: DocumentWorkflow): Promise<ReadPapers> {
   const { plaintiffMOL, supportingDocument } = await story.papers(PAPERS);
   const read = (content: Buffer, name: string) =>
     readPdf(content, ({ done, of }) => {
-      // A document that was deleted meanwhile ends at the next step; the progress is told on the way.
+      // A document that was deleted meanwhile ends at the next step; progress is reported without waiting.
       story.report(5 + Math.round((10 * done) / of), `Recognizing the pages of ${name}: ${done + 1} of ${of}`).catch(() => {});
     });
   const [memorandum, affirmation] = await Promise.all([

@@ -17,8 +17,8 @@ const SENTENCES: Record<Reason, string> = {
 };
 
 /**
- * Refuses papers of which no memorandum can be made.
- * @throws AppError 400 with a sentence beside each paper that is no good, 503 while too many others are being judged.
+ * Refuses papers from which no memorandum can be made.
+ * @throws AppError 400 with a sentence for each unusable paper, 503 while too many others are being checked.
  */
 export async function refusePapers(papers: Papers, judge: typeof validatePdf = validatePdf): Promise<void> {
   const wrongType = PAPERS.filter((name) => !papers[name].type.toLowerCase().includes('pdf'));

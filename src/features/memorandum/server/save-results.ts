@@ -3,19 +3,19 @@ import type { Serialized } from '#platform/server/serialized.ts';
 import type { CiteCheck } from '../cite-check.contract.ts';
 import type { Report } from '../verification-report.contract.ts';
 
-/** The steps whose results stay with the document: the audit and the report as their pages show them. */
+/** Steps whose results are stored with the document: the cite check and the report as their pages show them. */
 export const CITE_CHECK_STEP = 'keep-audit';
 export const REPORT_STEP = 'keep-report';
 
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A step that keeps a finished Word file. */
+/** Runs a step that saves a finished Word file. */
 export function saveWordFile(story: DocumentWorkflow, name: string, label: string, fileName: string, content: Uint8Array) {
   const run = async () => ({ name: fileName, contentType: WORD_FILE, content: Buffer.from(content) });
   return story.fileStep({ name, label, progress: 92, run });
 }
 
-/** Keeps the audit for its page, and names the document after the case. */
+/** Saves the cite check for its page, and names the document after the case. */
 export function saveCiteCheck(story: DocumentWorkflow, audit: Serialized<CiteCheck>, caseName: string | null) {
   return story.jsonStep<CiteCheck>({
     name: CITE_CHECK_STEP,
@@ -28,7 +28,7 @@ export function saveCiteCheck(story: DocumentWorkflow, audit: Serialized<CiteChe
   });
 }
 
-/** Keeps the report for its page. */
+/** Saves the report for its page. */
 export function saveReport(story: DocumentWorkflow, report: Serialized<Report>) {
   const label = 'Putting the verification report into My Documents';
   return story.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });

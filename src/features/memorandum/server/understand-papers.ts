@@ -8,10 +8,10 @@ import { planCase } from './plan/plan-case.ts';
 import { type CaseFile, type CaseReading, openCase, type PaperRole, type ReadPaper } from './understanding/case-file.ts';
 import { readCase } from './understanding/read-case.ts';
 
-/** What the results are made from. */
+/** Inputs that the results are made from. */
 export interface Examination {
   reading: CaseReading;
-  /** Of the uploaded files, hex. */
+  /** SHA-256 of the uploaded files, hex. */
   sha256: Readonly<Record<PaperRole, string>>;
   library: Authority[];
   opinions: OpinionText[];
@@ -20,20 +20,19 @@ export interface Examination {
   madeAt: string;
 }
 
-/** A paper that was read. */
+/** A paper after reading. */
 export interface UploadedPaper {
   paper: Paper;
-  /** Of the uploaded file, hex. */
+  /** SHA-256 of the uploaded file, hex. */
   sha256: string;
 }
 
-/** What is read out of both papers, once for all that is made of it. */
+/** Facts read from both papers, once for all documents made from them. */
 export interface PapersReading extends Pick<Examination, 'reading' | 'sha256'> {
-  /** Of the library's decisions that the plaintiff cites or that the plan may use: only their texts are worth bringing. */
+  /** Decisions of the library that the plaintiff cites or that the plan may use: only their texts need to be loaded. */
   citedKeys: string[];
 }
 
-/** Reads the case out of both papers. */
 export function readPapersCase(
   { memorandum, affirmation }: Record<PaperRole, UploadedPaper>,
   library: Authority[],
@@ -52,15 +51,15 @@ function citedKeys(file: CaseFile, library: Authority[]): string[] {
   return [...new Set([...cited, ...planned])];
 }
 
-/** What the two papers say, and the audit of the plaintiff's. */
+/** The facts of the two papers, and the cite check of the plaintiff's. */
 export interface UnderstoodPapers {
   file: CaseFile;
-  /** Names the case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
+  /** Name of the case: "Harborlight Funding LLC v. Pelham Bay Bakery Inc. et al."; null where the caption was not read. */
   caseName: string | null;
   audit: CiteCheck;
 }
 
-/** Understands the two papers and audits the plaintiff's. */
+/** Understands the two papers and cite-checks the plaintiff's. */
 export function understandPapers(given: Examination): UnderstoodPapers {
   const file = openCase(given.reading);
   const caseName = nameCase(file);
@@ -83,7 +82,7 @@ function describeAudit(
   };
 }
 
-/** What a report says of a paper that it rests on. @param sha256 of the uploaded file, hex */
+/** Describes a paper for a report based on it. @param sha256 of the uploaded file, hex */
 export function describePaper({ name, paper }: ReadPaper, sha256: string): CheckedPaper {
   const count = (source: string) => paper.pages.filter((page) => page.source === source).length;
   return {
@@ -96,7 +95,7 @@ export function describePaper({ name, paper }: ReadPaper, sha256: string): Check
   };
 }
 
-/** Neighbouring pages with one kind of text as one run. */
+/** Groups adjacent pages with one kind of text into runs. */
 function qualityOf(pages: Paper['pages']): PageQuality[] {
   const runs: PageQuality[] = [];
   for (const { pdfPage, source } of pages) {
@@ -113,7 +112,7 @@ function nameCase({ caption: { plaintiffs, defendants } }: CaseFile): string | n
   return `${nameOf(plaintiff)} v. ${nameOf(defendant)}${defendants.length > 1 ? ' et al.' : ''}`;
 }
 
-/** Captions shout; a title does not. */
+/** Converts a party's name from the caption's capitals to title case. */
 function nameOf(party: string): string {
   return party
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { isUnusable } from './checking/is-unusable.ts';
 import type { DraftedPapers, UnusableSection } from './draft-papers.ts';
 
-/** The sections of a model's that are no usable text. */
+/** Finds the model's sections without usable text. */
 export function unusableSections({ draft, brief }: Pick<DraftedPapers, 'draft' | 'brief'>): UnusableSection[] {
   return draft.sections.flatMap((section) => {
     const words = brief.sections.find(({ id }) => id === section.id)?.words;

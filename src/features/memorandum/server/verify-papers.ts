@@ -4,14 +4,14 @@ import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
 import { type CaseFile, openCase } from './understanding/case-file.ts';
 import { unusableSections } from './unusable-sections.ts';
 
-/** Looks for what does not hold in a draft, for the model to mend. A section without usable text is missing, and nothing else is said of it. */
+/** Finds what is wrong in a draft, for the model to repair. An unusable section is missing, and gets no further findings. */
 export function checkDraft(given: DraftedPapers): DraftFailure[] {
   const unusable = new Set(unusableSections(given).map(({ section }) => section));
   const sections = given.draft.sections.filter(({ id }) => !unusable.has(id));
   return verifyPapers({ ...given, draft: { sections } }).failures;
 }
 
-/** Proves a draft against what its papers say. */
+/** Verifies a draft against the facts of its papers. */
 export function verifyPapers({
   reading,
   library,

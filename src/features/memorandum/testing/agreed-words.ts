@@ -1,12 +1,12 @@
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
 
-/** Stands behind a quotation of which the papers give only a part alike. */
+/** Note after a quotation of which the papers agree only on a part. */
 export const COMPARE_NOTE =
   ' [ATTORNEY: the papers quote the rest of this passage differently; compare both with the agreement itself]';
 
 const SHORTEST = 4;
 
-/** The places of the plaintiff's paper that quote a passage in other words than this place of the supporting paper does. */
+/** Finds the plaintiff's locations that quote a passage in other words than this location of the supporting paper does. */
 export function quotedOtherwise({ conflicts, record }: SectionMaterial, id: string): string[] {
   const ids = conflicts.filter((conflict) => /quoted in different words/.test(conflict.title) && conflict.ids.includes(id));
   return record
@@ -14,7 +14,7 @@ export function quotedOtherwise({ conflicts, record }: SectionMaterial, id: stri
     .map(({ text }) => text);
 }
 
-/** The longest run of a quotation's words that the other paper has as well; null where there is none worth quoting. */
+/** The longest run of a quotation's words that the other paper has as well; null where none is worth quoting. */
 export function agreedWords(quoted: string, others: readonly string[]): string | null {
   const words = quoted.split(/\s+/);
   const texts = others.map((text) => text.replace(/\s+/g, ' '));

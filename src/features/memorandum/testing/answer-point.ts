@@ -2,7 +2,7 @@ import type { MaterialPoint, SectionMaterial } from '../server/drafting/section-
 import { listed } from './read-material.ts';
 import { ADDRESSES_A_MACHINE } from './retell-paragraph.ts';
 
-/** What a point of the plaintiff says, with its pages, and that the record disputes it. */
+/** Summarizes a point of the plaintiff with its pages, and says that the record disputes it. */
 export function answerPoint(material: SectionMaterial, { label, heading, pages, parts }: MaterialPoint): string {
   const number = (label ?? '').replace(/^POINT /i, '').replace(/\.$/, '');
   const name = number ? `Plaintiff’s Point ${number}` : 'Plaintiff’s argument';

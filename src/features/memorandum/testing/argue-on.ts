@@ -1,7 +1,7 @@
 import type { MaterialFact, SectionMaterial } from '../server/drafting/section-material.ts';
 import { eachValue, factIn, factsIn, figureIn, listed, silence, withToken } from './read-material.ts';
 
-/** What the figures of the record say on a part, each with its place; nothing where the papers give none. */
+/** Argues a part from the figures of the record, each with its location; empty where the papers give none. */
 export function argueOn(kind: string, material: SectionMaterial): string {
   return (ARGUMENTS[kind]?.(material) ?? []).join(' ');
 }

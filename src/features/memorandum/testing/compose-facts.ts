@@ -4,7 +4,7 @@ import { eachValue, factIn, factsIn, figureIn, listed, paragraphsIn, silence, wi
 import { retellParagraph } from './retell-paragraph.ts';
 import { witnessOf } from './witness.ts';
 
-/** A statement of facts: the supporting paper retold in its order, then what the plaintiff claims; every sentence with a token. */
+/** Writes a statement of facts: the supporting paper retold in order, then the plaintiff's claims; every sentence cited. */
 export function composeFacts(material: SectionMaterial): string[] {
   const claims = claimsOf(material);
   const told = tell(material, material.section.words * 0.9 - countWords(claims.join(' ')));
@@ -13,7 +13,7 @@ export function composeFacts(material: SectionMaterial): string[] {
   return [...missing, ...paragraphsOf(told, material), ...(claims.length > 0 ? [claims.join(' ')] : [])];
 }
 
-/** What states a key fact is told before the rest, as far as the words go; all of it in the order of the paper. */
+/** Retells sentences that state a key fact before the rest, as far as the words allow; all of it in the order of the paper. */
 function tell(material: SectionMaterial, words: number): string[] {
   const stating = new Set(material.facts.map(({ id }) => id));
   const sentences = paragraphsIn(material).flatMap((passage) =>
@@ -31,7 +31,7 @@ function tell(material: SectionMaterial, words: number): string[] {
   return [...new Set(sentences.map(({ sentence }) => sentence))].filter((sentence) => kept.has(sentence));
 }
 
-/** What judges the other side is the witness's word and no fact of the draft's own. */
+/** Attributes criticism of the other side to the witness: it is no fact of the draft's own. */
 function attributed(sentence: string, material: SectionMaterial): string {
   const { name } = witnessOf(material);
   return /\b(?:not true|untrue|false|wrong|too much)\b/.test(sentence) && !sentence.includes(name)
@@ -39,7 +39,7 @@ function attributed(sentence: string, material: SectionMaterial): string {
     : sentence;
 }
 
-/** A paragraph for each subject; what states no key fact leads up to the next that does. */
+/** Makes a paragraph for each subject; sentences without a key fact lead up to the next one that has one. */
 function paragraphsOf(sentences: readonly string[], { facts }: SectionMaterial): string[] {
   const paragraphs: string[][] = [];
   let [subject, pending]: [string | null, string[]] = [null, []];
@@ -59,7 +59,7 @@ function paragraphsOf(sentences: readonly string[], { facts }: SectionMaterial):
 
 const LONGEST_PARAGRAPH = 8;
 
-/** The key facts by what a paragraph of the story is about. */
+/** Key facts by the subject of a paragraph in the statement of facts. */
 const STORY: readonly RegExp[] = [
   /^(?:personalKnowledge|agreementDate|purchase|specified|periodic|fee|net|funding)/,
   /^(?:statedRevenue|actualRevenue|firstDebit|payments)/,
@@ -88,7 +88,7 @@ function claimsOf(material: SectionMaterial): string[] {
 
 const isOfPlaintiff = ({ id }: MaterialFact) => id.startsWith('M');
 
-/** A preliminary statement: the transaction, the grounds, the relief. */
+/** Writes a preliminary statement: the transaction, the grounds, the relief. */
 export function composePreliminary(material: SectionMaterial): string[] {
   return [transaction(material), grounds(material)].filter((paragraph) => paragraph !== '');
 }

@@ -9,7 +9,7 @@ import { witnessOf } from './witness.ts';
 
 const MOST_SENTENCES = 10;
 
-/** The parts of a point: the rule, the record, what the plaintiff says to it, and the decisions that have to be answered. */
+/** Writes the parts of a point: the rule, the record, the plaintiff's argument, and the decisions that have to be answered. */
 export function composePoint(material: SectionMaterial): { kind: string; heading: string | null; paragraphs: string[] }[] {
   const said = new Set<string>();
   const { parts } = material.section;
@@ -44,7 +44,7 @@ const OPENINGS: Readonly<Record<string, string>> = {
     'A guarantor owes no more than the debtor whose performance is guaranteed, and may rely on criminal usury as the debtor may.',
 };
 
-/** What the law is, from what the library says of each decision, told where it fits best; a decision that is told elsewhere is only cited. */
+/** States the law from the library's proposition of each decision, in the part that it fits best; elsewhere it is only cited. */
 function rules({ authorities, confront }: SectionMaterial, { kind, supports }: MaterialPart, said: Set<string>): string {
   const usable = supports.flatMap(
     (id) => authorities.find((authority) => authority.id === id && authority.use !== 'answer') ?? [],
@@ -83,7 +83,7 @@ function ruleOf({ authority: { id, posture, use, mustSay }, propositions }: Told
 
 const isOnPleadings = (mustSay: readonly string[]) => mustSay.some((words) => /motion to dismiss|on the pleadings/i.test(words));
 
-/** What is told elsewhere is only cited; a decision on an agreement without a fixed term says another thing of the term. */
+/** Cites decisions discussed elsewhere; one on an agreement without a fixed term makes a different point about the term. */
 function seeAlso(rest: readonly MaterialAuthority[], kind: string): string[] {
   const isWithoutTerm = ({ propositions }: MaterialAuthority) =>
     kind === 'finite-term' && propositions.some((words) => /no fixed term/.test(words));
@@ -95,13 +95,13 @@ function seeAlso(rest: readonly MaterialAuthority[], kind: string): string[] {
   ];
 }
 
-/** The first rule from outside the department says of itself that it only persuades. */
+/** Adds to the first rule from outside the department that it is only persuasive. */
 function persuasive(rule: string): string {
   if (rule.startsWith('[[')) return rule;
   return `Persuasive authority from outside this department holds that ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
 }
 
-/** What was decided on the pleadings is called that, once in a section. */
+/** Notes which decisions were decided on the pleadings, once in a section. */
 function stageOf(usable: readonly MaterialAuthority[], kind: string, said: Set<string>): string[] {
   const names = usable
     .filter(({ mustSay }) => isOnPleadings(mustSay))
@@ -114,7 +114,7 @@ function stageOf(usable: readonly MaterialAuthority[], kind: string, said: Set<s
   ];
 }
 
-/** The figures of these parts are argued from, and not told again. */
+/** Parts that are argued from the figures, which are not recited again. */
 const ARGUED_FROM_FIGURES: ReadonlySet<string> = new Set(['damages', 'rate', 'unconscionability']);
 const OF_THE_GUARANTY = /\bguarant|\bpersonally\b/i;
 
@@ -130,7 +130,7 @@ function record(material: SectionMaterial, { record: ids, kind }: MaterialPart, 
     : '[ATTORNEY: nothing in the supporting paper was found to bear on this part; supply the facts or drop it.]';
 }
 
-/** A proposition of the library as a sentence; some speak of "here", or begin with what the decision does. */
+/** Makes a proposition of the library a sentence; some refer to "here", or begin with what the decision does. */
 function sentenceOf(proposition: string, id: string): string {
   const words = proposition.replace(/\.$/, '').replace(/\bhere$/, `in [[=${id}]]`);
   return /^(?:Examines|Holds|Finds|Says|Explains|Applies)\b/.test(words)

@@ -2,7 +2,7 @@ import type { SectionMaterial } from '../server/drafting/section-material.ts';
 import { factsIn, listed, withToken } from './read-material.ts';
 import { capital } from './retell-paragraph.ts';
 
-/** Answers one adverse decision by name, as its guidance says; what is unknown stays a note for the attorney. */
+/** Answers one adverse decision by name, following its guidance; what is unknown remains a note for the attorney. */
 export function distinguishDecision(
   { id, answer }: SectionMaterial['confront'][number],
   index: number,
@@ -33,13 +33,13 @@ const OPENINGS = [
   'Plaintiff’s citation of * does not help it either, because that decision is distinguishable',
 ];
 
-/** The pages of the point in which plaintiff cites it. */
+/** Pages of the point in which the plaintiff cites it. */
 function citedAt(id: string, { plaintiffsPoints }: SectionMaterial): string {
   const pages = plaintiffsPoints.find(({ cites }) => cites.includes(id))?.pages ?? [];
   return pages.length > 0 ? ` [[${pages.join(', ')}]]` : '';
 }
 
-/** The guidance in the draft's words: the dates and answers that it asks for are filled in from the record. */
+/** Fills the guidance in from the record: the dates and answers that it asks for. */
 function guided(answer: string, index: number, material: SectionMaterial): string {
   const facts = [...factsIn(material, 'reconciliationRequest'), ...factsIn(material, 'reconciliationAnswer')];
   const ours = facts.filter(({ id }) => id.startsWith('A'));
@@ -51,7 +51,7 @@ function guided(answer: string, index: number, material: SectionMaterial): strin
   );
 }
 
-/** An earlier decision of the section has the same answer: it is not given twice. */
+/** True if an earlier decision of the section has the same answer, which is not repeated. */
 function isAnsweredAlike(answer: string, index: number, { confront }: SectionMaterial): boolean {
   return confront.slice(0, index).some((earlier) => earlier.answer === answer);
 }

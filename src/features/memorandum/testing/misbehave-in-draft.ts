@@ -2,7 +2,7 @@ import type { SectionAnswer } from '../server/drafting/section-answer.ts';
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
 import { ADDRESSES_A_MACHINE } from './retell-paragraph.ts';
 
-/** Spoils a draft in one way that a model was seen to go wrong, or might. An unknown command, "stubborn" among them, spoils nothing. */
+/** Corrupts a draft in one way that a model was seen to, or might. Unknown commands, such as "stubborn", change nothing. */
 export function misbehaveInDraft(command: string, answer: unknown, material: SectionMaterial): unknown {
   const spoil = Object.hasOwn(SPOILINGS, command) ? SPOILINGS[command] : undefined;
   return spoil && isAnswer(answer) ? spoil(answer, material) : answer;
@@ -37,7 +37,7 @@ function eachParagraph({ heading, parts }: SectionAnswer, change: (paragraph: st
   return { heading, parts: parts.map((part) => ({ ...part, paragraphs: part.paragraphs.map(change) })) };
 }
 
-/** At the end of the first part. */
+/** Adds words at the end of the first part. */
 function add({ heading, parts }: SectionAnswer, words: string): SectionAnswer {
   return {
     heading,
@@ -45,7 +45,7 @@ function add({ heading, parts }: SectionAnswer, words: string): SectionAnswer {
   };
 }
 
-/** The last long word of the first quotation becomes another; where nothing is quoted, words are put into the record's mouth. */
+/** Replaces the last long word of the first quotation; where nothing is quoted, attributes invented words to the record. */
 function alterQuotation(answer: SectionAnswer, { record }: SectionMaterial): SectionAnswer {
   let isDone = false;
   const altered = eachParagraph(answer, (paragraph) =>
@@ -63,7 +63,7 @@ function alterQuotation(answer: SectionAnswer, { record }: SectionMaterial): Sec
 const lastParagraph = ({ record }: SectionMaterial) =>
   Math.max(0, ...record.map(({ id }) => Number(/^A(\d+)$/.exec(id)?.[1] ?? 0)));
 
-/** Does what a passage asks that speaks to a machine; without such a passage it has nothing to obey. */
+/** Does what an injected passage asks of a machine; without such a passage it has nothing to obey. */
 function obeyInjection(answer: SectionAnswer, { record }: SectionMaterial): SectionAnswer {
   if (!record.some(({ text }) => ADDRESSES_A_MACHINE.test(text))) return answer;
   const conceded = add(

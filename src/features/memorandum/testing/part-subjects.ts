@@ -2,11 +2,11 @@ import { contentWords } from '#features/verification/server/record/content-words
 import { capital } from './retell-paragraph.ts';
 import type { Witness } from './witness.ts';
 
-/** What the stand-in says and looks for in a part. */
+/** Words that the stand-in uses and looks for in a part. */
 interface PartSubject {
-  /** "On recourse": what makes a sentence that other parts need as well belong here. */
+  /** "On recourse": the lead that ties a sentence that other parts need as well to this one. */
   on: string;
-  /** Words of the decisions that are told here. */
+  /** Words of the decisions that are discussed here. */
   words: string;
 }
 
@@ -35,7 +35,7 @@ export function subjectOf(kind: string): string {
   return SUBJECTS[kind]?.on ?? 'On this point';
 }
 
-/** Whether a proposition is told in a part of this kind: each is told where it fits best, so that no part repeats another. */
+/** True if a proposition belongs in a part of this kind: each is stated where it fits best, so that no part repeats another. */
 export function isCoveredIn(kind: string, proposition: string): boolean {
   const words = contentWords(proposition);
   const scores = Object.entries(SUBJECTS).map(([known, subject]) => ({ known, score: sharedWith(words, subject.words) }));
@@ -63,7 +63,7 @@ export function joinAsArgument(kind: string, sentences: readonly string[], witne
 const PER_SENTENCE = 3;
 const FURTHER = ['adds', 'states as well', 'states further'];
 
-/** The witness is named once, at the head of the sentence. */
+/** Replaces the witness's name, which is given once at the head of the sentence, with a pronoun. */
 function asPronoun(sentence: string, { name, subject, object, possessive }: Witness): string {
   return sentence
     .replaceAll(`${name}’s`, possessive)
@@ -73,7 +73,7 @@ function asPronoun(sentence: string, { name, subject, object, possessive }: Witn
     );
 }
 
-/** A sentence within another one. */
+/** Makes a sentence a clause of another one. */
 function inside(sentence: string): string {
   const words = sentence.replace(/\.$/, '');
   return /^(?:On|The|One|A|An|At|From|Through|In|Only|Nobody|If|Its|His|Her|He|She|Demands|Sales|Twelve|They|It|This|These|There) /.test(

@@ -8,7 +8,7 @@ export function factsIn({ facts }: SectionMaterial, ...keys: string[]): Material
   return [...found.filter(({ isReported }) => !isReported), ...found.filter(({ isReported }) => isReported)];
 }
 
-/** One of each different value, where it stands first. */
+/** One fact for each distinct value, at its first location. */
 export function eachValue(facts: readonly MaterialFact[]): MaterialFact[] {
   return facts.filter((fact, index) => facts.findIndex(({ value }) => value === fact.value) === index);
 }
@@ -23,13 +23,13 @@ export function withToken({ value, id }: MaterialFact): string {
   return `${value.replace(/\s\(\d+\)$/, '')} [[${id}]]`;
 }
 
-/** What code computed, by what it says. */
+/** The figure that code computed, found by its description. */
 export function figureIn({ computed }: SectionMaterial, says: string): { figure: string; token: string } | undefined {
   const found = computed.find((figure) => figure.says.startsWith(says));
   return found && { figure: found.figure, token: `[[${found.from.join(', ')}]]` };
 }
 
-/** That the plaintiff's memorandum leaves sections of the agreement out, where the papers show it. */
+/** Says that the plaintiff's memorandum leaves out sections of the agreement, where the papers show it. */
 export function silence({ conflicts }: SectionMaterial): string[] {
   const found = conflicts.flatMap(({ title, ids }) => {
     const sections = /silent on (Sections? .{1,80}?) of the agreement/.exec(title)?.[1];
@@ -38,7 +38,7 @@ export function silence({ conflicts }: SectionMaterial): string[] {
   return found.slice(0, 1).map((sections) => `Plaintiff’s memorandum never mentions ${sections}.`);
 }
 
-/** The sentences that some places of the record give, at most so many, in the third person. */
+/** Retells sentences from some record locations in the third person, at most `most` of them. */
 export function retold(material: SectionMaterial, ids: readonly string[], most: number): string[] {
   const passages = ids.flatMap((id) => material.record.find((passage) => passage.id === id) ?? []);
   return passages
@@ -47,7 +47,7 @@ export function retold(material: SectionMaterial, ids: readonly string[], most: 
     .slice(0, most);
 }
 
-/** The paragraphs of the supporting paper that are shown, in their order. */
+/** The paragraphs of the supporting paper that are shown, in order. */
 export function paragraphsIn({ record }: SectionMaterial): MaterialPassage[] {
   return record.filter(({ id }) => id.startsWith('A')).toSorted((one, other) => numberOf(one) - numberOf(other));
 }

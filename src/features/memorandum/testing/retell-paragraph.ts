@@ -3,7 +3,7 @@ import type { MaterialPassage, SectionMaterial } from '../server/drafting/sectio
 import { agreedWords, COMPARE_NOTE, quotedOtherwise } from './agreed-words.ts';
 import { witnessOf } from './witness.ts';
 
-/** Tells a paragraph of the supporting paper in the third person, each sentence with its token; quotations stay letter for letter. */
+/** Retells a paragraph of the supporting paper in the third person, each sentence with its token; quotations remain verbatim. */
 export function retellParagraph({ id, text }: MaterialPassage, material: SectionMaterial): string[] {
   const shown = withoutAsides(text.slice(0, LONGEST).replace(/[⟦⟧]/g, ''));
   const { words, quotations } = hideQuotations(shown, quotedOtherwise(material, id));
@@ -17,7 +17,7 @@ export function retellParagraph({ id, text }: MaterialPassage, material: Section
     .map((sentence) => `${capital(sentence)} [[${id}]].`);
 }
 
-/** A quotation that ends with a stop ends the sentence too; the stop is left to the sentence. */
+/** Hides quotations; one that ends with a period ends the sentence too, and the period is left to the sentence. */
 function hideQuotations(text: string, others: readonly string[]): { words: string; quotations: string[] } {
   const quotations: string[] = [];
   const words = text.replace(/“([^“”]{1,2000}?)(\.?)”/g, (_, quoted: string, stop: string) => {
@@ -26,13 +26,13 @@ function hideQuotations(text: string, others: readonly string[]): { words: strin
   return { words, quotations };
 }
 
-/** Of a passage that the papers quote differently only what both have. */
+/** Reduces a passage that the papers quote differently to what both have. */
 function agreed(quoted: string, others: readonly string[]): string {
   const words = agreedWords(quoted, others);
   return words === null ? '' : `“${words}”${words === quoted ? '' : COMPARE_NOTE}`;
 }
 
-/** Of a quotation of several sentences the first and the last: each stands within the sentence that quotes it. */
+/** Reduces a quotation of several sentences to the first and the last: each is within the sentence that quotes it. */
 function firstAndLast(quoted: string): string {
   const sentences = splitSentences(quoted).map(({ start, end }) => quoted.slice(start, end).replace(/\.$/, ''));
   return sentences.length > 1 ? `“${sentences[0]}” and then “${sentences.at(-1)}”` : `“${quoted}”`;
@@ -46,11 +46,11 @@ const withoutStop = (sentence: string) => {
 const LONGEST = 6_000;
 const FIRST_PERSON = /\b(?:I|me|my|mine|myself|we|us|our|ours|you|your)\b/i;
 
-/** What a paper says to whoever reads it by machine is no fact of the case. */
+/** Matches text addressed to a machine that reads the paper, which is no fact of the case. */
 export const ADDRESSES_A_MACHINE =
   /\b(?:AI|A\.I\.|language models?|chatbot|assistant|ignore (?:all|any|the|previous)|previous instructions|system prompt|you (?:must|are)|e-?mail (?:this|the draft))\b|https?:|<[a-z]/i;
 
-/** Exhibits, docket numbers, cross-references and definitions stand in parentheses. */
+/** Removes parentheses: they contain exhibits, docket numbers, cross-references and definitions. */
 function withoutAsides(text: string): string {
   return text.replace(/\s?\((?=[^()]{0,300}(?:Ex|NYSCEF|¶|“))[^()]{0,300}\)/g, '');
 }
@@ -87,7 +87,7 @@ function inThirdPerson(sentence: string, material: SectionMaterial): string {
 
 const SINGULAR: Readonly<Record<string, string>> = { am: 'is', are: 'is', were: 'was', have: 'has', do: 'does' };
 
-/** The first letter of a sentence. */
+/** Capitalizes the first letter of a sentence. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -36,7 +36,7 @@ const named = (id: string, of = brief) => {
   return found;
 };
 
-/** What a strict reader objects to: unknown tokens, numbers that are not at their place, quotations that are not, funders as support. */
+/** Errors that a strict reader finds: unknown tokens, misplaced numbers, false quotations, funders as support. */
 function objections(section: SectionBrief, { sources, computed }: DraftBrief, papers: CaseFile): string[] {
   const records = new Map(sources.records.map(({ id, text }) => [id, text]));
   const known = new Map(sources.authorities.map(({ id, use }) => [id, use]));

@@ -20,18 +20,18 @@ const WORDINGS: Readonly<Record<string, (material: SectionMaterial) => string>> 
   premature: () => 'The motion is premature because papers that bear on it are in plaintiff’s hands alone.',
 };
 
-/** A question as the stand-in for a provider receives it. */
+/** A prompt as the stand-in for a provider receives it. */
 export interface DraftQuestion {
   instructions: string;
   /** The JSON of a section's material. */
   material: string;
-  /** How to go wrong, several joined by "+": "alter-quotation+stubborn"; null for an honest draft. */
+  /** Ways to go wrong, several joined by "+": "alter-quotation+stubborn"; null for an honest draft. */
   command: string | null;
 }
 
 /**
  * Drafts a section as a careful junior would, from the material alone: for tests, and for trying the portal without a provider.
- * A question for a correction gets the clean section, unless the command is stubborn.
+ * A prompt for a correction gets the clean section, unless the command is stubborn.
  */
 export function draftLikeAModel({ material, command }: DraftQuestion): unknown {
   const given = JSON.parse(material) as SectionMaterial & { failures?: unknown };
@@ -54,7 +54,7 @@ function composeParts(material: SectionMaterial): SectionAnswer['parts'] {
   return id === 'facts' ? whole(composeFacts(material)) : id === 'replies' ? composeReplies(material) : composePoint(material);
 }
 
-/** Words a heading that the plan left open, as far as the record carries it. */
+/** Words a heading that the plan left open, as far as the record supports it. */
 function wordHeadings(heading: string | null, kind: string, material: SectionMaterial): string | null {
   if (heading === null || !/\[(?!ATTORNEY)/.test(heading)) return heading;
   return WORDINGS[kind]?.(material) ?? heading.replace(/\s?\[(?!ATTORNEY)[^[\]]*\]/g, '');

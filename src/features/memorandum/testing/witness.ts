@@ -1,6 +1,6 @@
 import type { SectionMaterial } from '../server/drafting/section-material.ts';
 
-/** Whoever speaks in the supporting paper, as a draft calls that person. */
+/** The speaker of the supporting paper, as a draft refers to that person. */
 export interface Witness {
   /** "Ms. Delgado"; without a title where the papers give none. */
   name: string;

@@ -16,7 +16,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Asks once per version whether the person has read it, and then says when they said so. */
+/** Asks once per version whether the person has read it, and then shows when they confirmed it. */
 export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone }: Props) {
   const { acknowledge, isPending, refusal } = useAcknowledge();
   useFocusFallback(acknowledgedAt ?? version);
@@ -49,7 +49,7 @@ export function Acknowledgement({ policy: { acknowledgedAt }, version, timeZone 
   );
 }
 
-/** Says that the person has read a version. `refusal` is why it was not taken: another version holds, and is loaded. */
+/** Acknowledges a version. `refusal` is why it was not accepted: another version is current, and is loaded. */
 function useAcknowledge() {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { readPolicy } from '../policy.contract.ts';
 
-/** A moment's day, such as "June 27, 2025". @param timeZone the browser's own when undefined */
+/** Formats the day of a timestamp, such as "June 27, 2025". @param timeZone the browser's own when undefined */
 export const formatDay = (moment: string, timeZone: string | undefined): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(moment));
 

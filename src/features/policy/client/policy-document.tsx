@@ -5,19 +5,19 @@ import { useMediaQuery } from '#platform/client/use-media-query.ts';
 import { type PolicyVersion, readPolicy } from '../policy.contract.ts';
 import { DownloadLink } from './download-link.tsx';
 
-/** From here on browsers show a PDF inside a page; the same width stands in the styles. */
+/** From this width on browsers show a PDF inside a page; the styles use the same width. */
 const IS_WIDE = '(width >= 40rem)';
-/** Asks the browser's reader for the document without its list of pages, as wide as the window. */
+/** Makes the browser's PDF viewer show the document without its list of pages, as wide as the window. */
 const VIEW = '#navpanes=0&view=FitH';
 
-/** The policy itself: embedded, or where the browser cannot do that a card that opens and saves it. */
+/** The policy itself: embedded, or where the browser cannot do that, a card that opens and saves it. */
 export function PolicyDocument({ version }: { version: PolicyVersion }) {
   const isWide = useMediaQuery(IS_WIDE);
-  // Browsers of before 2023 do not tell, and most of them embed.
+  // Browsers from before 2023 do not report it, and most of them embed.
   const canEmbed = navigator.pdfViewerEnabled !== false;
   if (!isWide || !canEmbed) return <DocumentCard version={version} isWide={isWide} />;
   return (
-    // Another version is another document: the frame loads it anew.
+    // Another version is another document: the iframe is loaded again.
     <iframe
       key={version.version}
       src={readPolicy.path + VIEW}
@@ -54,7 +54,7 @@ function DocumentCard({ version, isWide }: { version: PolicyVersion; isWide: boo
   );
 }
 
-/** Bytes as people read them, such as "184 KB". */
+/** Formats bytes for people, such as "184 KB". */
 function sizeInWords(bytes: number): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
   return kilobytes < 1000 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

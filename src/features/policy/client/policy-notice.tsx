@@ -9,14 +9,14 @@ import { policyQuery } from './policy.queries.ts';
 
 const POLICY_PAGE = '/firm-policy';
 
-/** One line above every other page for whoever has not acknowledged the version that holds; it can be put away for this visit. */
+/** A one-line notice on every other page until the person acknowledges the current version; dismissible for this visit. */
 export function PolicyNotice() {
   const { data: user } = useQuery(currentUserQuery);
   const { data: policy } = useQuery({ ...policyQuery, enabled: Boolean(user) });
   const [isPolicyPage] = useRoute(POLICY_PAGE);
   const [putAway, setPutAway] = useState<string>();
   if (!user || !policy?.current || policy.acknowledgedAt !== null || isPolicyPage) return null;
-  // Whoever signs in next at this browser, and whoever is asked about another version, sees it again.
+  // The next person to sign in at this browser, or to be asked about another version, sees it again.
   const notice = `${policy.current.version} ${user.email}`;
   if (putAway === notice) return null;
   const dismiss = () => {

@@ -19,13 +19,13 @@ import { PolicyDocument } from './policy-document.tsx';
 
 interface Props {
   user: Pick<SessionUser, 'role'>;
-  /** The firm's, an IANA name; the browser's own when undefined. */
+  /** The firm's time zone, an IANA name; the browser's own when undefined. */
   timeZone: string | undefined;
 }
 
-/** The firm's AI policy: the PDF that holds, and the person's acknowledgement of it. */
+/** The firm's AI policy: the current PDF, and the person's acknowledgement of it. */
 export function PolicyPage({ user, timeZone }: Props) {
-  // The PDF is always the one that holds: what is said of it must be of the same version, however long this tab has been open.
+  // The PDF is always the current one: its details must be of the same version, however long this tab has been open.
   const { data, isFetching, errorUpdateCount, refetch } = useQuery({ ...policyQuery, refetchOnMount: 'always' });
   const hasFailed = !data && errorUpdateCount > 0;
   useFocusFallback(hasFailed);
@@ -65,7 +65,7 @@ function Reading({ policy, current, timeZone }: { policy: CurrentPolicy; current
   );
 }
 
-/** The page's heading and its ways out, with what stands below. @param facts about the version, where there is one to download */
+/** The page's heading and its links, with the content below. @param facts about the version, where there is one to download */
 function Frame({ facts, children }: { facts?: string; children: ReactNode }) {
   return (
     <div className="policy-page">

@@ -13,7 +13,7 @@ import { MAX_POLICY_BYTES, POLICY_MESSAGES, readPolicy, uploadPolicy } from '../
 import { formatDay } from './download-link.tsx';
 import { acknowledgementsQuery, policyQuery } from './policy.queries.ts';
 
-/** The firm's AI policy: which version holds, and the upload of another. */
+/** The firm's AI policy: the current version, and the upload of another. */
 export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
   const input = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
@@ -63,7 +63,7 @@ export function PolicySection({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** What is in force: its file, its pages, since when and by whom. @param timeZone the browser's own when undefined */
+/** The current version: its file, its pages, its date and uploader. @param timeZone the browser's own when undefined */
 function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(policyQuery);
   if (!data && errorUpdateCount > 0) {
@@ -86,7 +86,7 @@ function CurrentVersion({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** What is wrong with a chosen file, as far as it can be seen before it is sent. */
+/** Finds what is wrong with a chosen file, as far as it can be seen before it is sent. */
 function findPolicyMistake(file: File | undefined): string | undefined {
   if (!file) return POLICY_MESSAGES.missing;
   if (!file.name.toLowerCase().endsWith('.pdf') && file.type !== 'application/pdf') return POLICY_MESSAGES.onlyPdf;
@@ -95,11 +95,11 @@ function findPolicyMistake(file: File | undefined): string | undefined {
 
 interface Options {
   onDone: () => void;
-  /** Called with the sentence that belongs beside the file. */
+  /** Called with the error to show at the file field. */
   onRefused: (message: string) => void;
 }
 
-/** Puts a PDF in the place of the firm's policy. */
+/** Uploads a PDF that replaces the firm's policy. */
 function usePolicyUpload({ onDone, onRefused }: Options) {
   const client = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ function usePolicyUpload({ onDone, onRefused }: Options) {
     },
     onSuccess: (policy) => {
       client.setQueryData(policyQuery.queryKey, policy);
-      // Everybody is asked anew.
+      // Everybody is asked again.
       void client.invalidateQueries({ queryKey: acknowledgementsQuery.queryKey });
       onDone();
       showToast({ title: 'AI policy uploaded', description: 'It is what everybody reads from now on.' });

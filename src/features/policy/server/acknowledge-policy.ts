@@ -7,8 +7,8 @@ import { currentVersion } from './policy.store.ts';
 import { policyAcknowledgements } from './policy.tables.ts';
 
 /**
- * Records that a person has read the version that holds. Asked again, the first time stands and nothing is recorded.
- * @throws AppError 404 where no policy was uploaded, 409 when another version than the one they had before them holds
+ * Records that a person has read the current version. If repeated, the first time remains and nothing is recorded.
+ * @throws AppError 404 where no policy was uploaded, 409 when the version that they were shown is not the current one
  */
 export async function acknowledgeVersion(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -30,5 +30,5 @@ export async function acknowledgeVersion(
   });
 }
 
-/** Nothing has been uploaded that could be read or acknowledged. */
+/** Error when nothing has been uploaded that could be read or acknowledged. */
 export const noPolicy = () => new AppError(404, 'no-policy', POLICY_MESSAGES.none);

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 beforeEach(() => portal.deps.db.delete(policyVersions));
-/** Ends what a test that failed has left open: others would wait for it. */
+/** Ends the transaction that a failed test has left open: other tests would wait for it. */
 let endLast: () => Promise<void> = async () => {};
 afterEach(() => endLast());
 
 const acknowledge = (version: number) =>
   portal.call('POST', '/api/policy/acknowledgement', { cookie: reader, body: { version } });
 
-/** Until somebody stands in line for the policy's lock. */
+/** Waits until a transaction waits for the policy's lock. */
 const untilSomebodyWaits = () =>
   vi.waitFor(
     async () => {
@@ -35,7 +35,7 @@ const untilSomebodyWaits = () =>
     { timeout: 10_000 },
   );
 
-/** Does something in a transaction that stays open until it is released. */
+/** Runs something in a transaction that remains open until it is released. */
 async function holdOpen(work: (tx: Db) => Promise<void>) {
   const begun = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

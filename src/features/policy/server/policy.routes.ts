@@ -23,7 +23,7 @@ import { lockPolicy } from './lock-policy.ts';
 import { currentPdf, currentVersion, policyFor } from './policy.store.ts';
 import { policyAcknowledgements, policyVersions } from './policy.tables.ts';
 
-/** The order of names, whatever the database's language: Ångström stands at A. */
+/** Sorts names the same way whatever the database's language: Ångström is under A. */
 const byName = new Intl.Collator('en');
 
 const SENTENCES: Record<Reason, string> = {
@@ -36,11 +36,11 @@ const SENTENCES: Record<Reason, string> = {
   busy: POLICY_MESSAGES.busy,
 };
 
-/** A browser's own reader may paint the file, and only the portal's pages may frame it; nothing in it runs or is fetched. */
+/** Content policy: the browser's viewer may render the file, only the portal may frame it; nothing in it runs or is fetched. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The firm's AI policy: which version holds, its PDF, the upload of another, and who has acknowledged it. */
+/** The firm's AI policy: the current version, its PDF, the upload of another, and the acknowledgements of it. */
 export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
   const { db } = deps;
 
@@ -75,7 +75,7 @@ export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): vo
   });
 }
 
-/** Kept by the person's own browser, and asked about each time: a new version is seen at once. */
+/** Sets headers: cached by the person's own browser only, and revalidated each time, so that a new version is seen at once. */
 function dress(reply: FastifyReply, hash: string): FastifyReply {
   return reply
     .header('ETag', `"${hash}"`)
@@ -84,16 +84,16 @@ function dress(reply: FastifyReply, hash: string): FastifyReply {
     .header('X-Frame-Options', 'SAMEORIGIN');
 }
 
-/** Whether the browser has the file already; proxies may have made its tag a weak one. */
+/** True if the browser has the file already; proxies may have made its ETag a weak one. */
 const isKnown = (tags: string | undefined, hash: string): boolean =>
   (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${hash}"`);
 
 type Reason = Extract<PdfValidation, { ok: false }>['reason'];
 
 /**
- * Judges an uploaded policy by its content.
- * @returns how many pages it has
- * @throws AppError 400 beside `policy` for what is no readable PDF, 503 while too many others are being judged
+ * Checks an uploaded policy by its content.
+ * @returns its number of pages
+ * @throws AppError 400 with a message for `policy` if it is no readable PDF, 503 while too many others are being checked
  */
 async function judgePolicy(content: Buffer): Promise<number> {
   const judgment = await validatePdf(content);
@@ -102,7 +102,7 @@ async function judgePolicy(content: Buffer): Promise<number> {
   throw new AppError(judgment.reason === 'busy' ? 503 : 400, 'policy-refused', message, { policy: message });
 }
 
-/** Everybody with an approved account, by last and first name, and when they acknowledged a version. */
+/** Everybody with an approved account, by last and first name, with the time they acknowledged a version. */
 async function listPeople(db: Db, version: number): Promise<AcknowledgementRow[]> {
   const { id, firstName, lastName, email, status } = users;
   const { versionId, userId, acknowledgedAt } = policyAcknowledgements;
@@ -118,7 +118,7 @@ async function listPeople(db: Db, version: number): Promise<AcknowledgementRow[]
   );
 }
 
-/** Makes a judged PDF the firm's policy. The very file that holds already stays as it is, and leaves no entry in the trail. */
+/** Makes a checked PDF the firm's policy. The very file that is current already remains as it is, without an audit event. */
 async function storePolicy(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { name, content }: UploadedFile,

@@ -7,7 +7,7 @@ const { id, fileName, hash, size, pages, uploadedAt, uploadedBy } = policyVersio
 const VERSION = { version: id, fileName, size, pages, uploadedAt, uploadedBy };
 const latest = desc(id);
 
-/** The version that holds, without its content; null where none was uploaded. */
+/** The current version without its content; null where none was uploaded. */
 export async function currentVersion(db: Db): Promise<(PolicyVersion & { hash: string }) | null> {
   const [found] = await db
     .select({ ...VERSION, hash })
@@ -17,13 +17,13 @@ export async function currentVersion(db: Db): Promise<(PolicyVersion & { hash: s
   return found ? listed(found) : null;
 }
 
-/** The PDF that holds, with the hash of its content; undefined where none was uploaded. */
+/** The current PDF with the hash of its content; undefined where none was uploaded. */
 export async function currentPdf(db: Db): Promise<{ hash: string; content: Buffer } | undefined> {
   const [found] = await db.select({ hash, content: policyVersions.content }).from(policyVersions).orderBy(latest).limit(1);
   return found;
 }
 
-/** The version that holds, and when a person acknowledged it. */
+/** The current version, and when a person acknowledged it. */
 export async function policyFor(db: Db, userId: number): Promise<CurrentPolicy> {
   const { versionId, acknowledgedAt } = policyAcknowledgements;
   const own = and(eq(versionId, id), eq(policyAcknowledgements.userId, userId));

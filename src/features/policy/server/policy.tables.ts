@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { users } from '#features/accounts/server/accounts.tables.ts';
 import { bytes } from '#platform/server/db/bytes.ts';
 
-/** The firm's AI policy, each version as it was uploaded; the newest holds. */
+/** The firm's AI policy, each version as it was uploaded; the newest is current. */
 export const policyVersions = pgTable('policy_versions', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   fileName: text('file_name').notNull(),
@@ -15,7 +15,7 @@ export const policyVersions = pgTable('policy_versions', {
   uploadedBy: text('uploaded_by').notNull(),
 });
 
-/** Who has acknowledged which version, and when. */
+/** Acknowledgements of a version by a person, with their time. */
 export const policyAcknowledgements = pgTable(
   'policy_acknowledgements',
   {

@@ -6,12 +6,12 @@ import { lockPolicy } from './lock-policy.ts';
 import { currentVersion } from './policy.store.ts';
 import { policyVersions } from './policy.tables.ts';
 
-/** The sample policy and its number of pages. Another file in its place has to bring its own number. */
+/** The sample policy and its number of pages. A file that replaces it needs its own number. */
 export const SAMPLE_POLICY = { file: path.resolve(import.meta.dirname, '../../../../samples/firm-ai-policy.pdf'), pages: 7 };
 
-/** Puts the sample policy in force where samples are wanted and no policy was ever uploaded. */
+/** Uploads the sample policy if samples are enabled and no policy was ever uploaded. */
 export async function seedPolicy({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<void> {
-  // An installation may leave the samples out.
+  // An installation may omit the samples.
   if (!config.sampleContent || !existsSync(SAMPLE_POLICY.file)) return;
   const uploadedAt = clock.now();
   await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { TestPortal } from '#testing/test-portal.ts';
 import { policyVersions } from '../server/policy.tables.ts';
 
-/** Puts another version in force, as an upload would. @returns its number */
+/** Makes another version current, as an upload would. @returns its number */
 export async function insertPolicyVersion({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const content = Buffer.from('a policy');
   const words = { fileName: 'AI policy.pdf', uploadedAt: clock.now(), uploadedBy: 'Vera Abbot' };

@@ -8,7 +8,7 @@ import { useSettingForm } from './use-setting-form.tsx';
 
 const fieldsOf = ({ chatMessagesPerDay, conversationsExpire }: PortalSettings) => ({ chatMessagesPerDay, conversationsExpire });
 
-/** How much people may ask models in conversations, and whether conversations go after a while. */
+/** Form for the limits on chatbot use, and the expiration of conversations. */
 export function ChatbotForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, saving, question, restored } = useSettingForm({
     fieldsOf,
@@ -39,7 +39,7 @@ export function ChatbotForm({ settings }: { settings: PortalSettings }) {
   );
 }
 
-/** Switching it on removes conversations for good; nothing is asked before it is switched off. */
+/** Asks before expiration is switched on, which removes conversations for good; switching it off needs no question. */
 function questionAbout({ conversationsExpire }: SettingsChange, inForce: PortalSettings) {
   if (!conversationsExpire || inForce.conversationsExpire) return undefined;
   const days = formatDays(inForce.retentionDays);

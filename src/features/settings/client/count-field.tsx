@@ -5,15 +5,15 @@ import { Input } from '#platform/client/ui/input.tsx';
 interface Props {
   label: string;
   hint: string;
-  /** From 1 to so many. */
+  /** Maximum; the minimum is 1. */
   most: number;
-  /** What is counted: "days". */
+  /** Unit of the count: "days". */
   unit: string;
   error: string | undefined;
   registered: UseFormRegisterReturn;
 }
 
-/** How many of something: a whole number, whose range stands below it. */
+/** A field for a whole number, with its range below it. */
 export function CountField({ label, hint, most, unit, error, registered }: Props) {
   const range = `From 1 to ${most.toLocaleString('en-US')} ${unit}.`;
   return (

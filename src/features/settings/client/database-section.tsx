@@ -10,10 +10,10 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Whether the server has said that the portal keeps its data in PostgreSQL, of which there is nothing to show here. */
+/** True once the server has reported that the portal uses PostgreSQL, for which there is nothing to show here. */
 export const useIsOnPostgres = (): boolean => useQuery(settingsQuery).data?.embeddedDatabase === null;
 
-/** What the embedded database does not withstand, and how old the newest snapshot of it is. Nothing on PostgreSQL. */
+/** Risks of the embedded database, and the age of its newest snapshot. Nothing on PostgreSQL. */
 export function DatabaseSection({ timeZone }: Props) {
   if (useIsOnPostgres()) return null;
   return (

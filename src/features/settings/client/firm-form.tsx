@@ -10,7 +10,7 @@ import { useSettingForm } from './use-setting-form.tsx';
 
 const fieldsOf = ({ firmName, logo }: PortalSettings) => ({ firmName, logo });
 
-/** Under whose name and sign the portal stands. */
+/** Form for the firm's name and logo. */
 export function FirmForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Firm name and logo saved' });
   const logo = useWatch({ control: form.control, name: 'logo' }) ?? '';

@@ -1,13 +1,13 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** What every page shows of the firm. */
+/** The firm's details on every page. */
 export interface Firm {
   firmName: string;
   /** The address of the firm's own logo; empty for the suite's. */
   logo: string;
 }
 
-/** Comes with the page, and changes when an administrator saves the settings here. It is nobody's own: signing out keeps it. */
+/** Comes with the page, and changes when an administrator saves the settings here. It is not personal: signing out retains it. */
 export const firmQuery = queryOptions<Firm>({
   queryKey: ['firm'],
   queryFn: skipToken,

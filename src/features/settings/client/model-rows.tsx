@@ -2,16 +2,16 @@ import { OFFERED_MODELS, type OfferedModel } from '#platform/shared/models.ts';
 import type { ModelChoice } from '#platform/shared/settings.ts';
 
 interface Props {
-  /** Whose models these are. */
+  /** Name of the provider. */
   name: string;
-  /** Whether the server can use them. */
+  /** True if the server has a key for them. */
   hasKey: boolean;
   models: readonly OfferedModel[];
   choice: ModelChoice;
   onChange: (choice: ModelChoice) => void;
 }
 
-/** One provider's models: for each whether people may choose it, and whether it stands chosen. */
+/** One provider's models: for each, whether people may choose it and whether it is the default. */
 export function ModelRows({ name, hasKey, models, choice, onChange }: Props) {
   function enable(id: string, isEnabled: boolean) {
     const wanted = (each: OfferedModel) => (each.id === id ? isEnabled : choice.enabled.includes(each.id));

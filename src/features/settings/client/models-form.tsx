@@ -13,7 +13,7 @@ const PROVIDERS = [
   { provider: 'gemini', name: 'Google Gemini' },
 ] as const;
 
-/** Which models people may choose, and which of them stands chosen. */
+/** Form for the models that people may choose, and the default among them. */
 export function ModelsForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Language models saved' });
   const choice = useWatch({ control: form.control, name: 'models' }) ?? settings.models;

@@ -7,7 +7,7 @@ import { useSettingForm } from './use-setting-form.tsx';
 
 const fieldsOf = ({ retentionDays, usageRetentionDays }: PortalSettings) => ({ retentionDays, usageRetentionDays });
 
-/** How long finished documents can be downloaded, and the details of usage are kept. */
+/** Form for how long finished documents can be downloaded and usage details are retained. */
 export function RetentionForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, saving, question, restored } = useSettingForm({
     fieldsOf,
@@ -40,7 +40,7 @@ export function RetentionForm({ settings }: { settings: PortalSettings }) {
   );
 }
 
-/** A shorter time removes things for good; nothing is asked before a longer one. */
+/** Asks before a shorter time, which removes things for good; a longer one needs no question. */
 function questionAbout({ retentionDays = Infinity, usageRetentionDays = Infinity }: SettingsChange, inForce: PortalSettings) {
   const confirmLabel = 'Keep them shorter';
   const events = usageRetentionDays < inForce.usageRetentionDays;

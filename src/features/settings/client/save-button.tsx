@@ -2,7 +2,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { FieldError } from '#platform/client/ui/field-error.tsx';
 import type { Saving } from './use-setting-form.tsx';
 
-/** Saves one section, once something in it was changed. @param what the section, for those who hear the button alone */
+/** Saves one section, once something in it was changed. @param what the section, for screen readers */
 export function SaveButton({ what, isDirty, isPending, refusal }: Saving & { what: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

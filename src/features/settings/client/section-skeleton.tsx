@@ -1,6 +1,6 @@
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
-/** Stands for a section of the settings until they have been read. */
+/** Placeholder of a settings section until the settings are loaded. */
 export function SectionSkeleton({ title }: { title: string }) {
   return (
     <div role="status" aria-label={`Loading: ${title}`} className="flex flex-col gap-4">

@@ -20,7 +20,7 @@ interface Section {
   title: string;
   description: string;
   Form: ComponentType<{ settings: PortalSettings }>;
-  /** What is said where it could not be read. */
+  /** Message if it could not be read. */
   failure: string;
 }
 
@@ -60,8 +60,8 @@ const SECTIONS: readonly Section[] = [
 /** The portal's own settings, each section with its own form. */
 export function SettingsSections() {
   const { data: settings, isFetching, isFetchedAfterMount, errorUpdateCount, refetch } = useQuery(settingsQuery);
-  // A form begins with what is in force and keeps that: begun with what an earlier look found, it would take for the person's own
-  // change whatever somebody else has saved since.
+  // A form starts from the current settings and retains them: started from cached ones, it would take what somebody else has
+  // saved since for the person's own change.
   const isCurrent = settings && isFetchedAfterMount;
   return SECTIONS.map(({ title, description, Form, failure }) => (
     <FormSection key={title} title={title} description={description}>
@@ -76,7 +76,7 @@ export function SettingsSections() {
   ));
 }
 
-/** Where people book a training session. */
+/** Form for the address where people book a training session. */
 function BookingForm({ settings }: { settings: PortalSettings }) {
   const { form, errors, submit, saving, restored } = useSettingForm({ fieldsOf, settings, saved: 'Booking link saved' });
   return (

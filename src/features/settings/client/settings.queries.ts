@@ -7,8 +7,8 @@ import { getSettings, type PortalSettings } from '../settings.contract.ts';
 import { firmQuery } from './firm.queries.ts';
 
 /**
- * All that administrators can change, as it is in force, read anew whenever somebody opens the settings: snapshots are taken and other
- * administrators save meanwhile.
+ * All settings that administrators can change, with their current values, refetched whenever somebody opens the settings:
+ * snapshots are taken and other administrators save meanwhile.
  */
 export const settingsQuery = queryOptions({
   queryKey: [getSettings.path],
@@ -16,7 +16,7 @@ export const settingsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Puts changed settings in the place of what the pages know of them: header and titles follow at once. */
+/** Writes changed settings to the pages' caches: header and titles follow at once. */
 export async function putSettings(client: QueryClient, settings: PortalSettings): Promise<void> {
   const { firmName, logo } = settings;
   client.setQueryData(settingsQuery.queryKey, settings);

@@ -10,8 +10,8 @@ import type { SettingFields } from './use-setting-form.tsx';
 const NOTHING = {};
 
 /**
- * Keeps what is changed in a section over a reload of the page, until it is saved or left. Nothing in the settings is secret: of keys
- * the page knows only whether the server has them.
+ * Autosaves the changes in a section over a reload of the page, until they are saved or left. Nothing in the settings is secret:
+ * of keys the page knows only whether the server has them.
  */
 export function useAutosavedSetting(form: UseFormReturn<SettingFields, unknown, SettingsChange>, inForce: SettingFields) {
   const { data: user } = useQuery(currentUserQuery);
@@ -41,14 +41,14 @@ function fillIn(form: UseFormReturn<SettingFields, unknown, SettingsChange>, fie
     form.setValue(name as Path<SettingFields>, value as PathValue<SettingFields, Path<SettingFields>>, { shouldDirty: true });
 }
 
-/** What differs from what is in force, but for the logo: like every image it may be larger than a browser keeps. */
+/** Returns the fields that were changed, except the logo: like every image it may be too large for browser storage. */
 function changesOf(inForce: SettingFields, { logo: _, ...fields }: SettingFields): SettingFields {
   const isChanged = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(inForce[name as keyof SettingFields]);
   return Object.fromEntries(Object.entries(fields).filter(isChanged));
 }
 
-/** What of a kept draft still fits the section; a browser's storage may hold anything. */
+/** Returns the autosaved fields that still fit the section; browser storage may contain anything. */
 function fittingOf(draft: SettingFields, inForce: SettingFields): SettingFields {
   const fits = ([name, value]: [string, unknown]) => isLike(value, inForce[name as keyof SettingFields]);
   return Object.fromEntries(Object.entries(draft).filter(fits));

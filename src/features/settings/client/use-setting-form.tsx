@@ -14,7 +14,7 @@ import { changeSettings, type PortalSettings, type SettingsChange, settingsChang
 import { putSettings } from './settings.queries.ts';
 import { useAutosavedSetting } from './use-autosaved-setting.tsx';
 
-/** Some of the settings as they are being filled in. */
+/** Some of the settings while they are edited. */
 export type SettingFields = z.input<typeof settingsChange>;
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
@@ -26,27 +26,27 @@ const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
 const NOT_SAVED = errorMessage('The settings were not saved. Please try again.');
 
 interface Options {
-  /** The section's own fields with what is in force. */
+  /** Returns the section's own fields with their current values. */
   fieldsOf: (settings: PortalSettings) => SettingFields;
   settings: PortalSettings;
-  /** The title of the toast once it is saved. */
+  /** Title of the toast after saving. */
   saved: string;
-  /** What is asked before a change that cannot be undone; nothing before others. */
+  /** Returns the question before a change that cannot be undone; nothing for others. */
   questionOf?: (change: SettingsChange) => Question | undefined;
 }
 
 type Question = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel'>;
 
-/** How far the saving of a section is. */
+/** State of saving a section. */
 export interface Saving {
-  /** Whether there is anything to save. */
+  /** True if there is anything to save. */
   isDirty: boolean;
   isPending: boolean;
-  /** Why the last try saved nothing, where no field is to blame; until something is changed. */
+  /** Why the last attempt saved nothing, if no field is to blame; cleared by the next change. */
   refusal: string | undefined;
 }
 
-/** One section of the settings: its fields, judged here as the server will, and their saving. */
+/** One section of the settings: its fields, validated here as the server does, and their saving. */
 export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Options) {
   const client = useQueryClient();
   const inForce = fieldsOf(settings);
@@ -63,7 +63,7 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
     mutationFn: ({ logo, ...change }: SettingsChange) =>
       call(changeSettings, { body: { ...change, ...(logo === inForce.logo ? {} : { logo }) } }),
     onSuccess: async (changed) => {
-      // The fields stay registered: compiled components do that once, and would save nothing that is typed after this.
+      // The fields must remain registered: compiled components register once, and would save nothing typed after this.
       form.reset(fieldsOf(changed), { keepFieldsRef: true });
       endRestoring();
       showToast({ title: saved });
@@ -85,7 +85,7 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
   return { form, errors, submit, saving, question, restored };
 }
 
-/** Asks about a change, and saves it when the answer is yes. */
+/** Asks about a change, and saves it if confirmed. */
 function useQuestion(save: (change: SettingsChange) => void) {
   const [asked, setAsked] = useState<{ change: SettingsChange; words: Question; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });

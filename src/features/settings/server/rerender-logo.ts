@@ -8,7 +8,7 @@ import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 
 const EARLIER = /^\/api\/images\/(\w+\.svg)$/;
 
-/** Draws a logo that an earlier version stored as SVG. One that cannot be drawn is dropped: the header shows the suite's own. */
+/** Renders a logo that an earlier version stored as SVG. If that fails, it is dropped: the header shows the suite's own. */
 export async function rerenderLogo({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
   const [setting] = await db.select().from(portalSettings).where(eq(portalSettings.name, 'logo'));
   const [, file] = EARLIER.exec(String(setting?.value)) ?? [];

@@ -4,12 +4,12 @@ import { saveDisplayImage } from '#platform/server/images/display-images.ts';
 import { type PreparedImage, prepareImage } from '#platform/server/images/prepare-image.ts';
 import { IMAGE_MESSAGES, isImageAddress } from '#platform/shared/images.ts';
 
-/** A logo that may be kept: an image that was drawn, or what was sent in place of one. */
+/** A logo that may be saved: a rendered image, or what was sent in place of one. */
 export type ValidatedLogo = PreparedImage['display'] | string;
 
 /**
- * Draws a new logo; an address and the empty text, which stands for none, pass.
- * @throws AppError 400 beside `logo` for an image that is not taken
+ * Renders a new logo; an address and the empty text, which means none, pass.
+ * @throws AppError 400 with a message for `logo` for an image that is not accepted
  */
 export async function validateLogo(sent: string): Promise<ValidatedLogo> {
   if (sent === '' || isImageAddress(sent)) return sent;
@@ -19,8 +19,8 @@ export async function validateLogo(sent: string): Promise<ValidatedLogo> {
 }
 
 /**
- * Keeps the display copy of a new logo: the header needs no more of it.
- * @param present the address of the logo until now; sent again, it means "unchanged"
+ * Saves only the display copy of a new logo: the header needs no more.
+ * @param present the current address of the logo; sent again, it means "unchanged"
  * @returns its address, empty for none
  * @throws AppError 400 for an address that is not the logo's own
  */

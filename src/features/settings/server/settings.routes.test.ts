@@ -44,7 +44,7 @@ const change = (body: object) => portal.call('PUT', '/api/admin/settings', { coo
 const inline = (content: string | Buffer, type = 'image/svg+xml') =>
   `data:${type};base64,${Buffer.from(content).toString('base64')}`;
 
-/** The entries that an act leaves in the trail, as the trail shows them. */
+/** Audit events of an action, as the Audit Trail shows them. */
 async function trailOf(act: () => Promise<unknown>) {
   const newest = async () => portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id));
   const { length: before } = await newest();

@@ -27,12 +27,12 @@ const whatBecame = (was: string, is: string) => (is === '' ? 'removed' : was ===
 
 const labelOf = (id: string) => OFFERED_MODELS.find((model) => model.id === id)?.label ?? id;
 
-/** Number of the lock under which one transaction at a time, on all servers, changes settings. */
+/** Advisory lock number that lets one transaction at a time, on all servers, change settings. */
 const SETTINGS_LOCK = 7140240;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** What administrators change about the portal while it runs. */
+/** Settings of the portal that administrators change while it runs. */
 export function settingsRoutes(route: Route, deps: Needs): void {
   route(getBookingLink, async () => ({ bookingUrl: (await readSettings(deps)).bookingUrl || NO_BOOKING_PAGE }));
 
@@ -60,8 +60,8 @@ type Name = keyof Settings;
 type StoreSettingsNeeds = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 /**
- * Stores what is given in place of what is in force, each setting with an entry of its own in the trail. What is already so leaves none.
- * @throws AppError 400 beside `logo` for an image that is not taken
+ * Stores the given settings, each change with an audit event of its own. An unchanged setting has none.
+ * @throws AppError 400 with a message for `logo` for an image that is not accepted
  */
 async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: SettingsChange, by: AuditOrigin): Promise<void> {
   const judged = logo === undefined ? undefined : await validateLogo(logo);
@@ -90,7 +90,7 @@ async function store(tx: Db, name: Name, value: unknown, changedAt: Date): Promi
     .onConflictDoUpdate({ target: portalSettings.name, set: { value, changedAt } });
 }
 
-/** What the trail says of a changed setting: its name, what it was and what it is; of an image only what became of it. */
+/** Audit event of a changed setting: its name, its old and new value; of an image only what happened to it. */
 function describeChange(name: keyof Settings, was: Settings, is: Settings): Pick<AuditEvent, 'subject' | 'detail'> {
   const subject = { id: name, name: NAMES[name] };
   if (name === 'logo') return { subject, detail: { logo: whatBecame(was.logo, is.logo) } };

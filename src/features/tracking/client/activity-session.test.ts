@@ -5,13 +5,13 @@ const START = '2026-11-02T15:00:00.000Z';
 const OTHER_TAB_KEPT = { 'atrium-activity-start': '2026-11-02T14:59:58.000Z', 'atrium-activity-id': '3' };
 
 let page: typeof import('./track.ts');
-/** The page as it is after it was loaded: what is known of the visit is what the browser keeps. */
+/** Reloads the page: all that it knows of the visit is what the browser stores. */
 async function loadPage() {
   page?.trackActivitySession(undefined);
   vi.resetModules();
   page = await import('./track.ts');
 }
-/** The page is gone with all that it knew; the browser keeps what it kept. */
+/** Reloads: the page loses its state; browser storage remains. */
 async function reload() {
   const kept = { ...sessionStorage };
   window.dispatchEvent(new Event('pagehide'));
@@ -74,7 +74,7 @@ const close = (id: number, sessionEnd: string, totalDuration: number) => ({
   totalDuration,
   pagesVisited: 1,
 });
-/** When no answer ever comes. */
+/** A call that never gets a response. */
 const silence = () => new Promise<Response>(() => {});
 
 test('a session starts when the page is loaded by somebody who is signed in', async () => {
@@ -122,7 +122,7 @@ test('a phone hides the page and ends it without a word: it is closed then, and 
   await settle();
   await pass(10);
   look('hidden');
-  // Of a page that goes, browsers say both.
+  // Browsers fire both events when a page closes.
   leave();
   expect(closes()).toEqual([close(1, '2026-11-02T15:00:10.000Z', 10)]);
   look('visible');

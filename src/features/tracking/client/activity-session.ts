@@ -4,38 +4,38 @@ import { clearActivity, saveId, saveStart, storedActivity } from './activity-sto
 import { BEFORE_SIGN_OUT } from './sign-out-event.ts';
 
 interface Activity {
-  /** Whose it is. The name stays in this page. */
+  /** Person whose session it is. The name remains in this page. */
   person: string;
   /** Milliseconds since 1970. */
   start: number;
   id?: number;
-  /** Settles when the server has said whether the session stands; never fails. */
+  /** Settles when the server has responded to the start of the session; never rejects. */
   answered: Promise<void>;
   /** The longest duration that was reported, in seconds. */
   reported?: number;
 }
 
-/** A page that is left before the server answers is usually there again within this time. */
+/** A page that is left before the server responds is usually loaded again within this time. */
 const RELOAD_MS = 10_000;
-/** So long signing out waits at most. */
+/** Longest time that signing out waits. */
 const A_MOMENT_MS = 500;
 
 let current: Activity | undefined;
 let isListening = false;
 
 /**
- * Says who is signed in now, as often as one likes: an activity session starts with the page or with the sign-in, and another
- * one when somebody else has signed in.
+ * Sets the person who is signed in, as often as you like: an activity session starts with the page or with the sign-in, and
+ * another one when somebody else has signed in.
  *
- * - Each page that is loaded is a session of its own, each tab too: a reload, a tab that was duplicated (with a copy of what
- *   the first one kept) and a page that comes back from the back-forward cache start anew and never touch the former's.
- * - Only a start that the server has not answered, because the page was reloaded at once, is reported again instead of a new
- *   one. The server keeps one session for one person and moment: many quick reloads are one.
- * - It is closed whenever the page is hidden, since phones end hidden pages without a word, and when it goes. A page that is
- *   looked at again stays in its session: a later close only makes that longer.
- * - When the sign-in has ended by itself nothing can be reported any more: it lasted until the page was last hidden.
+ * - Each page load is a session of its own, each tab too: a reload, a duplicated tab (with a copy of what the first one stored)
+ *   and a page that is restored from the back-forward cache start anew and never touch the former's.
+ * - Only a start without a response from the server, because the page was reloaded at once, is reported again instead of a new
+ *   one. The server stores one session for one person and time: many quick reloads are one.
+ * - It is closed whenever the page is hidden, since phones end hidden pages without notice, and when it is left. A page that is
+ *   shown again remains in its session: a later close only makes that longer.
+ * - When the sign-in has expired nothing can be reported any more: the session lasted until the page was last hidden.
  *
- * @param person what tells people apart, such as their e-mail address; undefined while nobody is signed in
+ * @param person a unique name, such as their e-mail address; undefined while nobody is signed in
  */
 export function trackActivitySession(person: string | undefined): void {
   if (person === current?.person) return;
@@ -45,7 +45,7 @@ export function trackActivitySession(person: string | undefined): void {
   else begin(person, (isFirst && unansweredStart()) || Date.now());
 }
 
-/** Closes the session while the server still knows whose it is. It never fails, and is over after a moment. */
+/** Closes the session while the server still knows whose it is. It never fails, and returns after half a second at most. */
 export async function endActivitySession(): Promise<void> {
   window.dispatchEvent(new Event(BEFORE_SIGN_OUT));
   const activity = current;
@@ -75,7 +75,7 @@ async function open(activity: Activity): Promise<void> {
   }
 }
 
-/** Says how long the session has lasted, unless that is known. A clock that was set back makes it no shorter than nothing. */
+/** Reports how long the session has lasted, unless that was reported. A clock that was set back never makes it negative. */
 async function report(activity: Activity): Promise<void> {
   const end = Math.max(activity.start, Date.now());
   const totalDuration = Math.floor((end - activity.start) / 1000);

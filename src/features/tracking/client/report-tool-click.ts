@@ -3,8 +3,8 @@ import { recordToolClick } from '../tracking.contract.ts';
 import { sessionId } from './session-id.ts';
 
 /**
- * Reports that the person launched a tool. Nobody waits for it and nobody is told when it fails; it is sent even when the page
- * is left with the same click.
+ * Reports that the person launched a tool. Nobody waits for it and nobody sees it fail; it is sent even when the page is left
+ * with the same click.
  */
 export function trackToolClick({ id, name }: { id: number; name: string }): void {
   const body = {
@@ -12,7 +12,7 @@ export function trackToolClick({ id, name }: { id: number; name: string }): void
     toolName: name,
     clickedAt: new Date().toISOString(),
     sessionId: sessionId(),
-    // Without what was searched for.
+    // Without the search terms.
     referrerPage: location.pathname,
   };
   call(recordToolClick, { body }, { keepalive: true }).catch(() => console.warn('The launch of a tool was not recorded.'));

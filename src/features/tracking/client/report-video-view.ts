@@ -17,12 +17,12 @@ export async function trackVideoView({ id, title }: { id: number; title: string 
   }
 }
 
-/** So many of the failures of updates are logged: they come again and again. */
+/** Share of failed updates that is logged: they repeat. */
 const LOGGED_FAILURES = 0.1;
 
 /**
- * Reports how far a view has come. The page may be gone before the answer: any report may be the last one.
- * @returns whether it was recorded
+ * Reports the progress of a view. The page may be gone before the response: any report may be the last one.
+ * @returns true if it was recorded
  */
 export async function trackVideoProgress(
   viewId: number,

@@ -1,9 +1,9 @@
 const KEY = 'atrium-session-id';
 
-/** Serves where the browser keeps nothing. */
+/** Fallback where the browser stores nothing. */
 let remembered: string | undefined;
 
-/** The label of this visit, `session_<time>_<random>`: made once and kept by the browser until its tab is closed. */
+/** The label of this visit, `session_<time>_<random>`: made once and stored by the browser until its tab is closed. */
 export function sessionId(): string {
   remembered ??= stored() ?? kept(`session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`);
   return remembered;
@@ -21,7 +21,7 @@ function kept(id: string): string {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {
-    // Then it lasts as long as the page does.
+    // It lasts as long as the page then.
   }
   return id;
 }

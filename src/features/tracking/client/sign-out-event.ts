@@ -1,2 +1,2 @@
-/** The page’s event before the person signs out: whatever has something left to report does so now, as nobody may afterwards. */
+/** The page’s event before the person signs out: pending reports are sent now, since nobody may send them afterward. */
 export const BEFORE_SIGN_OUT = 'atrium-leaving';

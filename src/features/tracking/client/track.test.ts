@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const TOOL = { id: 4, name: 'Case Finder' };
 
-/** The page as it is after it was loaded: what is known of the visit is what the browser keeps. */
+/** Reloads the page: all that it knows of the visit is what the browser stores. */
 async function loadPage() {
   vi.resetModules();
   return import('./track.ts');

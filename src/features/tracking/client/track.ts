@@ -1,4 +1,4 @@
-// What every page may report of the portal's use.
+// The usage events that every page may report.
 export { endActivitySession, trackActivitySession } from './activity-session.ts';
 export { trackToolClick } from './report-tool-click.ts';
 export { trackVideoProgress, trackVideoView } from './report-video-view.ts';

@@ -8,14 +8,14 @@ import type { Deps } from '#platform/server/deps.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { usageRollups } from './tracking.tables.ts';
 
-/** Number of the lock under which one server at a time makes the sums anew. */
+/** Advisory lock number that lets one server at a time rebuild the roll-ups. */
 const ROLLUPS_LOCK = 7140241;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Before anything is served: makes the daily sums where there are none yet, or only those of another zone's days. Of servers that start
- * together one does it; the others look again until it has, because waiting in the database has a limit.
- * @throws ConfigError for a zone that the database does not know
+ * Builds the daily roll-ups before anything is served if there are none yet, or only those of another time zone. Of servers that
+ * start together one does it; the others poll until it is done, because waiting in the database has a limit.
+ * @throws ConfigError for a time zone that the database does not know
  */
 export async function ensureRollups({ db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): Promise<void> {
   const { timeZone } = config;
@@ -27,7 +27,7 @@ export async function ensureRollups({ db, config, log }: Pick<Deps, 'db' | 'conf
   }
 }
 
-/** The database has a list of zones of its own, which may be older than JavaScript's. */
+/** The database has its own list of time zones, which may be older than JavaScript's. */
 async function isZoneOf(db: Db, timeZone: string): Promise<boolean> {
   try {
     await db.execute(sql`select now() at time zone ${timeZone}`);
@@ -43,7 +43,7 @@ async function standIn(db: Db, timeZone: string): Promise<boolean> {
   return state?.timeZone === timeZone;
 }
 
-/** @returns whether it was this server that did it */
+/** @returns true if it was this server that did it */
 function rebuildAlone(db: Db, timeZone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await rowsOf<{ held: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as held`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-/** The first quarter of an hour that this program's own calendar puts into a day. */
+/** The first quarter of an hour of a day, by this program's own calendar. */
 function firstMoment(day: string, timeZone: string): number {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   let moment = Date.parse(day) - 16 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The day of a zone's calendar on which a moment falls. */
+/** The day of a timestamp in a time zone. */
 export const dayOf = (moment: SQL, timeZone: string): SQL => sql`(${moment} at time zone ${timeZone})::date`;
 
 /** The first moment of a day: where clocks go back over midnight, which they do by an hour, the earlier of the two. */

@@ -5,7 +5,7 @@ import type { OwnProgress } from '../tracking.contract.ts';
 import { percentOf } from './covered-parts.ts';
 import { videoProgress } from './tracking.tables.ts';
 
-/** How far a person has come with each video that people can see now. */
+/** Reads a person's progress with each video that people can see now. */
 export function ownProgressIn(db: Db): (userId: number) => Promise<OwnProgress[]> {
   const { userId, videoId, position, length, covered } = videoProgress;
   const prepared = db

@@ -20,7 +20,7 @@ const put = (body: object, id = ada.viewId) =>
   portal.call('PUT', `/api/analytics/video-view/${id}`, { cookie: ada.cookie, body });
 const progress = async (person = ada) =>
   (await portal.call('GET', '/api/training-progress', { cookie: person.cookie })).json<OwnProgress[]>();
-/** What of the person’s one video they have seen, after a report. */
+/** Reports on the person’s one video, and returns the progress. */
 async function seen(body: object): Promise<Omit<OwnProgress, 'videoId'> | undefined> {
   expect((await put(body)).statusCode).toBe(204);
   const [{ videoId, ...rest } = expect.fail(), ...more] = await progress();
@@ -62,7 +62,7 @@ test('only whole per cent that were reached count, and a video is seen when at m
     expect([part, await seen(seconds(100, [part]))]).toEqual([part, expect.objectContaining({ percent })]);
   ada = await insertTestUser(portal);
   expect(await seen(seconds(0.5, []))).toMatchObject({ percent: 0 });
-  // Of a short one a tenth at most.
+  // For a short one, at most a tenth.
   expect(await seen(seconds(0.5, [[0, 0.449]]))).toMatchObject({ percent: 89 });
   expect(await seen(seconds(0.5, [[0, 0.45]]))).toMatchObject({ percent: 100 });
 });
@@ -84,7 +84,7 @@ test('playing goes on where it last stopped, backwards too', async () => {
   const positions = [];
   for (const position of [50, 12.25, undefined]) positions.push((await seen({ length: 100, position }))?.position);
   expect(positions).toEqual([50, 12.25, 12.25]);
-  // Smaller than what the database can tell from nothing.
+  // Too small for the database to distinguish from zero.
   expect(await seen({ length: 100, position: 5e-324 })).toMatchObject({ position: 0 });
 });
 

@@ -3,18 +3,18 @@ import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
 
-/** Activity sessions are nearly a sum each: so many take a busy server about a second, and no statement may take ten. */
+/** Activity sessions are nearly a roll-up each: so many take a busy server about a second, and the statement limit is ten. */
 const IDS_AT_ONCE = 50_000;
 
-/** From when on there are single events, in the days that the sums stand in; null for always. */
+/** First day and time that still have single events, in the days of the roll-ups; null for always. */
 interface Kept {
   day: string | null;
   moment: string | null;
 }
 
 /**
- * Makes the daily sums anew from the single events, in the days of a zone; those of days whose events are gone stay. Whoever wants to
- * record something waits meanwhile, on every server, and is refused after the limit of a statement: what is recorded is in the sums once.
+ * Rebuilds the daily roll-ups from the single events, in the days of a time zone; those of days whose events are gone remain.
+ * Recording waits meanwhile, on every server, and is refused after the statement limit: what is recorded is in the roll-ups once.
  */
 export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
   });
 }
 
-/** Held until the end, so that nothing is removed meanwhile either. */
+/** Locked until the end, so that nothing is removed meanwhile either. */
 async function findKept(tx: Db): Promise<Kept> {
   const [state] = await rowsOf<Kept>(
     tx,
@@ -37,7 +37,7 @@ async function findKept(tx: Db): Promise<Kept> {
   return state ?? { day: null, moment: null };
 }
 
-/** By id: the primary key finds them quickly however the moments lie, and the newest name comes last. */
+/** Iterates by id: the primary key finds rows quickly whatever their times, and the newest name comes last. */
 async function inWindows(tx: Db, raw: SQL, work: (window: SQL) => Promise<unknown>): Promise<void> {
   const [ends] = await rowsOf<{ first: number | null; last: number | null }>(
     tx,
@@ -49,8 +49,8 @@ async function inWindows(tx: Db, raw: SQL, work: (window: SQL) => Promise<unknow
 }
 
 /**
- * Where the days are another zone's now, the first whole one of them begins later than the events do: those before it have just been
- * added to days that stay for good, and are not counted again.
+ * Stores the time zone and the first whole day. In another time zone that day begins later than the events do: those before it
+ * have just been added to days that remain for good, and are not counted again.
  */
 async function storeState(tx: Db, { day, moment }: Kept, timeZone: string): Promise<void> {
   const start = startOfDay(sql`(${day}::date + later)`, timeZone);
@@ -63,7 +63,7 @@ async function storeState(tx: Db, { day, moment }: Kept, timeZone: string): Prom
 interface Kind {
   daily: SQL;
   raw: SQL;
-  /** Adds the events of a window, from a moment on, to the sums: by day, as they come when they are kept, because reports ask for days. */
+  /** Adds the events of a window, from a time on, to the roll-ups: sorted by day, because reports ask for days. */
   sum(window: SQL, from: string | null, timeZone: string): SQL;
 }
 

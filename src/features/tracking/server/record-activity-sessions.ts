@@ -9,12 +9,12 @@ import { plausibleTime, within } from './validate-reported.ts';
 type Claim = z.infer<typeof recordActivitySession.body>;
 
 const KEY = sql`user_id, session_start`;
-/** Nobody visits more pages before they load the portal anew. */
+/** Nobody visits more pages before reloading the portal. */
 export const MOST_PAGES = 10_000;
 
 /**
- * Records that a person opened the portal: all that come together in one statement, with the sums of their days.
- * @returns the id, after the commit; null for one too many
+ * Records that a person opened the portal: concurrent calls share one statement, with the roll-ups of their days.
+ * @returns the id, after the commit; null above the limit
  */
 export function recordActivitySessions(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -29,7 +29,7 @@ export function recordActivitySessions(
   };
 }
 
-/** In the same order as everywhere: `recordToolClicks`. */
+/** Rows in the same order as everywhere: see `recordToolClicks`. */
 const recordingIn = (timeZone: string) => ({
   name: 'record_activity_sessions',
   table: sql`user_activity_sessions`,

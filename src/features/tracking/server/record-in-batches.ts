@@ -3,30 +3,30 @@ import { batchCalls } from '#platform/server/batch-calls.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { Deps } from '#platform/server/deps.ts';
 
-/** Nobody launches more tools in a minute, or plays more videos; whatever does is not counted, and cannot fill the disk. */
+/** Nobody launches more tools in a minute, or plays more videos; more than that is not counted, and cannot fill the disk. */
 const MOST_A_MINUTE = 60;
 
-/** Nor more than so many in two days: a browser may say that they were earlier, up to a day. */
+/** Limit for two days: a browser may date events back by up to a day. */
 const MOST_IN_TWO_DAYS = 1000;
 
-/** The last step of a recording statement: the id of each item's event in the order of the items, null for what was not counted. */
+/** The last step of a recording statement: the id of each item's event in the order of the items, null if not counted. */
 const answerIds = ({ key }: Pick<EventKind, 'key'>): SQL =>
   sql`select array_agg(coalesce(known_id, recorded.id) order by place) as ids from item left join recorded using (${key})`;
 
 interface Recording extends EventKind {
-  /** Of the prepared statement: its own on the whole portal. */
+  /** Name of the prepared statement, unique in the portal. */
   name: string;
-  /** The events that were said, as the step `item` of `admission`: each placeholder is a list with one value of every event. */
+  /** The reported events, as the CTE `item` of `admission`: each placeholder is a list with one value of every event. */
   item: SQL;
-  /** Writes what stands in `admitted`, and gives what `summed` needs. */
+  /** Writes the rows of `admitted`, and returns what `summed` needs. */
   recorded: SQL;
-  /** Adds what is new to the sums of the days. */
+  /** Adds new events to the daily roll-ups. */
   summed: SQL;
 }
 
 /**
- * Makes what records one event, and in one statement all events that come together, with the sums of their days.
- * @returns takes an event's values by the names of the placeholders, and gives its id after the commit; null when it does not count
+ * Builds a function that records one event, batching concurrent calls in one statement, with the roll-ups of their days.
+ * @returns takes an event's values by the names of the placeholders, and returns its id after the commit; null if not counted
  */
 export function recordInBatches<Event extends Record<string, unknown>>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -42,22 +42,22 @@ export function recordInBatches<Event extends Record<string, unknown>>(
   });
 }
 
-/** What makes events of one kind one, and countable. */
+/** Rules for what makes events of one kind unique, and countable. */
 interface EventKind {
-  /** Where they stand. */
+  /** Table of the events. */
   table: SQL;
-  /** Its column of the moment. */
+  /** Its timestamp column. */
   moment: SQL;
-  /** Its columns that make an event one. */
+  /** Its columns that identify an event. */
   key: SQL;
-  /** What else a row of the step `item` must fulfil. */
+  /** Further condition on a row of the CTE `item`. */
   countable: SQL;
 }
 
 /**
- * The steps of a recording statement that decide what counts. They read the step `item`: `place` in the group, `user_id`, the columns of
- * the key, and `known_id` of an event that stands already. Of what is new, `admitted` has each event once and no more for anybody than
- * there is room for.
+ * The CTEs of a recording statement that decide what counts. They read the CTE `item`: `place` in the group, `user_id`, the
+ * columns of the key, and `known_id` of an event that is stored already. Of what is new, `admitted` has each event once and no
+ * more per person than the limits allow.
  */
 function admission({ table, moment, key, countable }: EventKind): Record<string, SQL> {
   const inLastMinute = sql`${moment} >= ${sql.placeholder('now')}::timestamptz - interval '1 minute'`;

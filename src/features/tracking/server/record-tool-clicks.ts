@@ -11,8 +11,8 @@ type Claim = z.infer<typeof recordToolClick.body>;
 const KEY = sql`user_id, clicked_at, tool_id`;
 
 /**
- * Records that a person launched a tool: all launches that come together in one statement, with the sums of their days.
- * @returns the id, after the commit; null when it does not count: the tool is unknown, hidden or still to come, or it is one too many
+ * Records that a person launched a tool: concurrent launches share one statement, with the roll-ups of their days.
+ * @returns the id, after the commit; null if not counted: the tool is unknown, hidden or coming soon, or the limit is reached
  */
 export function recordToolClicks(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -26,7 +26,7 @@ export function recordToolClicks(
   };
 }
 
-/** Rows are written in one order everywhere, so that two servers wait for one another and never in a ring. */
+/** Rows are written in one order everywhere, so that two servers wait for each other but never deadlock. */
 const recordingIn = (timeZone: string) => ({
   name: 'record_tool_clicks',
   table: sql`user_tool_clicks`,
@@ -41,7 +41,7 @@ const recordingIn = (timeZone: string) => ({
     from unnest(${sql.placeholder('userId')}::int[], ${sql.placeholder('toolId')}::int[], ${sql.placeholder('moment')}::timestamptz[],
         ${sql.placeholder('label')}::text[], ${sql.placeholder('page')}::text[])
       with ordinality as said (user_id, tool_id, clicked_at, session_id, referrer_page, place)`,
-  // What another server has just written of the same launch is found by touching it.
+  // Touching the row finds the same launch that another server has just written.
   recorded: sql`
     insert into user_tool_clicks as click (user_id, tool_id, tool_name, clicked_at, session_id, referrer_page)
     select user_id, tool_id, tool_name, clicked_at, session_id, referrer_page from admitted order by ${KEY}

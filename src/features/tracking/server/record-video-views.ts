@@ -11,8 +11,8 @@ type Claim = z.infer<typeof recordVideoView.body>;
 const KEY = sql`user_id, started_at, video_id`;
 
 /**
- * Records that a person began to play a video: all that come together in one statement, with the sums of their days.
- * @returns the id, after the commit; null when it does not count: the video is unknown or inactive, or it is one too many
+ * Records that a person began to play a video: concurrent calls share one statement, with the roll-ups of their days.
+ * @returns the id, after the commit; null if not counted: the video is unknown or inactive, or the limit is reached
  */
 export function recordVideoViews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -24,7 +24,7 @@ export function recordVideoViews(
   };
 }
 
-/** In the same order as everywhere: `recordToolClicks`. */
+/** Rows in the same order as everywhere: see `recordToolClicks`. */
 const recordingIn = (timeZone: string) => ({
   name: 'record_video_views',
   table: sql`user_video_views`,

@@ -6,13 +6,13 @@ import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
 import { usageRollups } from './tracking.tables.ts';
 
-/** Few enough that nobody notices the moment for which their rows are held. */
+/** Few enough that nobody notices how long their rows are locked. */
 const IDS_AT_ONCE = 5000;
 
 /**
- * Removes the single events of days that are longer ago than the settings say; the sums of these days stay. That they are gone is noted
- * before any of them is: whoever makes the sums anew after a crash in between leaves those days alone, and loses nothing, while with
- * the opposite order they would count again what is only partly there.
+ * Removes the single events of days older than the settings allow; the roll-ups of these days remain. The removal is noted before
+ * it begins: a rebuild of the roll-ups after a crash in between leaves those days alone, and loses nothing, while in the opposite
+ * order it would recount days that are only partly there.
  */
 export async function removeOldEvents(deps: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db, clock, config } = deps;
@@ -22,7 +22,7 @@ export async function removeOldEvents(deps: Pick<Deps, 'db' | 'clock' | 'config'
   const [noted] = await db
     .update(usageRollups)
     .set({ rawFrom: sql`greatest(raw_from, ${oldest})` })
-    // In other days than the sums' nothing is removed: the server that starts with them makes the sums anew first.
+    // Nothing is removed by the days of another time zone: the server that starts with it rebuilds the roll-ups first.
     .where(and(eq(usageRollups.id, 1), eq(usageRollups.timeZone, config.timeZone)))
     .returning({ rawFrom: usageRollups.rawFrom });
   if (!noted?.rawFrom) return;
@@ -33,7 +33,7 @@ export async function removeOldEvents(deps: Pick<Deps, 'db' | 'clock' | 'config'
 }
 
 async function removeBefore(db: Db, table: SQL, isOld: SQL): Promise<void> {
-  // Materialized: otherwise the least id would be sought through the primary key, all of it when nothing is old.
+  // Materialized: otherwise the lowest id would be looked up by the primary key, scanning all of it when nothing is old.
   const [ends] = await rowsOf<{ first: number | null; last: number | null }>(
     db,
     sql`with old as materialized (select id from ${table} where ${isOld}) select min(id) as first, max(id) as last from old`,

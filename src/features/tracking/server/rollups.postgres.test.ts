@@ -35,13 +35,13 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** Of the portal's database, for a second server on it. */
+/** Address of the portal's database, for a second server on it. */
 async function ownAddress(): Promise<string> {
   const [row] = await rowsOf<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
   return databaseAddress(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
 }
 
-/** All that a server does with use, over its own connections. */
+/** Everything that a server does with usage events, over its own connections. */
 function serverOn({ db }: Pick<Database, 'db'>) {
   const deps = { ...portal.deps, db };
   return {
@@ -58,7 +58,7 @@ const bothServers = (): [Server, Server] => [serverOn(portal.deps), serverOn(oth
 const momentAgo = (ms: number) => new Date(portal.clock.now().getTime() - ms).toISOString();
 const someone = (index: number) => cast[index % cast.length] ?? expect.fail();
 
-/** What six people do in a moment: each tool and video in another order than the one before, over two days. */
+/** Events of six people at once: each tool and video in another order than the one before, over two days. */
 function useAll({ launch, play, open, report }: Server, round: number): Promise<unknown>[] {
   return cast.flatMap((person, index) => {
     const claimed = momentAgo(((round * 7 + index * 5) % 23) * HOUR_MS + round);
@@ -79,7 +79,7 @@ test('two servers that record at the same moment never wait in a ring, count eac
   const servers = bothServers();
   for (let round = 0; round < 40; round += 1) {
     const moment = momentAgo(round);
-    // The same launch, reported to both.
+    // The same launch, reported to both servers.
     const twice = cast.map(({ id, toolId }) =>
       Promise.all(servers.map(({ launch }) => launch(id, { toolId, clickedAt: moment }))),
     );

@@ -15,7 +15,7 @@ import { updateVideoViews } from './update-video-view.ts';
 
 const ZONE = 'America/New_York';
 const MINUTE_MS = 60_000;
-/** A while before midnights of an ordinary day and of those on which the clocks of the zone are changed. */
+/** Times shortly before midnight, of an ordinary day and of those on which the time zone's clocks change. */
 const STARTS = [
   '2026-01-15T03:00:00Z',
   '2026-03-08T03:00:00Z',
@@ -38,14 +38,14 @@ type Happening =
   | { kind: 'rename'; about: number; name: string };
 
 const person = fc.nat({ max: 2 });
-/** Up to a day and a bit, mostly less. */
+/** Up to a little over a day, mostly less. */
 const minutesAgo = fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: 1500 }));
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constantFrom('launch', 'view', 'session'), who: person, about: person, minutesAgo }),
   fc.record({ kind: fc.constant('report'), view: fc.nat({ max: 50 }), percent: fc.integer({ min: -10, max: 110 }) }),
   fc.record({ kind: fc.constant('rename'), about: person, name: fc.constantFrom('One', 'Two', 'Three') }),
 );
-/** Some things happen at once, and then time goes on by some minutes. */
+/** Some events happen at once, then some minutes pass. */
 const story = fc.record({
   start: fc.constantFrom(...STARTS),
   rounds: fc.array(fc.record({ events: fc.array(happening, { maxLength: 8 }), minutes: fc.nat({ max: 240 }) }), {
@@ -53,7 +53,7 @@ const story = fc.record({
   }),
 });
 
-/** The portal's own recording, over the moments of a story. */
+/** Starts the portal's own recording at a time. */
 function startRecording(start: string) {
   const { db, config } = portal.deps;
   const clock = createFakeClock(new Date(start));
@@ -113,6 +113,6 @@ test('whatever happens, and whenever, the daily sums are those of the single eve
     }),
     { numRuns: 25, seed: 7, endOnFailure: true },
   );
-  // Not for want of anything to count.
+  // Enough events to make the comparison meaningful.
   expect(days).toBeGreaterThan(40);
 });

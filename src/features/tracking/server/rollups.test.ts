@@ -14,7 +14,7 @@ import { dailyToolClicks, usageRollups, userActivitySessions, userToolClicks, us
 const NEW_YORK = 'America/New_York';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Far west and far east of New York, and where midnight itself is skipped and comes twice. */
+/** Far west and far east of New York, and zones where midnight itself is skipped or repeated. */
 const ZONES = [NEW_YORK, 'Pacific/Pago_Pago', 'Pacific/Kiritimati', 'America/Havana', 'Asia/Kolkata', 'UTC'];
 
 let portal: TestPortal;
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await db.delete(portalSettings);
 });
 
-/** One event of each kind every so many hours over the last days, as somebody who came before there were sums has left them. */
+/** One event of each kind every so many hours over the last days, as left by a version before the roll-ups. */
 async function leaveEvents(days: number, everyHours = 5): Promise<void> {
   const now = portal.clock.now().getTime();
   const moments = Array.from(
@@ -61,7 +61,7 @@ const remaining = async () => [
   await db.$count(userVideoViews),
   await db.$count(userActivitySessions),
 ];
-/** How often anything was counted on any day, by kind. */
+/** Total count on all days, by kind. */
 function totals(sums: Sums): Record<string, number> {
   const all: Record<string, number> = {};
   for (const [key, { count, completion = 0 }] of Object.entries(sums)) {
@@ -118,7 +118,7 @@ test('single events go after their days, the sums of these days stay', async () 
   await removeOld(10);
   const [state] = await db.select().from(usageRollups);
   const oldest = state?.rawFrom ?? expect.fail();
-  // Of a whole day: New York's midnight, ten days before today.
+  // A whole day: New York's midnight, ten days before today.
   expect(oldest.toLocaleTimeString('en-US', { timeZone: NEW_YORK, hour12: false, hourCycle: 'h23' })).toBe('00:00:00');
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: NEW_YORK });
   const today = day.format(portal.clock.now());
@@ -185,7 +185,7 @@ test.each([
     for (const [step, timeZone] of [...ZONES, ...ZONES.toReversed()].entries()) {
       await start(timeZone);
       expect([timeZone, totals(await storedSums(db))]).toEqual([timeZone, before]);
-      // Every third time the zone changes twice without anything being removed.
+      // Every third time the time zone changes twice without anything being removed.
       if (step % 3 !== 2) await remove(38 - 2 * step, timeZone);
       await rebuildRollups(db, timeZone);
       expect([timeZone, totals(await storedSums(db))]).toEqual([timeZone, before]);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   db = portal.deps.db;
 });
 afterAll(() => portal?.close());
-/** People, a tool and a video of each test's own, some time after the test before. */
+/** People, a tool and a video for each test, some time after the test before. */
 beforeEach(async () => {
   portal.clock.advance(HOUR_MS);
   [ada, mina] = [await insertTestUser(portal), await insertTestUser(portal)];
@@ -40,7 +40,7 @@ const ask = (method: string, address: string, body: object, person = ada) =>
   portal.call(method, `/api/analytics/${address}`, { cookie: person.cookie, body });
 const ago = (ms: number) => new Date(portal.clock.now().getTime() - ms).toISOString();
 
-/** The three kinds of events are alike in most: how each is reported, where it stands and what is counted of it. */
+/** The three kinds of events are alike in most: the report, the table and the count of each. */
 const KINDS = {
   'a launch': {
     report: (moment?: string, more: object = {}, person = ada) =>
@@ -155,7 +155,7 @@ test('what is unknown, hidden, still to come or inactive is not counted', async 
   for (const videoId of [ada.videoId, 999_999_999])
     expect((await ask('POST', 'video-view', { videoId })).json()).toEqual({ id: null });
   for (const { rows, counted } of [KINDS['a launch'], KINDS['a view']]) expect([await rows(), await counted()]).toEqual([[], 0]);
-  // And nobody else's for it, in the same group.
+  // Nor does an uncounted launch prevent others in the same batch from counting.
   const together = await Promise.all([ada.toolId, mina.toolId].map((toolId) => idOf(ask('POST', 'tool-click', { toolId }))));
   await db.update(tools).set({ isHidden: false }).where(eq(tools.id, ada.toolId));
   const ids = await Promise.all([ada.toolId, mina.toolId].map((toolId) => idOf(ask('POST', 'tool-click', { toolId }))));
@@ -234,7 +234,7 @@ test('a label counts only in its form, and a page only of the portal itself, wit
   ).toBe(LABEL);
 });
 
-/** A view or session that began some seconds ago, and what stands of it after a report. */
+/** A view or session that began some seconds ago, and its row after a report. */
 const beganAgo = async (kind: 'a view' | 'an activity session', seconds: number, more: object = {}) =>
   (await idOf(KINDS[kind].report(ago(seconds * SECOND_MS), more))) ?? expect.fail();
 async function putView(id: number, body: object) {
@@ -314,7 +314,7 @@ test('a report that arrives days late still counts for the day on which the view
   const id = await beganAgo('a view', 60);
   const [before] = await db.select().from(dailyVideoViews).where(eq(dailyVideoViews.videoId, ada.videoId));
   portal.clock.advance(3 * DAY_MS);
-  // Nobody’s session lasts so long: the view becomes that of somebody who has signed in since.
+  // Nobody’s session lasts that long: the view becomes that of somebody who has signed in since.
   const later = await insertTestUser(portal);
   await db.update(views).set({ userId: later.id }).where(eq(views.id, id));
   ada = { ...ada, cookie: later.cookie };

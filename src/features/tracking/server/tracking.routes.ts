@@ -15,7 +15,7 @@ import { recordVideoViews } from './record-video-views.ts';
 import { updateActivitySessions } from './update-activity-session.ts';
 import { updateVideoViews } from './update-video-view.ts';
 
-/** What is recorded of the portal's use: always of the person whose session it is. */
+/** Usage events: always recorded for the person whose session it is. */
 export function trackingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const recordClick = recordToolClicks(deps);
   const recordView = recordVideoViews(deps);

@@ -9,15 +9,15 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Each time that somebody launched a tool. */
+/** Launches of a tool by a person. */
 export const userToolClicks = pgTable(
   'user_tool_clicks',
   {
     id: ownId(),
     userId: person(),
-    /** No reference: the click stays when its tool is deleted. */
+    /** No foreign key: the click remains when its tool is deleted. */
     toolId: integer('tool_id').notNull(),
-    /** What the tool was called then, by which reports name it when it is gone. */
+    /** Tool name at that time, by which reports name it when it is gone. */
     toolName: text('tool_name').notNull(),
     clickedAt: moment('clicked_at').notNull(),
     /** A label that the browser chose; it proves nothing. */
@@ -25,28 +25,28 @@ export const userToolClicks = pgTable(
     referrerPage: text('referrer_page'),
   },
   (table) => [
-    // The same launch reported twice is one; a person's own launches are counted by it, too.
+    // The same launch reported twice is one; the index also counts a person's launches.
     uniqueIndex('user_tool_clicks_once').on(table.userId, table.clickedAt, table.toolId),
     index('user_tool_clicks_at').using('brin', table.clickedAt),
   ],
 );
 
-/** Each time that somebody began to play a video. */
+/** Views of a video: one each time that somebody began to play it. */
 export const userVideoViews = pgTable(
   'user_video_views',
   {
     id: ownId(),
     userId: person(),
-    /** No reference: the view stays when its video is deleted. */
+    /** No foreign key: the view remains when its video is deleted. */
     videoId: integer('video_id').notNull(),
-    /** What the video was called then. */
+    /** Video title at that time. */
     videoTitle: text('video_title').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When it was last heard of. */
+    /** Time of the last report. */
     endedAt: moment('ended_at'),
-    /** Seconds of playing by the clock on the wall. */
+    /** Seconds of playing by wall clock. */
     durationWatched: integer('duration_watched').notNull().default(0),
-    /** How much of the video was played in this view: distinct seconds over its length, 0 to 100. */
+    /** Coverage of this view: distinct seconds played over the video's length, 0 to 100. */
     completionPercentage: smallint('completion_percentage').notNull().default(0),
     sessionId: text('session_id'),
   },
@@ -56,7 +56,7 @@ export const userVideoViews = pgTable(
   ],
 );
 
-/** Each time that somebody had the portal open. */
+/** Activity sessions: one each time that somebody had the portal open. */
 export const userActivitySessions = pgTable(
   'user_activity_sessions',
   {
@@ -74,30 +74,30 @@ export const userActivitySessions = pgTable(
   ],
 );
 
-/** How far each person has come with each video, over all of their views: it is theirs, and goes with them. */
+/** Each person's progress with each video, over all of their views: it belongs to them, and is deleted with them. */
 export const videoProgress = pgTable(
   'video_progress',
   {
     userId: person(),
     videoId: integer('video_id').notNull(),
-    /** Every part of it that was ever played. */
+    /** Every part of the video that was ever played. */
     covered: multirange('covered').notNull(),
-    /** Seconds from the beginning at which playing goes on. */
+    /** Playback position in seconds from the beginning. */
     position: real('position').notNull(),
-    /** Of the video, in seconds. */
+    /** Length of the video in seconds. */
     length: real('length').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
 );
 
-/** The launches of a tool on a day of the firm's calendar: kept with every launch, read by the reports, never removed. */
+/** Launches of a tool on a day of the firm's calendar: updated with every launch, read by the reports, never removed. */
 export const dailyToolClicks = pgTable(
   'daily_tool_clicks',
   {
     day: date('day').notNull(),
     toolId: integer('tool_id').notNull(),
-    /** What the tool was last called on that day. */
+    /** The tool's last name on that day. */
     toolName: text('tool_name').notNull(),
     clicks: integer('clicks').notNull(),
   },
@@ -129,11 +129,11 @@ export const dailyActivity = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.userId] })],
 );
 
-/** In whose days the daily sums stand, and from when on the single events behind them are still there: one row. */
+/** Time zone of the roll-ups' days, and the time from which their single events are still stored: one row. */
 export const usageRollups = pgTable('usage_rollups', {
   id: smallint('id').primaryKey(),
   /** IANA name. */
   timeZone: text('time_zone').notNull(),
-  /** Single events before this moment have been removed; null: none was. */
+  /** Single events before this time have been removed; null if none were. */
   rawFrom: moment('raw_from'),
 });

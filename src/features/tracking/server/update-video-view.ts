@@ -9,13 +9,13 @@ import { longestParts, upToLength } from './covered-parts.ts';
 import { dayOf } from './firm-day.ts';
 import { plausibleTime, within } from './validate-reported.ts';
 
-/** Everybody who watches the same video waits for the same sum: the database’s connections are for others, too. */
+/** Views of the same video all wait for the same roll-up: the database’s connections are for others, too. */
 export const UPDATES_AT_ONCE = 2;
 
 type Claim = z.infer<typeof updateVideoView.body>;
 
 /**
- * Records how far a view has come, with the sum of its day, and what the person has seen of the video.
+ * Records the progress of a view, with the roll-up of its day, and what the person has seen of the video.
  * @throws AppError 404 for a view that is not the person's own
  */
 export function updateVideoViews(
@@ -47,8 +47,8 @@ const multirangeOf = (parts: readonly (readonly [from: number, to: number])[]): 
   `{${parts.map(([from, to]) => `[${toMilliseconds(from)},${toMilliseconds(to)})`).join()}}`;
 
 /**
- * The view first, what the person has seen then, the day's sum last: it is the one for which others wait. Who still watches
- * a video in whose place another was put has seen nothing of that one.
+ * Updates the view first, then the person's progress, and the day's roll-up last, since others wait for it. A person who still
+ * watches a video that was replaced has seen nothing of the new one.
  */
 function prepareUpdate({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const value = sql.placeholder;

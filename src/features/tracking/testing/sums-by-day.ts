@@ -9,10 +9,10 @@ import {
   userVideoViews,
 } from '../server/tracking.tables.ts';
 
-/** What was counted, by day and by what it is about, such as `2026-03-08 launches of 7`: how often, how it was last called, how far. */
+/** Counts by day and subject, such as `2026-03-08 launches of 7`: the count, the last name, the completion. */
 export type Sums = Record<string, { count: number; name?: string; completion?: number }>;
 
-/** The sums as they are kept. */
+/** The stored roll-ups. */
 export async function storedSums(db: Db): Promise<Sums> {
   const sums: Sums = {};
   for (const { day, toolId, toolName, clicks } of await db.select().from(dailyToolClicks))
@@ -24,7 +24,7 @@ export async function storedSums(db: Db): Promise<Sums> {
   return sums;
 }
 
-/** The sums of the single events, by the calendar of this program and not of the database. */
+/** Sums of the single events, by the calendar of this program and not of the database. */
 export async function countedSums(db: Db, timeZone: string): Promise<Sums> {
   const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const sums: Sums = {};
@@ -34,7 +34,7 @@ export async function countedSums(db: Db, timeZone: string): Promise<Sums> {
     const completion = more.completion === undefined ? {} : { completion: (before?.completion ?? 0) + more.completion };
     sums[key] = { count: (before?.count ?? 0) + 1, ...more, ...completion };
   };
-  // In the order in which they were recorded, so that the last name stays.
+  // In the order in which they were recorded, so that the last name wins.
   for (const { clickedAt, toolId, toolName } of await db.select().from(userToolClicks).orderBy(asc(userToolClicks.id)))
     add(clickedAt, `launches of ${toolId}`, { name: toolName });
   for (const view of await db.select().from(userVideoViews).orderBy(asc(userVideoViews.id)))

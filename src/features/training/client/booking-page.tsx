@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-/** Where the booking button leads while no booking page is set. */
+/** Target of the booking button while no booking page is set. */
 export function BookingPage() {
   return (
     <section className="py-12 sm:py-24">

@@ -11,13 +11,13 @@ export const trainingVideosQuery = (category: VideoCategory) =>
     queryFn: () => call(listTrainingVideos, { query: { category } }),
   });
 
-/** How far the person has come with each video. */
+/** The person's progress with each video. */
 export const ownProgressQuery = queryOptions({
   queryKey: [listOwnProgress.path],
   queryFn: () => call(listOwnProgress, {}),
 });
 
-/** Where a training session is booked. */
+/** Address for booking a training session. */
 export const bookingLinkQuery = queryOptions({
   queryKey: [getBookingLink.path],
   queryFn: () => call(getBookingLink, {}),

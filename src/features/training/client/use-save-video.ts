@@ -22,7 +22,7 @@ interface Options {
   setError: UseFormSetError<VideoFields>;
 }
 
-/** Creates a training video or changes one. The lists of all categories are read again before the form is left. */
+/** Creates a training video or changes one. The lists of all categories are refetched before the form is left. */
 export function useSaveVideo({ id, onSaved, setError }: Options) {
   const client = useQueryClient();
   return useMutation({
@@ -40,7 +40,7 @@ export function useSaveVideo({ id, onSaved, setError }: Options) {
   });
 }
 
-/** The server's own sentence, unless it says nothing, or the video was deleted meanwhile. */
+/** The server's own message, unless it has none, or the video was deleted meanwhile. */
 function failureOf(error: Error, id: number | undefined): string {
   const { status, detail } = error instanceof ApiError ? error : {};
   if (id !== undefined && status === 404) return 'No video to update';

@@ -12,10 +12,10 @@ import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { CATEGORY_LABELS } from './video-categories.ts';
 import { videoThumbnailQuery } from './video-thumbnail.queries.ts';
 
-/** An order that is not given counts as 0. */
+/** A missing order counts as 0. */
 const asOrder = (typed: unknown) => (typed === '' ? 0 : Number(typed));
 
-/** The fields of a training video, each with what is wrong with it. */
+/** The fields of a training video, each with its error. */
 export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unknown, VideoBody> }) {
   const { register, control } = form;
   const { errors } = useFormState({ control });
@@ -64,7 +64,7 @@ export function VideoFieldset({ form }: { form: UseFormReturn<VideoFields, unkno
   );
 }
 
-/** What an address can be; of one whose video YouTube does not know, that, since it could be saved all the same. */
+/** Hint on valid addresses; or that YouTube does not know the video, since such an address can still be saved. */
 function AddressHint({ youtubeUrl }: { youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
   const { data } = useQuery({ ...videoThumbnailQuery(id ?? ''), enabled: id !== undefined });

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** @param video undefined for a new one */
 function show(video?: TrainingVideo) {
   const sent = vi.fn<typeof fetch>(() => new Promise(() => {}));
-  // The preview's picture never comes.
+  // The preview's picture never loads.
   const isPicture = (address: unknown) => String(address).startsWith('/api/admin/video-pictures/');
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => (isPicture(call[0]) ? new Promise(() => {}) : sent(...call)));
   const client = createQueryClient();

@@ -27,13 +27,13 @@ const fieldsOf = (video: TrainingVideo | undefined, category: VideoCategory): Re
 interface VideoFormProps {
   /** The video that is edited; absent for a new one. */
   video?: TrainingVideo | undefined;
-  /** Where a new one belongs unless another category is chosen. */
+  /** Category of a new video unless another one is chosen. */
   category: VideoCategory;
-  /** Cancelled, or saved as this. */
+  /** Called after canceling, or with the saved video. */
   onDone: (saved?: TrainingVideo) => void;
 }
 
-/** A new training video, or a change of one. What is typed survives a reload; leaving it unsaved is asked about. */
+/** Form for a new training video, or a change of one. What is typed survives a reload; leaving it unsaved asks first. */
 export function VideoForm({ video, category, onDone }: VideoFormProps) {
   const { form, values, clearDraft, isRestored, discard } = useVideoForm(video, category);
   const { leave, question } = useUnsavedChangesPrompt();
@@ -45,7 +45,7 @@ export function VideoForm({ video, category, onDone }: VideoFormProps) {
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {/* The list that the keyboard was in has gone. */}
+      {/* The list that had the keyboard focus is gone. */}
       <h3 ref={focusHeading} className="text-lg">
         {video ? 'Edit Training Video' : 'Add New Training Video'}
       </h3>
@@ -67,7 +67,7 @@ export function VideoForm({ video, category, onDone }: VideoFormProps) {
   );
 }
 
-/** The form of a training video, with its draft: the person's own. */
+/** The form of a training video, autosaved for each person. */
 function useVideoForm(video: TrainingVideo | undefined, category: VideoCategory) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(video, category));

@@ -4,7 +4,7 @@ import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
 import { videoThumbnailQuery } from './video-thumbnail.queries.ts';
 
-/** Which video an address names, in the shape of the player; a link shows the video itself. */
+/** Preview of the video at an address, in the shape of the player; a link shows the video itself. */
 export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl: string }) {
   const id = youtubeIdOf(youtubeUrl.trim());
   return (
@@ -28,7 +28,7 @@ export function VideoPreview({ title, youtubeUrl }: { title: string; youtubeUrl:
   );
 }
 
-/** A video's picture, which the server fetches; where it cannot be had, the id that was recognised. @param id absent while there is none */
+/** A video's picture, fetched by the server; if not available, the recognized id. @param id absent while there is none */
 function VideoPicture({ id }: { id: string | undefined }) {
   const { data, isFetching } = useQuery({ ...videoThumbnailQuery(id ?? ''), enabled: id !== undefined });
   const picture = id === undefined ? undefined : data?.picture;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/client/api.ts';
 import { getVideoThumbnail } from '../admin-training.contract.ts';
 
-/** The picture of a YouTube video. One that could not be had is asked for again the next time. */
+/** The picture of a YouTube video. A failed one is fetched again the next time. */
 export const videoThumbnailQuery = (youtubeId: string) =>
   queryOptions({
     queryKey: [getVideoThumbnail.path, youtubeId],

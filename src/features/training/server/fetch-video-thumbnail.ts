@@ -4,15 +4,15 @@ import { prepareImage } from '#platform/server/images/prepare-image.ts';
 import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import type { VideoThumbnail } from '../admin-training.contract.ts';
 
-/** People look at the form meanwhile, and a firm's network may let nothing through. */
+/** Short, because people look at the form meanwhile, and a firm's network may block everything. */
 const PATIENCE_MS = 4_000;
 const NONE: VideoThumbnail = { picture: null, isUnknown: false };
 
 /**
  * Fetches the picture of a video from the one configured host, so that no page of the portal has to load anything from outside,
- * and draws it anew like every image.
- * @param id 11 characters, as YouTube names the video
- * @returns no picture when the host cannot be reached or answers anything else
+ * and re-encodes it like every image.
+ * @param id YouTube's id of the video, 11 characters
+ * @returns no picture when the host cannot be reached or responds with anything else
  */
 export async function fetchVideoThumbnail({ config }: Pick<Deps, 'config'>, id: string): Promise<VideoThumbnail> {
   if (!config.videoPicturesUrl) return NONE;

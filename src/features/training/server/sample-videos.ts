@@ -1,6 +1,6 @@
 import type { VideoBody } from '../admin-training.contract.ts';
 
-/** Public videos for trying out the portal, named as facts; the firm's own recordings are for the firm to add. */
+/** Public videos for trying out the portal, with factual titles; the firm's own recordings are for the firm to add. */
 export const SAMPLE_VIDEOS: readonly VideoBody[] = [
   {
     title: 'How I use LLMs',

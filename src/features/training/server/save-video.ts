@@ -13,7 +13,7 @@ import { trainingVideos } from './training.tables.ts';
 
 const RECORDED = ['title', 'description', 'youtubeUrl', 'category', 'displayOrder', 'isActive'] as const;
 
-/** A video as the trail describes one that came or went. */
+/** Audit details of a video that was added or deleted. */
 const describeForTrail = (row: VideoRow): Partial<VideoRow> => pick(row, RECORDED);
 
 const pick = (row: VideoRow, fields: readonly Field[]): Partial<VideoRow> =>
@@ -38,7 +38,7 @@ export async function createVideo({ db, clock }: Needs, by: AuditOrigin, body: V
   });
 }
 
-/** Changes a training video; what is absent, or is so already, stays, and leaves no trace. @throws AppError 404 */
+/** Changes a training video; absent or unchanged fields remain, and leave no audit event. @throws AppError 404 */
 export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: number, change: VideoChange): Promise<void> {
   await db.transaction(async (tx) => {
     await lockList(tx, VIDEO_LIST);
@@ -47,14 +47,14 @@ export async function changeVideo({ db, clock }: Needs, by: AuditOrigin, id: num
     if (!(await recordVideoChange(tx, by, clock.now(), before, after))) return;
     const { id: _same, createdAt: _too, ...columns } = after;
     await tx.update(trainingVideos).set(columns).where(eq(trainingVideos.id, id));
-    // What people have seen of the one before they have not seen of this one.
+    // The person's progress with the previous video does not apply to this one.
     if (youtubeIdOf(after.youtubeUrl) !== youtubeIdOf(before.youtubeUrl))
       await tx.delete(videoProgress).where(eq(videoProgress.videoId, id));
     await bumpListVersion(tx, VIDEO_LIST);
   });
 }
 
-/** Deletes a training video; what was recorded of its watching stays. @throws AppError 404 */
+/** Deletes a training video; the usage events of it remain. @throws AppError 404 */
 export async function deleteVideo({ db, clock }: Needs, by: AuditOrigin, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockList(tx, VIDEO_LIST);
@@ -66,10 +66,10 @@ export async function deleteVideo({ db, clock }: Needs, by: AuditOrigin, id: num
   });
 }
 
-/** Where a video goes: to an order as the arrows send it, or before another video (last when null). */
+/** Target of a move: an order as sent by the arrows, or before another video (last when null). */
 export type VideoMove = { displayOrder: number } | { beforeId: number | null };
 
-/** Moves a video among those of its category, which are numbered anew. @throws AppError 404 for an unknown one */
+/** Moves a video within its category, which is renumbered. @throws AppError 404 for an unknown one */
 export async function moveVideo({ db, clock }: Needs, by: AuditOrigin, id: number, move: VideoMove): Promise<void> {
   await db.transaction(async (tx) => {
     await lockList(tx, VIDEO_LIST);
@@ -87,7 +87,7 @@ export async function moveVideo({ db, clock }: Needs, by: AuditOrigin, id: numbe
 
 type Field = (typeof RECORDED)[number];
 
-/** Tells the trail what became different about a video. @returns whether anything did */
+/** Records in the audit log what changed about a video. @returns true if anything did */
 async function recordVideoChange(tx: Db, by: AuditOrigin, at: Date, before: VideoRow, after: VideoRow): Promise<boolean> {
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   if (changed.length === 0) return false;

@@ -5,7 +5,7 @@ import { SAMPLE_VIDEOS } from './sample-videos.ts';
 import { VIDEO_LIST } from './training.store.ts';
 import { trainingVideos } from './training.tables.ts';
 
-/** Puts the sample videos into an empty list, where samples are wanted. */
+/** Fills an empty list with the sample videos, if samples are enabled. */
 export async function seedTraining(db: Db, sampleContent: boolean): Promise<void> {
   if (!sampleContent) return;
   await db.transaction(async (tx) => {

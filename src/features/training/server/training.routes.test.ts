@@ -98,7 +98,7 @@ test('a video moves among those of its category, and no other category is touche
   for (const title of ['Aa', 'Bb', 'Cc']) ids.push((await add({ title })).id);
   const other = await add({ title: 'Elsewhere', category: 'openai-academy', displayOrder: 7 });
   const [, b = 0, c = 0] = ids;
-  // All stand at 0: one less than the item above says "one place up".
+  // All are at 0: one less than the item above means "one position up".
   expect((await put(c, { displayOrder: -1 })).json()).toMatchObject({ id: c, displayOrder: 2 });
   expect(await titles(user, 'ai-tutorials')).toEqual(['Aa', 'Cc', 'Bb']);
   expect((await lastEntry())?.action).toBe('video.moved');

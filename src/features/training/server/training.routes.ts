@@ -18,7 +18,7 @@ import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
 type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
 
-/** The training videos: everybody's lists, and what administrators do with them. */
+/** The training videos: everybody's lists, and the administrators' calls. */
 export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
   const kept = cacheListResponse<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {

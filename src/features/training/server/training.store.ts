@@ -6,10 +6,10 @@ import { trainingVideos } from './training.tables.ts';
 
 export type VideoRow = typeof trainingVideos.$inferSelect;
 
-/** Its name among the list versions. */
+/** Its key among the list versions. */
 export const VIDEO_LIST = 'training-videos';
 
-/** The videos of a category, or all, by display order; only active ones unless asked. */
+/** The videos of a category, or all, by display order; only active ones by default. */
 export async function listVideos(db: Db, category: VideoCategory | undefined, withInactive: boolean): Promise<TrainingVideo[]> {
   const wanted: SQL[] = [];
   if (category) wanted.push(eq(trainingVideos.category, category));
@@ -22,14 +22,14 @@ export async function listVideos(db: Db, category: VideoCategory | undefined, wi
   return rows.map(describe);
 }
 
-/** A video with everything that is stored of it. @throws AppError 404 for an unknown one */
+/** A video with all its stored fields. @throws AppError 404 for an unknown one */
 export async function findVideo(db: Db, id: number): Promise<VideoRow> {
   const [row] = await db.select().from(trainingVideos).where(eq(trainingVideos.id, id));
   if (!row) throw notFound();
   return row;
 }
 
-/** A video as answers carry it. @throws AppError 404 for an unknown one */
+/** A video as sent in responses. @throws AppError 404 for an unknown one */
 export const describeVideo = async (db: Db, id: number): Promise<TrainingVideo> => describe(await findVideo(db, id));
 
 const describe = (row: VideoRow): TrainingVideo => ({ ...row, createdAt: row.createdAt.toISOString() });

@@ -70,7 +70,7 @@ test('a host that goes on sending is cut off long before it ends', async () => {
     send();
   });
   expect(picture).toBeNull();
-  // What is read is half a megabyte; the rest lay in the buffers of the connection.
+  // Half a megabyte is read; the rest was in the buffers of the connection.
   expect(sent).toBeLessThan(30_000_000);
 });
 

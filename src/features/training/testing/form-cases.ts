@@ -1,15 +1,15 @@
 import { VIDEO_MESSAGES, type VideoFields } from '../admin-training.contract.ts';
 import { VIDEO_CATEGORIES } from '../training.contract.ts';
 
-/** One value of one field with what the specification says of it: the form and the calls walk the same table. */
+/** One value of one field with the result that the specification requires: form and calls are tested by the same table. */
 export interface FormCase {
-  /** The case in words, the end of a test's name. */
+  /** Description of the case, the end of a test's name. */
   says: string;
   field: string;
   value: unknown;
-  /** What is said beside the field; undefined when the value is taken. */
+  /** Error at the field; undefined when the value is accepted. */
   message: string | undefined;
-  /** No form can send such a value. */
+  /** Set if no form can send such a value. */
   onlyCall?: true;
 }
 
@@ -99,7 +99,7 @@ const switches: Case[] = [
   ['absent', undefined, undefined, onlyCall],
 ];
 
-/** Every rule of a training video with the values at its borders. */
+/** Every rule of a training video with its boundary values. */
 export const VIDEO_CASES: readonly FormCase[] = [
   ...ofField('title', titles),
   ...ofField('description', descriptions),

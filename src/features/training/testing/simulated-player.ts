@@ -1,28 +1,28 @@
 import type { Sample } from '../client/watch/coverage.ts';
 
-/** One thing that happens, and how long the player is left alone after it, in milliseconds. */
+/** An event, and how long the player then runs on, in milliseconds. */
 export interface PlayerEvent {
   what: 'play' | 'pause' | 'buffer' | 'rate' | 'seek' | 'media key' | 'sleep';
-  /** Where to, 0 to 1 of the length; or how fast, or how long. */
+  /** Target as a share of the length, 0 to 1; or the rate, or the duration. */
   share: number;
   alone: number;
 }
 
 export interface PlayerCommand {
   at: number;
-  /** What the page hears; absent where the page itself seeks. */
+  /** The sample that the page receives; absent where the page itself seeks. */
   sample?: Sample;
 }
 
 const RATES = [0.5, 1, 1.5, 2];
 
 /**
- * A player that goes on millisecond by millisecond and marks each that it plays: another way of counting than by ranges. It tells
- * where it is about four times a second, with messages that are under way for a while, and that wait while the page's tab sleeps.
+ * A player that advances by the millisecond and marks each one that it plays: an independent way of counting. It reports its
+ * position about four times a second, with messages that take a while to arrive, and wait while the page's tab sleeps.
  */
 export class SimulatedPlayer {
   readonly heard: PlayerCommand[] = [];
-  /** Whether that millisecond of the video was played. */
+  /** Nonzero for each millisecond of the video that was played. */
   readonly truth: Uint8Array;
   #now = 0;
   #media = 0;
@@ -59,7 +59,7 @@ export class SimulatedPlayer {
     if (what === 'media key') this.#skip(2000 + share * 10_000);
     if (what === 'sleep') this.#asleepUntil = this.#now + share * 20_000;
     for (let ms = 0; ms < alone; ms++) this.#tick();
-    // The page hears what waited before anything else happens to it.
+    // The page receives the messages that waited before anything else happens to it.
     while (this.#now < this.#asleepUntil + 500) this.#tick();
   }
 
@@ -90,7 +90,7 @@ export class SimulatedPlayer {
     this.#tell(false);
   }
 
-  /** Without the page’s doing. What is shorter than the slack of half a second nobody can tell from playing. */
+  /** Not by the page. A skip shorter than the tolerance of half a second cannot be distinguished from playing. */
   #skip(ms: number) {
     if (this.#media + ms < this.#length) this.#media += ms;
   }

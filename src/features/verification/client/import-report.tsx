@@ -7,15 +7,15 @@ const WORDS: Record<ListedImportLine['outcome'], string> = {
   unchanged: 'Unchanged',
   refused: 'Refused',
 };
-/** Refusals are what somebody has to look at. */
+/** Refusals come first: somebody has to look at them. */
 const inOrder = (lines: readonly ListedImportLine[]) => [
   ...lines.filter(({ outcome }) => outcome === 'refused'),
   ...lines.filter(({ outcome }) => outcome !== 'refused'),
 ];
-/** A page of more rows than this is slow to show and to hear; the sums count all. */
+/** More rows than this make a page slow to show and to read aloud; the totals count all. */
 const MOST_ROWS = 100;
 
-/** What became of each entry and opinion of an import, the refused ones first. */
+/** Result of each entry and opinion of an import, the refused ones first. */
 export function ImportReport({ lines }: { lines: readonly ListedImportLine[] }) {
   const shown = inOrder(lines).slice(0, MOST_ROWS);
   return (

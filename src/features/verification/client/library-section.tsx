@@ -12,7 +12,7 @@ import { findFilesMistake, useLibraryImport } from './use-library-import.ts';
 
 const USE = 'Citations and quotations of drafts are checked against it.';
 
-/** The authority library: what it holds, and the import of entries and opinions. */
+/** The authority library: its size, and the import of entries and opinions. */
 export function LibrarySection() {
   const { data: library, errorUpdateCount, isFetching, refetch } = useQuery(libraryQuery);
   const button = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ import {
 } from '../library.contract.ts';
 import { libraryQuery } from './library.queries.ts';
 
-/** What is wrong with chosen files, as far as it can be seen before they are sent. */
+/** Finds what is wrong with chosen files, as far as it can be seen before they are sent. */
 export function findFilesMistake(files: readonly File[]): string | undefined {
   if (files.length === 0) return LIBRARY_MESSAGES.missing;
   const large = files.find(({ size }) => size > MAX_IMPORT_BYTES);
@@ -24,11 +24,11 @@ const NOT_THROUGH = errorMessage('The import did not go through. Please try agai
 
 interface Options {
   onDone: () => void;
-  /** Called with the sentence that belongs beside the files. */
+  /** Called with the error to show at the file field. */
   onRefused: (sentence: string) => void;
 }
 
-/** Sends files a few at a time, and gathers what became of them; what was taken before a failure stays taken. */
+/** Sends files a few at a time, and collects the results; what was imported before a failure remains imported. */
 export function useLibraryImport({ onDone, onRefused }: Options) {
   const client = useQueryClient();
   const [lines, setLines] = useState<readonly ListedImportLine[]>([]);
@@ -58,14 +58,14 @@ export function useLibraryImport({ onDone, onRefused }: Options) {
   return { start: mutate, isPending, lines, progress };
 }
 
-/** The sums of a report: "2 taken, 1 refused". */
+/** Totals of a report: "2 taken, 1 refused". */
 export function inWords(lines: readonly ListedImportLine[]): string {
   const sums = IMPORT_OUTCOMES.map((outcome) => [lines.filter((line) => line.outcome === outcome).length, outcome] as const);
   const named = sums.filter(([count]) => count > 0).map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`);
   return named.join(', ') || 'Nothing was in the files';
 }
 
-/** An opinion finds its entry when that has come before it. */
+/** Sorts entries first: an opinion needs its entry to exist. */
 function entriesFirst(files: readonly File[]): File[] {
   const isEntries = ({ name }: File) => name.toLowerCase().endsWith('.json');
   return [...files.filter(isEntries), ...files.filter((file) => !isEntries(file))];

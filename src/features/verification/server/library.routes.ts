@@ -8,7 +8,7 @@ import { sumUp } from './library/import-report.ts';
 import { importUploads } from './library/import-uploads.ts';
 import { authorities, opinions } from './verification.tables.ts';
 
-/** The authority library as administrators look after it. */
+/** The authority library for administrators. */
 export function libraryRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   route(getLibrary, async () => ({
     authorities: await db.$count(authorities),

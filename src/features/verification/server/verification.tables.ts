@@ -4,7 +4,7 @@ import type { OpinionSegment } from './library/segment-opinion.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The firm's authority library: what the product ships and what an administrator imported. */
+/** The firm's authority library: the shipped entries and those that an administrator imported. */
 export const authorities = pgTable('authorities', {
   key: text('key').primaryKey(),
   /** A shipped entry follows the product's updates; an imported one is the administrator's own and is never overwritten. */
@@ -19,7 +19,7 @@ export const opinions = pgTable('opinions', {
     .primaryKey()
     .references(() => authorities.key, { onDelete: 'cascade' }),
   text: text('text').notNull(),
-  /** Whose words stand where: ranges of the text, in order. */
+  /** Author of each range of the text, in order. */
   segments: jsonb('segments').$type<OpinionSegment[]>().notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
 });

@@ -4,16 +4,16 @@ import { IconButton } from '../ui/icon-button.tsx';
 interface Props {
   name: string;
   isShown: boolean;
-  /** What taking the item from people's sight is called, and showing it again. */
+  /** Labels of the actions that hide the item from people and show it again. */
   words: { hide: string; show: string };
   onEdit: () => void;
   onShownChange: (isShown: boolean) => void;
   onDelete: () => void;
-  /** The item's form has just been left: the keyboard goes on from its button. */
+  /** True if the item's form has just been closed: the focus returns to its button. */
   isReturnedTo: boolean;
 }
 
-/** What can be done with an item of a kept list. */
+/** Actions on an item of an editable list. */
 export function ItemActions({ name, isShown, words, onEdit, onShownChange, onDelete, isReturnedTo }: Props) {
   const word = isShown ? words.hide : words.show;
   const Sight = isShown ? EyeOff : Eye;

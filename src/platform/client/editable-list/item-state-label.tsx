@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** That an item is not as people would expect it, such as "Hidden". */
+/** Badge for an unusual state of an item, such as "Hidden". */
 export function ItemStateLabel({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <span className="inline-flex items-center gap-1 rounded-full bg-warning-soft px-2 text-xs whitespace-nowrap text-warning *:size-3.5">

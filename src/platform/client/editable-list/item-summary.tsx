@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** So many characters of a description stand in a list. */
+/** Characters of a description shown in a list. */
 const SHOWN_LENGTH = 100;
 
 interface Props {
   icon?: ReactNode;
   name: string;
-  /** What is unusual about the item. */
+  /** Badges of the item's unusual states. */
   states: readonly ReactNode[];
   description: string | null;
 }
 
 /**
- * What an item of a kept list shows of itself. Its states stand beside name and description, on a phone between them: a line of
- * their own never touches another.
+ * Summary of an item in an editable list. Its badges are beside name and description, on a phone between them: on a line of their
+ * own they never touch each other.
  */
 export function ItemSummary({ icon, name, states, description }: Props) {
   const shown = states.filter(Boolean);

@@ -2,22 +2,22 @@ import { Plus } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 
 interface Props {
-  /** What the list is labelled by. */
+  /** Id that labels the list. */
   id: string;
   title: string;
-  /** Absent while the list is not known. */
+  /** Absent until the list is loaded. */
   count: number | undefined;
   addLabel: string;
   onAdd: () => void;
-  /** The form of a new item has just been left: the keyboard goes on from the button. */
+  /** True if the form of a new item has just been closed: the focus returns to the button. */
   isReturnedTo: boolean;
 }
 
-/** The name of a kept list with its count, and the button that adds to it. */
+/** The name of an editable list with its count, and the button that adds to it. */
 export function ListHeading({ id, title, count, addLabel, onAdd, isReturnedTo }: Props) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-      {/* The keyboard goes on from here when what it was at has gone from the list. */}
+      {/* Receives the focus when the focused element has left the list. */}
       <h3 id={id} data-return-focus className="min-w-0 text-base text-pretty tabular-nums max-sm:w-full">
         {count === undefined ? <Uncounted title={title} /> : `${title} (${count})`}
       </h3>
@@ -29,7 +29,7 @@ export function ListHeading({ id, title, count, addLabel, onAdd, isReturnedTo }:
   );
 }
 
-/** Keeps the room of the count, so that nothing moves when it comes. */
+/** Reserves space for the count, so that nothing moves when it appears. */
 function Uncounted({ title }: { title: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useMediaQuery } from '../use-media-query.ts';
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Holds the places of a list's items, in the shape that the list will have in this window. */
+/** Placeholder of a list's items, in the shape that the list will have in this window. */
 export function ListSkeleton({ headings }: { headings: Headings }) {
   const hasRows = useMediaQuery(HAS_ROOM_FOR_ROWS);
   if (hasRows) return <TableSkeleton columns={sortableColumns(headings)} />;

@@ -6,17 +6,17 @@ import { ErrorState } from '../ui/error-state.tsx';
 
 interface Props<Item> {
   query: UseQueryResult<Item[]>;
-  /** Which of the loaded items the list shows. */
+  /** The loaded items that the list shows. */
   items: readonly Item[] | undefined;
-  /** What the items are called in a sentence, such as "tools". */
+  /** Plural noun for the items, such as "tools". */
   plural: string;
-  /** What holds the place of the rows while they are being loaded, in their shape. */
+  /** Placeholder of the rows while they load, in their shape. */
   rows: ReactNode;
   empty: string;
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A kept list as far as it is loaded: its place held, a failure with a way to try again, or the items. */
+/** An editable list as far as it is loaded: a placeholder, a failure with a retry, or the items. */
 export function LoadedList<Item>({ query, items, plural, rows, empty, children }: Props<Item>) {
   if (items?.length === 0) return <EmptyState icon={<ListPlus />} title={empty} />;
   if (items) return children(items);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads the lists of these paths again, as far as they were read before; also a list in whose place a form stands, so that it
+ * Refetches the lists of these paths, if they were fetched before; also a list that is currently replaced by a form, so that it
  * shows what was saved from its first moment on.
  */
 export async function refetchLists(client: QueryClient, ...paths: readonly string[]): Promise<void> {

@@ -7,24 +7,24 @@ interface DeletableList<Item> {
   queryKey: QueryKey;
   nameOf: (item: Item) => string;
   remove: (id: number) => Promise<unknown>;
-  /** Reads every list again that showed the item. */
+  /** Refetches every list that showed the item. */
   refresh: () => Promise<unknown>;
-  /** What is asked first; the item's name stands below it. */
+  /** Question of the dialog; the item's name is below it. */
   question: string;
-  /** What follows from it, after the name. */
+  /** Consequence of the deletion, after the name. */
   consequence: string;
   done: (item: Item) => ToastMessage;
   failureOf: (error: Error) => string;
 }
 
 interface Deletion<Item> {
-  /** Asks, and deletes the item when the answer is yes. */
+  /** Asks for confirmation, then deletes the item. */
   askToDelete: (item: Item) => void;
-  /** The question, to be placed on the page. */
+  /** The confirmation dialog, to be rendered in the page. */
   dialog: ReactNode;
 }
 
-/** Deletes items of a list, after a question with the item's name in it. */
+/** Deletes items of a list, after a question that includes the item's name. */
 export function useDeleteItem<Item extends { readonly id: number }>(list: DeletableList<Item>): Deletion<Item> {
   const { queryKey, nameOf, remove, refresh, question, consequence, done, failureOf } = list;
   const client = useQueryClient();

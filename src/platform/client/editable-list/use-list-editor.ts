@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-/** The form that stands in place of a kept list, if any, and whose form has just been left. */
+/** The form that replaces an editable list, if any, and the item whose form has just been closed. */
 export interface ListEditor<Item> {
   /** The item whose form is open, null for that of a new one; undefined while the list is shown. */
   edited: Item | null | undefined;
-  /** The id of the item whose form was left last, null for that of a new one: the keyboard goes on there. */
+  /** The id of the item whose form was closed last, null for that of a new one: the focus returns there. */
   returnTo: number | null | undefined;
   open: (item?: Item) => void;
   close: () => void;
 }
 
-/** Opens a form in place of a list, and remembers where the keyboard was. */
+/** Opens a form in place of a list, and remembers where the keyboard focus was. */
 export function useListEditor<Item extends { readonly id: number }>(): ListEditor<Item> {
   const [edited, setEdited] = useState<Item | null>();
   const [returnTo, setReturnTo] = useState<number | null>();

@@ -20,7 +20,7 @@ const item = (id: number, displayOrder = id, shelf = 'upper'): Item => ({ id, di
 const onShelf = (items: readonly Item[]) => inDisplayOrder(items.filter(({ shelf }) => shelf === 'upper'));
 const ids = (items: readonly Item[] | undefined) => onShelf(items ?? []).map(({ id }) => id);
 
-/** A list in a cache, and a server that has the same list and answers one call when it is told to. */
+/** A list in a cache, and a server that has the same list and responds to one call at a time on demand. */
 function open(items: Item[]) {
   const client = createQueryClient();
   client.setQueryData<readonly Item[]>(KEY, items);
@@ -56,7 +56,7 @@ function open(items: Item[]) {
   return { moves: () => result.current, server, shown, client };
 }
 
-/** Answers the calls as they come in, one after the other. */
+/** Responds to the calls as they come in, one after the other. */
 async function answerAll({ calls }: { calls: ((isTaken: boolean) => void)[] }, ...isTaken: boolean[]): Promise<void> {
   for (const taken of isTaken) {
     await waitFor(() => expect(calls).toHaveLength(1));

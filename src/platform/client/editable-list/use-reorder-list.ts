@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from '../../shared/display-order.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-/** A list whose items can be moved, and what the server is told of it. */
+/** A list whose items can be moved, and the calls to the server. */
 export interface ReorderableList<Item extends Ordered> {
-  /** Where the cache keeps the items; it may hold those of other lists, too. */
+  /** Key of the items in the cache; it may contain those of other lists, too. */
   queryKey: QueryKey;
-  /** Whether an item of the cache belongs to this list. */
+  /** True if an item of the cache belongs to this list. */
   holds: (item: Item) => boolean;
   nameOf: (item: Item) => string;
   sendOrder: (id: number, displayOrder: number) => Promise<unknown>;
   sendPlace: (id: number, beforeId: number | null) => Promise<unknown>;
-  /** Reads every list again that shows the order. */
+  /** Refetches every list that shows the order. */
   refresh: () => Promise<unknown>;
-  /** What is said when the order could not be changed. */
+  /** Message if the order could not be changed. */
   failure: string;
 }
 
@@ -22,19 +22,19 @@ interface Move<Item> {
   item: Item;
   /** The list after the move. */
   reorder: (list: readonly Item[]) => Item[];
-  /** Tells the server; `list` is as it stands after everything that was told before. */
+  /** Sends a move to the server; `list` includes everything that was sent before. */
   send: (list: readonly Item[]) => Promise<unknown>;
 }
 
-/** Which list the server has, as far as is known, and what it has yet to be told. */
+/** The list that the server is known to have, and the moves that are still to be sent. */
 interface Progress<Item> {
   confirmed: readonly Item[];
   moves: Move<Item>[];
 }
 
 /**
- * Moves items of a list. The list shows each move at once; the server is told one move after the other, and what it does not
- * take is taken back, while the moves after it stay.
+ * Moves items of a list. The list shows each move at once; moves are sent to the server one after the other, and a refused one is
+ * taken back, while the moves after it remain.
  */
 export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>) {
   const { queryKey, holds, nameOf, refresh, failure } = list;
@@ -58,7 +58,7 @@ export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>
     onSettled: (_answer, _error, move) => {
       progress.current.moves = progress.current.moves.filter((other) => other !== move);
       show();
-      // Reading it again in the middle would undo for a moment what is still on its way.
+      // Refetching in the middle would undo for a moment the moves that are still to be sent.
       if (client.isMutating({ mutationKey }) === 1) void refresh();
     },
   });
@@ -99,7 +99,7 @@ function placeMove<Item extends Ordered>({ sendPlace }: ReorderableList<Item>, i
   };
 }
 
-/** All items of the cache after the moves; those of other lists stay as they are. */
+/** All items of the cache after the moves; those of other lists do not change. */
 function replayed<Item extends Ordered>(
   all: readonly Item[],
   moves: readonly Move<Item>[],

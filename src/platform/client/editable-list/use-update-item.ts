@@ -4,10 +4,10 @@ import { showToast, type ToastMessage } from '../ui/toast-store.ts';
 interface ChangedList<Item> {
   queryKey: QueryKey;
   send: (id: number, change: Partial<Item>) => Promise<unknown>;
-  /** Reads every list again that shows the item. */
+  /** Refetches every list that shows the item. */
   refresh: () => Promise<unknown>;
   done: (item: Item, change: Partial<Item>) => ToastMessage;
-  /** What is said when it was not done. */
+  /** Returns the error message. */
   failureOf: (error: Error) => string;
 }
 
@@ -16,7 +16,7 @@ interface Change<Item> {
   change: Partial<Item>;
 }
 
-/** Changes a field of an item in its list: the list shows it at once, and takes it back when the server does not take it. */
+/** Changes a field of an item by an optimistic update: the list shows it at once, and takes it back if the server refuses it. */
 export function useUpdateItem<Item extends { readonly id: number }>(list: ChangedList<Item>) {
   const { queryKey, send, refresh, done, failureOf } = list;
   const client = useQueryClient();
@@ -46,7 +46,7 @@ export function useUpdateItem<Item extends { readonly id: number }>(list: Change
   };
 }
 
-/** The fields of a change as they were in the item. */
+/** The previous values of a change's fields in the item. */
 function valuesOf<Item extends object>(item: Item, change: Partial<Item>): Partial<Item> {
   const before: Partial<Item> = {};
   for (const name of Object.keys(change) as (keyof Item)[]) before[name] = item[name];

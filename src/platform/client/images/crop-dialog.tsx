@@ -5,7 +5,7 @@ import { CropFrame } from './crop-frame.tsx';
 import type { Square } from './crop-image.ts';
 import type { ImageChoice, PendingImage } from './use-image-choice.ts';
 
-/** Asks what of a picture is kept, when it is no square: a square of it, the whole, or nothing. */
+/** Asks which part of a picture to use, if it is not square: a square of it, the whole, or nothing. */
 export function CropDialog({ choice }: { choice: ImageChoice }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import './crop-frame.css';
 
 const LARGEST_ZOOM = 5;
 const ZOOM_STEP = 0.1;
-/** Pixels of the screen that an arrow key moves the picture. */
+/** Screen pixels by which an arrow key moves the picture. */
 const ARROW_STEP = 8;
 const ZOOM_KEYS: Record<string, number> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP };
 
@@ -26,7 +26,7 @@ export function CropFrame({ image, onSquare }: { image: PendingImage; onSquare: 
     setZoom(within(zoom + step));
   }
   return (
-    // The frame inside takes the focus; the keys for the size are caught on their way up, from the frame and from the slider.
+    // The frame inside takes the focus; the zoom keys are handled as they bubble up from the frame and from the slider.
     <fieldset aria-label="Crop" className="flex min-w-0 flex-col gap-3" onKeyDown={zoomByKey}>
       <div
         style={{ aspectRatio: image.width / image.height }}
@@ -39,7 +39,7 @@ export function CropFrame({ image, onSquare }: { image: PendingImage; onSquare: 
           zoom={zoom}
           maxZoom={LARGEST_ZOOM}
           keyboardStep={ARROW_STEP}
-          // The policy of the pages refuses styles that come out of nowhere; these are in the stylesheet.
+          // The pages' content security policy refuses injected styles; these are in the stylesheet.
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={(next) => setZoom(within(next))}

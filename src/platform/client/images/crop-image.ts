@@ -15,8 +15,8 @@ const WEBP_QUALITY = 0.92;
 
 /**
  * Cuts a square out of an image, at most 512 px wide.
- * @param tooLarge the sentence for a square that stays above 500 KB however it is stored
- * @returns the square as PNG when the image was one, so that drawn edges stay sharp, else as WebP
+ * @param tooLarge the message for a square that is above 500 KB in every format
+ * @returns the square as PNG when the image was one, so that drawn edges remain sharp, else as WebP
  */
 export async function cropImage(image: InlineImage, square: Square, tooLarge: string): Promise<InlineImage | ImageError> {
   try {
@@ -25,7 +25,7 @@ export async function cropImage(image: InlineImage, square: Square, tooLarge: st
     await picture.decode();
     const blob = await firstThatFits(picture, square, image.type === 'image/png');
     if (!blob) return tooLargeError(tooLarge);
-    // A browser that cannot write WebP writes PNG instead, and says so.
+    // A browser that cannot write WebP writes PNG instead, and reports that type.
     const type = blob.type === 'image/webp' ? 'image/webp' : 'image/png';
     return { type, value: await asDataString(blob) };
   } catch {

@@ -1,6 +1,6 @@
 import { IMAGE_MESSAGES } from '../../shared/images.ts';
 
-/** Why an image is not taken: the heading and the sentence that the person reads. */
+/** Reason why an image is not accepted: the heading and the sentence that the person reads. */
 export interface ImageError {
   title: string;
   sentence: string;
@@ -10,8 +10,8 @@ export const WRONG_TYPE: ImageError = { title: IMAGE_MESSAGES.wrongTypeTitle, se
 export const TOO_WIDE: ImageError = { title: IMAGE_MESSAGES.tooWideTitle, sentence: IMAGE_MESSAGES.tooWide };
 export const UNREADABLE: ImageError = { title: IMAGE_MESSAGES.unreadableTitle, sentence: IMAGE_MESSAGES.unreadable };
 
-/** The mistake of an image above `MAX_IMAGE_BYTES`. @param sentence the field's own */
+/** The error of an image above `MAX_IMAGE_BYTES`. @param sentence the field's own */
 export const tooLargeError = (sentence: string): ImageError => ({ title: IMAGE_MESSAGES.tooLargeTitle, sentence });
 
-/** Whether what came of an image is the reason why it is not taken. */
+/** True if the result is the reason why an image was not accepted. */
 export const isImageError = (outcome: object): outcome is ImageError => 'sentence' in outcome;

@@ -10,7 +10,7 @@ import { ImageField } from './image-field.tsx';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
 const PNG_START = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** jsdom decodes no pictures: each that is loaded has the size that the test says, and an unpacked one is noted. */
+/** jsdom decodes no pictures: each loaded one has the size that the test sets, and a decoded one is recorded. */
 let size = { width: 8, height: 8 };
 let isBroken = false;
 const unpacked = vi.fn();
@@ -52,7 +52,7 @@ function show(error?: string) {
   const onChange = vi.fn<(value: string) => void>();
   const { container } = render(<Form error={error} onChange={onChange} />);
   const taken = () => onChange.mock.lastCall?.[0];
-  // A person may choose any file; the filter of the browser's own window is a help, not a rule.
+  // A person may choose any file; the filter of the browser's own dialog is a help, not a rule.
   return { onChange, taken, container, user: userEvent.setup({ applyAccept: false }) };
 }
 

@@ -10,15 +10,15 @@ import { useImageChoice } from './use-image-choice.ts';
 
 interface ImageFieldProps {
   label: string;
-  /** The label is read aloud only, where a heading beside it says the same. */
+  /** True if the label is for screen readers only, where a heading beside it says the same. */
   isLabelHidden?: boolean;
   hint?: string;
   required?: boolean;
   error?: string | undefined;
-  /** An inline image, the address of a kept one, or empty for none. */
+  /** An inline image, the address of a stored one, or empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** The sentence for an image above 500 KB. */
+  /** The message for an image above 500 KB. */
   tooLarge: string;
 }
 
@@ -26,8 +26,8 @@ const ACCEPT = [...IMAGE_TYPES, '.svg'].join(',');
 const loadCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog;
 
 /**
- * Takes an image by button, by dropping it or by pasting it, and shows it. A picture that is no square is offered for cropping.
- * Its button carries `aria-invalid` while the field is wrong, so that a form can bring the keyboard there.
+ * Takes an image by button, by dropping it or by pasting it, and shows it. A picture that is not square is offered for cropping.
+ * Its button has `aria-invalid` while the field is wrong, so that a form can move the focus there.
  */
 export function ImageField({
   label,
@@ -48,7 +48,7 @@ export function ImageField({
 
   function takeFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = Array.from(currentTarget.files ?? []);
-    // So that the same file, mended meanwhile, can be chosen once more.
+    // So that the same file, corrected meanwhile, can be chosen again.
     currentTarget.value = '';
     if (file) void choice.take(file);
   }
@@ -73,7 +73,7 @@ export function ImageField({
         {label}
         {required && <RequiredMark />}
       </label>
-      {/* Dropping and pasting are short ways; the button is there for everybody. */}
+      {/* Dropping and pasting are shortcuts; the button is there for everybody. */}
       <div
         {...dropZone}
         onPaste={takePasted}
@@ -81,7 +81,7 @@ export function ImageField({
       >
         <ImagePreview value={value} isReading={choice.isReading} />
         <div className="flex flex-wrap gap-2">
-          {/* One and the same button in every state, so that the keyboard stays where it is. */}
+          {/* One and the same button in every state, so that the keyboard focus does not move. */}
           <Button
             ref={button}
             variant="secondary"

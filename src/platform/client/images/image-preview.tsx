@@ -2,12 +2,12 @@ import { ImageOff, ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** A ground on which what is transparent is seen to be. It is light in both themes: most logos are drawn for white paper. */
+/** Background that reveals transparency. It is light in both themes: most logos are drawn for white paper. */
 export const checkerboardClass = 'bg-(image:--checker) bg-size-[16px_16px]';
 
 const BOX = 'flex size-16 shrink-0 items-center justify-center overflow-hidden rounded-md border border-line';
 
-/** A field's image as it is now, or the place for it. @param value an inline image or an image's address; empty for none */
+/** A field's current image, or its placeholder. @param value an inline image or an image's address; empty for none */
 export function ImagePreview({ value, isReading }: { value: string; isReading: boolean }) {
   const [failed, setFailed] = useState<string>();
   if (isReading) {

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../shared/images.ts';
 import { type ImageError, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
 
-/** So many of a file's first bytes tell what it is: an SVG may begin with long declarations and remarks. */
+/** First bytes of a file that determine its type: an SVG may begin with long declarations and comments. */
 const TELLING_BYTES = 16 * 1024;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -16,19 +16,19 @@ const hasBytes = (start: Uint8Array, bytes: number[], at = 0) => bytes.every((by
 
 const isSvg = (text: string) => text.trimStart().startsWith('<') && /<(?:svg:)?svg[\s>]/.test(text) && !/<html[\s>]/i.test(text);
 
-/** An image as it is stored: an inline data string that names its true type. */
+/** An image as it is stored: an inline data URL with its true type. */
 export interface InlineImage {
   type: ImageType;
   value: string;
 }
 
 /**
- * Reads an image that a person chose. Its type and size are judged before it is read, its true type by its first bytes.
- * @param tooLarge the sentence for one above `MAX_IMAGE_BYTES`
- * @returns the image, or why it is not taken
+ * Reads an image that a person chose. Its type and size are checked before it is read, its true type by its first bytes.
+ * @param tooLarge the message for one above `MAX_IMAGE_BYTES`
+ * @returns the image, or why it is not accepted
  */
 export async function readImageFile(file: File, tooLarge: string): Promise<InlineImage | ImageError> {
-  // Some systems know no type for a file: then only its content tells.
+  // Some systems report no type for a file: then only its content determines it.
   if (file.type && !IMAGE_TYPES.some((known) => known === file.type)) return WRONG_TYPE;
   if (file.size > MAX_IMAGE_BYTES) return tooLargeError(tooLarge);
   try {
@@ -53,7 +53,7 @@ export function asDataString(blob: Blob): Promise<string> {
 type ImageType = Exclude<(typeof IMAGE_TYPES)[number], 'image/jpg'>;
 
 /**
- * What an image is by its content, whatever its name says.
+ * Type of an image by its content, whatever its name says.
  * @param start its first `TELLING_BYTES`
  * @returns undefined for everything that is no JPEG, PNG, WebP or SVG
  */
@@ -64,7 +64,7 @@ function findImageType(start: Uint8Array): ImageType | undefined {
   return isSvg(new TextDecoder(encodingOf(start)).decode(start)) ? 'image/svg+xml' : undefined;
 }
 
-/** Some programs write XML as UTF-16, with a mark. */
+/** Some programs write XML as UTF-16, with a byte order mark. */
 function encodingOf(start: Uint8Array): string {
   if (hasBytes(start, [0xff, 0xfe])) return 'utf-16le';
   return hasBytes(start, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';

@@ -5,14 +5,14 @@ import { cropImage, type Square } from './crop-image.ts';
 import { type ImageError, isImageError, TOO_WIDE, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
 import { type InlineImage, readImageFile } from './read-image-file.ts';
 
-/** An image of pixels that is no square. */
+/** A raster image that is not square. */
 export type PendingImage = InlineImage & ImageSize;
 
-/** What becomes of a chosen image: taken as it is, asked about because it is no square, or refused. */
+/** State of a chosen image: accepted as it is, offered for cropping because it is not square, or refused. */
 export interface ImageChoice {
-  /** Why the last image was not taken; until another is, or the field is emptied. */
+  /** Reason why the last image was not accepted; until another is, or the field is cleared. */
   mistake: string | undefined;
-  /** An image that is no square: the person says what of it is kept. */
+  /** An image that is not square: the person chooses which part to use. */
   asked: PendingImage | undefined;
   isReading: boolean;
   take: (file: File) => Promise<void>;
@@ -22,7 +22,7 @@ export interface ImageChoice {
   remove: () => void;
 }
 
-/** Takes images for a field. @param tooLarge the field's sentence for one above 500 KB */
+/** Accepts images for a field. @param tooLarge the field's message for one above 500 KB */
 export function useImageChoice(onChange: (value: string) => void, tooLarge: string): ImageChoice {
   const [mistake, setMistake] = useState<string>();
   const [asked, setAsked] = useState<PendingImage>();
@@ -35,7 +35,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     setMistake(sentence);
     told.current = showToast({ title, description: sentence, variant: 'destructive' });
   }
-  /** Whatever was done to the image on its way here, what the server holds against it is said now. */
+  /** Checks the final image against the server's limits, whatever was done to it before. */
   function accept({ value }: InlineImage) {
     const sentence = findImageError(value, tooLarge);
     if (sentence) return refuse(sentence === IMAGE_MESSAGES.wrongType ? WRONG_TYPE : tooLargeError(tooLarge));
@@ -52,7 +52,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     if (turn !== latest.current) return;
     setIsReading(false);
     if (isImageError(image)) return refuse(image);
-    // What was said of an earlier file is not true of this one.
+    // The message about an earlier file does not apply to this one.
     dismissToast(told.current);
     if ('width' in image && image.width !== image.height) setAsked(image);
     else accept(image);
@@ -79,7 +79,7 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
   };
 }
 
-/** The image, with its size where it has pixels to cut, or why it is not taken. */
+/** The image, with its size if it can be cropped, or why it is not accepted. */
 async function readWithSize(file: File, tooLarge: string): Promise<InlineImage | PendingImage | ImageError> {
   const image = await readImageFile(file, tooLarge);
   if (isImageError(image) || image.type === 'image/svg+xml') return image;
@@ -87,15 +87,15 @@ async function readWithSize(file: File, tooLarge: string): Promise<InlineImage |
   return isImageError(size) ? size : { ...image, ...size };
 }
 
-/** In pixels, as the image is shown: turned as its camera noted. */
+/** In pixels, as the image is shown: rotated by its EXIF orientation. */
 interface ImageSize {
   width: number;
   height: number;
 }
 
 /**
- * How large an inline image of pixels is. One that is too wide or high is not unpacked: a small file can stand for gigabytes.
- * @returns its size, or why it is not taken
+ * Measures an inline raster image. One that is too wide or high is not decoded: a small file can expand to gigabytes.
+ * @returns its size, or why it is not accepted
  */
 async function measureImage(value: string): Promise<ImageSize | ImageError> {
   const image = new Image();

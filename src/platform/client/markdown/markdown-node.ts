@@ -1,27 +1,27 @@
-/** A part of a text as Markdown reads it, with what the page shows of it. */
+/** A part of a text as parsed from Markdown, with the properties that the page shows. */
 export interface MarkdownNode {
   type: string;
   children?: MarkdownNode[];
-  /** Of texts and code. */
+  /** For texts and code. */
   value?: string;
-  /** Of headings: 1 to 6. */
+  /** For headings: 1 to 6. */
   depth?: number;
-  /** Its id in the page, where links lead to it. */
+  /** Its id in the page, to which links lead. */
   id?: string;
-  /** The level at which the page shows it. */
+  /** Heading level on the page. */
   level?: number;
-  /** Of links and images. */
+  /** For links and images. */
   url?: string;
   alt?: string | null;
-  /** Of references to links and images, and of what they refer to. */
+  /** For references to links and images, and for their targets. */
   identifier?: string;
-  /** Of code. */
+  /** For code. */
   lang?: string | null;
-  /** Of lists. */
+  /** For lists. */
   ordered?: boolean | null;
   start?: number | null;
-  /** Of the items of a list of tasks. */
+  /** For items of a task list. */
   checked?: boolean | null;
-  /** Of tables, by column. */
+  /** For tables, by column. */
   align?: ('left' | 'right' | 'center' | null)[] | null;
 }

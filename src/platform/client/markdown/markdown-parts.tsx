@@ -3,10 +3,10 @@ import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { MarkdownNode } from './markdown-node.ts';
 import './markdown.css';
 
-/** What references in a text refer to. */
+/** Targets of the references in a text. */
 export type Definitions = ReadonlyMap<string, string>;
 
-/** Where the references of a text lead. */
+/** Collects the targets of a text's references. */
 export function definitionsIn(root: MarkdownNode): Definitions {
   const found = new Map<string, string>();
   for (const { type, identifier, url } of root.children ?? [])
@@ -14,7 +14,7 @@ export function definitionsIn(root: MarkdownNode): Definitions {
   return found;
 }
 
-/** How what differs by who wrote a text is drawn: strangers' links and pictures are not the firm's own. */
+/** Rendering that depends on the author of a text: strangers' links and pictures are not the firm's own. */
 export interface MarkdownRendering {
   Link: ComponentType<{ url: string; children: ReactNode }>;
   Picture: ComponentType<{ url: string; alt: string; isInLink: boolean }>;
@@ -25,13 +25,13 @@ interface Props {
   parts: MarkdownNode[] | undefined;
   definitions: Definitions;
   drawing: MarkdownRendering;
-  /** Inside a link there are no further ones. */
+  /** True inside a link, where there are no further ones. */
   isInLink?: boolean;
 }
 
-/** Parts of a text as the page shows them. What is HTML stays the text that it is. */
+/** Renders parts of a text. HTML remains plain text. */
 export function MarkdownParts({ parts = [], ...rest }: Props) {
-  // The order of a text’s parts is what they are known by.
+  // The parts of a text are identified by their order.
   return parts.map((part, index) => <Fragment key={index}>{shown(part, rest)}</Fragment>);
 }
 

@@ -1,4 +1,4 @@
-/** Where a link may lead: to the web, or to somebody's mail. @returns undefined for anything else; a link's words are then shown alone */
+/** Allows links to the web, or to an e-mail address. @returns undefined for anything else; a link's words are then shown alone */
 export function safeLink(url: string): { href: string; host: string } | undefined {
   if (!/^(?:https?|mailto):/i.test(url)) return undefined;
   try {

@@ -5,16 +5,16 @@ const LONGEST_DICTIONARY = 65_536;
 const LONGEST_TABLE = 4_000_000;
 
 /**
- * The dictionary in which a PDF says where its parts are: in the trailer of the last cross-reference table, or in the last
- * cross-reference stream, whichever the end of the file points to.
- * @returns undefined when it does not stand where it should; a better reader may still find it.
+ * Reads the dictionary in which a PDF lists the positions of its parts: in the trailer of the last cross-reference table, or in
+ * the last cross-reference stream, whichever the end of the file points to.
+ * @returns undefined when it is not where it should be; a better reader may still find it.
  */
 export function readPdfTrailer(bytes: Uint8Array): PdfDictionary | undefined {
   const end = textOf(bytes, bytes.length - 4096);
   const start = [...end.matchAll(/startxref[\0\t\n\f\r ]{1,10}(\d{1,10})/g)].at(-1)?.[1];
   if (start === undefined) return undefined;
   const address = Number(start);
-  // Addresses count from the header, before which other bytes may stand.
+  // Addresses count from the header, which other bytes may precede.
   const header = Math.max(0, textOf(bytes, 0, 1024).indexOf('%PDF-'));
   return trailerAt(bytes, address) ?? trailerAt(bytes, address + header);
 }
@@ -32,7 +32,7 @@ function dictionaryAt(bytes: Uint8Array, address: number): PdfDictionary | undef
   return readPdfDictionary(textOf(bytes, address, address + LONGEST_DICTIONARY), 0);
 }
 
-/** Finds the dictionary of an object by its number: the last one that bears it. */
+/** Finds the dictionary of an object by its number: the last one with that number. */
 export function findPdfObject(bytes: Uint8Array, object: number): PdfDictionary | undefined {
   const text = textOf(bytes, 0);
   const starts = [
@@ -42,7 +42,7 @@ export function findPdfObject(bytes: Uint8Array, object: number): PdfDictionary 
   return last && dictionaryAt(bytes, last.index);
 }
 
-/** A part of the file with one character for each byte; bounds outside of the file are drawn in. */
+/** A part of the file with one character for each byte; bounds outside the file are clamped. */
 export function textOf(bytes: Uint8Array, start: number, end = bytes.length): string {
   const part = bytes.subarray(Math.max(0, start), Math.max(0, end));
   const pieces: string[] = [];

@@ -1,8 +1,8 @@
-/** A value as a PDF writes it: numbers and words, names, strings (one character per byte), references, lists, dictionaries. */
+/** A PDF value: numbers and words, names, strings (one character per byte), references, lists, dictionaries. */
 export type PdfValue = number | string | PdfName | PdfString | PdfReference | PdfValue[] | PdfDictionary;
 export type PdfName = { readonly name: string };
 export type PdfString = { readonly bytes: string };
-/** Leads to the object of this number. */
+/** A reference to the object of this number. */
 export type PdfReference = { readonly object: number };
 export type PdfDictionary = Map<string, PdfValue>;
 
@@ -18,7 +18,7 @@ interface Cursor {
 }
 
 /**
- * Reads the dictionary that begins at or after `start`, and what follows no further.
+ * Reads the dictionary that begins at or after `start`, and nothing after it.
  * @param text the file's bytes, one character each.
  * @returns undefined when there is none or it is malformed.
  */
@@ -89,7 +89,7 @@ function readEscape(cursor: Cursor): string {
     return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
   }
   const character = take(cursor);
-  // A line that goes on after its end.
+  // A line continuation.
   if (character === '\r' && cursor.text[cursor.at] === '\n') cursor.at += 1;
   return ESCAPES[character] ?? character;
 }
@@ -108,7 +108,7 @@ function readWord(cursor: Cursor): string {
   return cursor.text.slice(start, cursor.at);
 }
 
-/** Passes over space, comments and then `mark`; answers whether that stood there. */
+/** Skips space, comments and then `mark`; returns true if `mark` was there. */
 function skip(cursor: Cursor, mark: string): boolean {
   for (let isComment = false; cursor.at < cursor.text.length; cursor.at += 1) {
     const character = cursor.text[cursor.at] ?? '';

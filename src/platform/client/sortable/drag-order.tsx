@@ -14,15 +14,15 @@ import { restrictToFirstScrollableAncestor, restrictToVerticalAxis } from '@dnd-
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 
-/** How a screen reader explains the handle. */
+/** A screen reader's explanation of the handle. */
 const INSTRUCTIONS: ScreenReaderInstructions = {
   draggable: 'Press Space to pick it up, the arrow keys to move it, Space to put it down, and Escape to leave it where it was.',
 };
 
 interface Props {
-  /** In their order. */
+  /** In display order. */
   items: readonly Listed[];
-  /** An item was dropped where another lies. */
+  /** Called when an item was dropped on another. */
   onDrop: (id: number, overId: number) => void;
   children: ReactNode;
 }
@@ -50,8 +50,8 @@ export function DragOrder({ items, onDrop, children }: Props) {
 }
 
 /**
- * Sortable context of the rows. Every row renders when the array of ids is replaced, so it is made from a joined string: from `items`
- * it would be replaced with each edited item.
+ * Sortable context of the rows. Every row renders when the array of ids is replaced, so it is made from a joined string: made
+ * from `items` it would be replaced with each edited item.
  */
 function OrderOfIds({ ids, children }: { ids: string; children: ReactNode }) {
   return (
@@ -63,13 +63,13 @@ function OrderOfIds({ ids, children }: { ids: string; children: ReactNode }) {
 
 const idsOf = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number));
 
-/** An item, and what it is called when it is moved. */
+/** An item, and its name when it is moved. */
 interface Listed {
   readonly id: number;
   readonly name: string;
 }
 
-/** What a screen reader says while an item is dragged: its name and its place, never a number of the database. */
+/** Screen reader announcements during a drag: the item's name and position, never a database id. */
 function announcementsOf(items: readonly Listed[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier) => `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;

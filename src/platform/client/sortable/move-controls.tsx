@@ -28,7 +28,7 @@ interface MoveButtonsProps {
 
 /** The arrows that move an item past the one above or below. */
 export function MoveButtons({ name, isFirst, isLast, onMove, className = '' }: MoveButtonsProps) {
-  // Not disabled at the ends of the list: the keyboard would lose its focus.
+  // Not disabled at the ends of the list: that would lose the keyboard focus.
   const look = `aria-disabled:opacity-30 aria-disabled:hover:bg-transparent! ${className}`;
   const arrows = [
     { step: 'up', label: 'Move up', isAtEnd: isFirst, Icon: ArrowUp },

@@ -7,14 +7,14 @@ type Props<Item extends Ordered> = Pick<SortableItemProps<Item>, 'items' | 'item
   sortable: SortableItem;
 };
 
-/** Greater orders are written smaller, so that they are read whole. */
+/** Larger orders are shown in a smaller font, so that they fit. */
 const MAX_IN_FULL_SIZE = 9999;
 
-/** Where an item stands, and what moves it: a handle to drag it by, and two arrows. */
+/** An item's order, and the controls that move it: a drag handle, and two arrows. */
 export function OrderControls<Item extends Ordered>({ items, item, index, nameOf, onStep, sortable }: Props<Item>) {
   const name = nameOf(item);
   return (
-    // The dots of the handle stand at the margin.
+    // Aligns the dots of the handle with the margin.
     <div className="-ml-3 flex shrink-0 items-center">
       <DragHandle sortable={sortable} name={name} />
       <span

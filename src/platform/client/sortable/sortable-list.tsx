@@ -8,34 +8,34 @@ import { OrderControls } from './order-controls.tsx';
 import { SortableTable } from './sortable-table.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
 
-/** The windows in which a kept list is a table; in narrower ones it is a list of cards. */
+/** Windows in which an editable list is a table; in narrower ones it is a list of cards. */
 export const HAS_ROOM_FOR_ROWS = '(width >= 56rem)';
 
 /** The names of the three columns. */
 export type Headings = readonly [order: string, thing: string, actions: string];
 
 export interface SortableListProps<Item extends Ordered> {
-  /** In their order. */
+  /** In display order. */
   items: readonly Item[];
   /** The id of the heading that names the list. */
   labelledBy: string;
   headings: Headings;
   nameOf: (item: Item) => string;
-  /** What an item shows of itself. */
+  /** Renders the summary of an item. */
   thing: (item: Item) => ReactNode;
-  /** Where it leads. */
+  /** Returns its link target. */
   addressOf: (item: Item) => string;
-  /** What can be done with it. */
+  /** Renders the actions on it. */
   actions: (item: Item) => ReactNode;
   onStep: (item: Item, step: 'up' | 'down') => void;
-  /** An item was dropped before another, or at the end when that is null. */
+  /** Called when an item was dropped before another, or at the end when that is null. */
   onPlace: (item: Item, beforeId: number | null) => void;
 }
 
 /** One of its rows or cards. */
 export type SortableItemProps<Item extends Ordered> = SortableListProps<Item> & { item: Item; index: number };
 
-/** A list that is put in order by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
+/** A list that is reordered by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
   const { items, nameOf, onPlace } = props;
   const View = useMediaQuery(HAS_ROOM_FOR_ROWS) ? SortableTable : SortableCards;
@@ -51,7 +51,7 @@ export function SortableList<Item extends Ordered>(props: SortableListProps<Item
   );
 }
 
-/** The item that comes after the dragged one once it lies where another was; null when it is the last. */
+/** The item that follows the dragged one once dropped on another; null when it is the last. */
 function idAfter(ids: readonly number[], id: number, overId: number): number | null {
   const to = ids.indexOf(overId);
   return arrayMove([...ids], ids.indexOf(id), to)[to + 1] ?? null;

@@ -7,7 +7,6 @@ import { useSortableItem } from './use-sortable-item.ts';
 
 const WIDTHS = ['w-42 pointer-coarse:w-54', 'w-1/2 xl:w-3/5', ''];
 
-/** The columns of a sortable list. */
 export const sortableColumns = (headings: Headings): TableColumn[] =>
   headings.map((heading, index) => ({ heading, width: WIDTHS[index] ?? '' }));
 

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties, HTMLAttributes } from 'react';
 
-/** What a row or card of a sortable list, and the handle in it, need to be dragged. */
+/** Props that make a row or card of a sortable list, and its handle, draggable. */
 export interface SortableItem {
   /** Props to spread. Reading `.ref` of an object makes the React Compiler skip the component. */
   row: { ref: (element: HTMLElement | null) => void; style: CSSProperties; 'data-dragged': true | undefined };

@@ -1,15 +1,15 @@
-// A file before this one in the same process may have left a `fetch` of its own. The process keeps Node's, because this runs for each file.
+// An earlier file in this process may have left its own `fetch`. Node's is stored on the process, since this runs for each file.
 const kept = process as NodeJS.Process & { nodeFetch?: typeof fetch };
 kept.nodeFetch ??= globalThis.fetch;
 globalThis.fetch = kept.nodeFetch;
 
-/** Gives jsdom what Radix and our pages ask of a browser, and clears the page after each test. Harmless in Node. */
+/** Adds to jsdom the browser features that Radix and our pages need, and clears the page after each test. Harmless in Node. */
 if (typeof window !== 'undefined') {
   const { afterAll, afterEach, vi } = await import('vitest');
   const { cleanup, configure } = await import('@testing-library/react');
   const { clearAllAutosaved } = await import('#platform/client/use-autosave.ts');
   afterEach(cleanup);
-  // The next file of this process would find the page as this one left it.
+  // The next file of this process would otherwise find the page as this one left it.
   afterAll(() => {
     vi.unstubAllGlobals();
     vi.useRealTimers();
@@ -19,11 +19,11 @@ if (typeof window !== 'undefined') {
     document.head.replaceChildren();
     history.replaceState(null, '', '/');
   });
-  // A busy machine may take longer than the usual second to fetch a page’s code; what never comes fails all the same.
+  // A busy machine may take longer than the usual second to fetch a page’s code; what never appears fails all the same.
   configure({ asyncUtilTimeout: 15_000 });
 
-  // jsdom brings a Uint8Array and an ArrayBuffer of its own, of which no Buffer knows; the real database in flow tests asks for the
-  // one, the real server for the other.
+  // jsdom has its own Uint8Array and ArrayBuffer, which Buffer does not recognize; the real database in flow tests requires the
+  // one, the real server the other.
   globalThis.Uint8Array = Object.getPrototypeOf(Buffer) as Uint8ArrayConstructor;
   globalThis.ArrayBuffer = Buffer.alloc(0).buffer.constructor as ArrayBufferConstructor;
 

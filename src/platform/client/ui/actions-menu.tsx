@@ -3,17 +3,17 @@ import { DropdownMenu } from 'radix-ui';
 import type { RefObject } from 'react';
 import { AnchoredMenu, type OpenedBy } from './anchored-menu.tsx';
 
-/** A line of a menu that can be chosen, with an icon before its words. */
+/** Class of a menu item, with an icon before its label. */
 export const menuItemClass =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 text-sm select-none -outline-offset-2 ' +
   'data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted max-sm:min-h-11';
 
-/** Something that can be chosen from a menu. */
+/** An item of an actions menu. */
 export interface MenuAction {
   label: string;
   Icon: LucideIcon;
   act: () => void;
-  /** It takes something away for good. */
+  /** True if it deletes something for good. */
   isDangerous?: boolean;
   isDisabled?: boolean;
 }
@@ -28,7 +28,7 @@ interface Props {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A menu of acts, with a sentence below them. */
+/** A menu of actions, with a sentence below them. */
 export function ActionsMenu({ label, acts, note, openedBy, onClose, button }: Props) {
   return (
     <AnchoredMenu label={label} openedBy={openedBy} onClose={onClose} button={button} className="w-60">

@@ -19,7 +19,7 @@ test('whoever agrees in the browser’s own dialog can be asked again, as after 
   ask.mockRestore();
 });
 
-/** It stays open when the answer is yes, as questions do until what they asked about is done. */
+/** It remains open after confirmation, as questions do until the action is done. */
 function DeleteTool({ onConfirm, onClosed }: { onConfirm: () => void; onClosed: () => void }) {
   const [open, setOpen] = useState(false);
   return (

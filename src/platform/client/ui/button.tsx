@@ -5,14 +5,14 @@ import { Spinner } from './spinner.tsx';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** The button's work is under way: it shows a spinner and ignores clicks, but keeps the keyboard's focus. */
+  /** True while the button's action is pending: it shows a spinner and ignores clicks, but retains the keyboard focus. */
   pending?: boolean;
 }
 
-/** A button that never submits a form unless told to (`type="submit"`). */
+/** A button that never submits a form unless it has `type="submit"`. */
 export function Button({ variant, size, pending = false, className = '', onClick, children, ...rest }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Preventing the default also keeps a second Enter in a field from sending the form again.
+    // Preventing the default also prevents a second Enter in a field from sending the form again.
     if (pending) event.preventDefault();
     else onClick?.(event);
   }

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined;
 }
 
-/** A checkbox with its words beside it; the whole line can be pressed. */
+/** A checkbox with a label beside it; the whole line can be pressed. */
 export function Checkbox({ label, hint, error, className = '', ...rest }: CheckboxProps) {
   const ownId = useId();
   const id = rest.id ?? ownId;

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 interface Props {
   text: string;
-  /** The id of what the text is about, for screen readers that reach the button alone. */
+  /** The id of the text's subject, for screen readers that reach the button alone. */
   labelledBy: string;
   className?: string;
 }
 
-/** Four lines of a text, its line breaks kept, and a button for the rest when there is more. */
+/** Four lines of a text with its line breaks, and a button for the rest when there is more. */
 export function ClampedText({ text, labelledBy, className = '' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [paragraph, isCut] = useIsCut(text);
@@ -32,8 +32,8 @@ export function ClampedText({ text, labelledBy, className = '' }: Props) {
 }
 
 /**
- * Whether the clamped text is longer than its box. The observer tells it once the browser has laid the box out, before that is painted,
- * and whenever the box changes: asked before, the browser would lay out the whole page for each text, also for those out of sight.
+ * True if the clamped text is longer than its box. The observer reports it after layout and before paint, and whenever the box
+ * changes: measuring earlier would force a layout of the whole page for each text, also for those out of sight.
  */
 function useIsCut(text: string) {
   const ref = useRef<HTMLParagraphElement>(null);

@@ -5,17 +5,17 @@ import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
 export interface ConfirmDialogProps extends Pick<DialogProps, 'onClosed'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question, with the name of the thing in it. */
+  /** The question, which names the item. */
   title: string;
   description: string;
   confirmLabel: string;
-  /** What leaves things as they are; Cancel unless told. */
+  /** Label of the button that leaves things as they are; Cancel by default. */
   cancelLabel?: string;
   onConfirm: () => void;
-  /** The act is under way: the question stays until it is known how it ended. */
+  /** True while the action is pending: the question remains until the result is known. */
   pending?: boolean;
   variant?: 'danger' | 'primary';
-  /** What the question is about. */
+  /** Details of the question. */
   children?: ReactNode;
 }
 

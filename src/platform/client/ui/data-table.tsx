@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import './data-table.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** A column of a table, with the class of its width; columns without share what is left. */
+/** A column of a table, with the class of its width; columns without one share the remaining width. */
 export interface TableColumn {
   heading: string;
   width: string;
-  /** Whether the heading is only read out. */
+  /** True if the heading is for screen readers only. */
   isUnseen?: boolean;
 }
 
@@ -45,7 +45,7 @@ function TableHeadings({ columns }: Pick<Props, 'columns'>) {
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** Holds the place of a table that is being loaded: its headings, and rows with something in each of its columns. */
+/** Placeholder of a table that is being loaded: its headings, and rows with something in each of its columns. */
 export function TableSkeleton({ columns }: Pick<Props, 'columns'>) {
   return (
     <div aria-hidden="true">

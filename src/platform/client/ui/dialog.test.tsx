@@ -7,7 +7,7 @@ import { findDialog } from '../testing/find-dialog.ts';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-// The page carries its nonce before any of its code runs.
+// The page has its nonce before any of its code runs.
 vi.hoisted(() => {
   document.head.innerHTML = '<meta name="csp-nonce" content="nonce-of-this-page">';
 });

@@ -7,13 +7,13 @@ import { IconButton } from './icon-button.tsx';
 
 announceCspNonce();
 
-/** `tall` begins at the top, so that it grows downwards when its content comes. */
+/** `tall` is aligned to the top, so that it grows downward when its content appears. */
 type DialogSize = 'small' | 'medium' | 'tall' | 'full';
 
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called when it has gone and the focus is back where it was. */
+  /** Called when it has closed and the focus is back where it was. */
   onClosed?: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -31,11 +31,11 @@ const SIZES: Record<DialogSize, string> = {
   full: 'max-sm:border-0 sm:inset-4 sm:rounded-lg',
 };
 
-/** Lies over the header's edge while nothing is scrolled, and goes up with the content: so the edge shows only when something slides under it. */
+/** Covers the header's edge until the content is scrolled: the edge shows only when something slides under it. */
 const COVER = 'before:absolute before:inset-x-0 before:top-0 before:z-2 before:h-px before:bg-surface';
 const EDGE = 'relative after:absolute after:inset-x-0 after:top-full after:z-1 after:border-t after:border-line';
 
-/** A window over the page: it keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
+/** A modal window: it traps the focus, closes on Escape, and returns the focus to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onClosed, title, description, size = 'medium', actions, role, children } = props;
   const openedFrom = useRef<Element | null>(null);
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
           onEscapeKeyDown={(event) => {
             if (event.isComposing || hasOwnEscape(event.target)) event.preventDefault();
           }}
-          // Where something lies above the dialog, such as a toast, the key never reaches its own handling.
+          // If something is above the dialog, such as a toast, the key never reaches its own handling.
           onKeyDown={(event) => {
             const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
             const isMeant = isInside && !event.nativeEvent.isComposing && !hasOwnEscape(event.target);
@@ -72,7 +72,7 @@ export function Dialog(props: DialogProps) {
           <div className={`relative min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6 sm:pb-6 ${COVER}`}>
             {children}
           </div>
-          {/* Last in the order of the keyboard, so that the focus starts in the dialog's own content. */}
+          {/* Last in tab order, so that the focus starts in the dialog's own content. */}
           <RadixDialog.Close asChild>
             <IconButton label="Close" className="absolute top-4 right-3 sm:right-4 pointer-coarse:top-2.5 pointer-coarse:right-2">
               <X aria-hidden="true" />
@@ -84,25 +84,25 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Whether the key means something else where the focus is: a field marked `data-own-escape` is left by it, not the dialog. */
+/** True if the focused element handles the key itself: in a field marked `data-own-escape` it leaves that, not the dialog. */
 function hasOwnEscape(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-own-escape]') !== null;
 }
 
-/** Where the dialog was opened from is gone: the keyboard goes on from a heading, unless what closed with it has taken it elsewhere. */
+/** If the element that opened the dialog is gone, the focus moves to a heading, unless closing has moved it elsewhere. */
 function goOnFrom(heading: HTMLElement | undefined): void {
   if (heading || document.activeElement === document.body) focusHeading(heading);
 }
 
 /**
- * The heading of the dialog below the one that closes, or a heading in it that is marked `data-return-focus`; undefined when the
- * page itself is below.
+ * The heading of the dialog below the one that closes, or a heading in it that is marked `data-return-focus`; undefined if there
+ * is only the page below.
  */
 function headingBelow(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal=true][data-state=open] :is(h2, [data-return-focus])')].at(-1);
 }
 
-/** A dialog as large as a page is read from its title on, not from its first button. */
+/** Focuses a full-size dialog at its title, not at its first button. */
 function focusWhole(event: Event): void {
   event.preventDefault();
   (event.currentTarget as HTMLElement).focus();
@@ -115,13 +115,13 @@ function DialogHeader({ title, description, actions }: Pick<DialogProps, 'title'
         <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
         {description && <RadixDialog.Description className="mt-2 text-muted">{description}</RadixDialog.Description>}
       </div>
-      {/* Level with the title and with Close, whatever their sizes. */}
+      {/* Aligned with the title and with Close, whatever their sizes. */}
       {actions && <div className="-my-0.5 pointer-coarse:-my-2">{actions}</div>}
     </div>
   );
 }
 
-/** The buttons that end a dialog, the one that does it last; on a phone they fill its width. */
+/** The buttons that end a dialog, the confirming one last; on a phone they fill its width. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap justify-end gap-3 pt-2 max-sm:*:grow">{children}</div>;
 }

@@ -6,13 +6,13 @@ interface ErrorStateProps {
   title: string;
   description?: ReactNode;
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** True while the retry is pending. */
   pending?: boolean;
-  /** Whether it is all that stands on the page, whose heading its title then is. */
+  /** True if it is the whole page, so that its title is the page's heading. */
   isPage?: boolean;
 }
 
-/** Says what could not be done, aloud too, and offers to try again. */
+/** Shows what failed, announces it, and offers to try again. */
 export function ErrorState({ title, description, onRetry, pending = false, isPage = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-prose flex-col items-center gap-1 px-4 py-12 text-center text-balance">

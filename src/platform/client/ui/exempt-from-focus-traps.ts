@@ -1,6 +1,6 @@
 /**
- * Lets the focus into a place outside an open dialog: the dialog's trap listens on the document and would pull it back,
- * so focus events that concern the place stop at the body. Answers with what ends that.
+ * Lets the focus move into an element outside an open dialog: the dialog's focus trap listens on the document and would pull it
+ * back, so focus events that concern the element stop at the body. Returns a function that ends this.
  */
 export function exemptFromFocusTraps(isInside: (element: Node) => boolean): () => void {
   function stopAtBody(event: FocusEvent) {

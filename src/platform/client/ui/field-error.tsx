@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What is wrong with one field and how to mend it; nothing when all is well. */
+/** The error of one field and how to fix it; nothing if there is none. */
 export function FieldError({ id, children }: { id: string | undefined; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 import { RequiredMark } from './required-mark.tsx';
 
-/** What a field hands to its control, so that label, hint and error belong to it. */
+/** Props that a field passes to its control, to associate label, hint and error with it. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -19,7 +19,7 @@ interface FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A labelled control with its error and its hint below, both read out with it; the controls of a row stay level. */
+/** A labeled control with its error and its hint below, both read out with it; the controls of a row remain aligned. */
 export function Field({ label, hint, error, required, className = '', children }: FieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

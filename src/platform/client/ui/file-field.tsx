@@ -13,21 +13,21 @@ interface FileFieldProps {
   multiple?: boolean;
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
-  /** Its button, to which a form brings the keyboard. */
+  /** Its button, which a form can focus. */
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** So many names are shown; of more only the sum is. */
+/** Most names shown; beyond that, only the count is. */
 const MOST_NAMES = 5;
 
-/** Takes files by button or by dropping them, and shows which were chosen. */
+/** Takes files by button or by dropping them, and shows the chosen ones. */
 export function FileField({ label, hint, error, accept, multiple = false, files, onChange, ref }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...dropZone } = useFileDrop((dropped) => onChange(multiple ? dropped : dropped.slice(0, 1)), false);
   function takeFiles({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = Array.from(currentTarget.files ?? []);
-    // So that the same file, mended meanwhile, can be chosen once more.
+    // So that the same file, corrected meanwhile, can be chosen again.
     currentTarget.value = '';
     if (chosen.length > 0) onChange(chosen);
   }
@@ -46,7 +46,7 @@ export function FileField({ label, hint, error, accept, multiple = false, files,
         {...dropZone}
         className={`flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border p-3 ${files.length > 0 ? '' : 'border-dashed'} ${look}`}
       >
-        {/* One and the same button in every state, so that the keyboard stays where it is. */}
+        {/* One and the same button in every state, so that the keyboard focus does not move. */}
         <Button
           ref={ref}
           id={`${id}-button`}

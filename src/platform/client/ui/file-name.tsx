@@ -1,6 +1,6 @@
 import { truncateName } from '../truncate-name.ts';
 
-/** A file's name on one line: where it does not fit, its middle is left out, for names differ at both ends. */
+/** A file's name on one line: where it does not fit, its middle is left out, since names differ at both ends. */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
   const [start, end] = truncateName(name);
   return (

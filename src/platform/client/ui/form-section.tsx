@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** One of several forms of a page: what it is about on the left, its fields on the right; one below the other on a phone. */
+/** One of several forms of a page: its subject on the left, its fields on the right; one below the other on a phone. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   const id = sectionId(title);
   return (

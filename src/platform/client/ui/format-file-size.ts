@@ -1,4 +1,4 @@
-/** How long a paper is, such as "7 pages". */
+/** Length of a paper, such as "7 pages". */
 export const formatPageCount = (pages: number): string => (pages === 1 ? '1 page' : `${pages.toLocaleString('en-US')} pages`);
 
 /** A file's size, rounded up, in the megabytes of 1024 × 1024 bytes that its limit is counted in. */

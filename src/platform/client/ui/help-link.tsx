@@ -1,14 +1,14 @@
 import { CircleQuestionMark } from 'lucide-react';
 
 interface Props {
-  /** The section of the guide that it leads to, by its heading's id. */
+  /** Heading id of the linked section of the guide. */
   section: string;
   className?: string;
 }
 
 /**
- * Leads to what the guide says of a screen. It opens beside the page, so that nothing half-done is lost. On a phone its icon stands for
- * its word.
+ * Link to the guide's section about a screen. It opens in a new tab, so that no unsaved work is lost. On a phone it is an icon
+ * without a label.
  */
 export function HelpLink({ section, className = '' }: Props) {
   return (

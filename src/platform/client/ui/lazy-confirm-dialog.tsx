@@ -2,14 +2,14 @@ import { BrowserConfirm } from './browser-confirm.tsx';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { LazyPart } from './lazy-part.tsx';
 
-/** A browser that is sent back twice drops what it is fetching just then, and does not fetch it again: it asks all the same. */
+/** A browser that navigates back twice aborts its fetches, and does not repeat them: the browser's own dialog asks then. */
 const loadDialog = () =>
   import('./confirm-dialog.tsx').then(
     ({ ConfirmDialog }) => ConfirmDialog,
     () => BrowserConfirm,
   );
 
-/** A question before something that cannot be undone; its code is fetched when it is first asked. */
+/** A question before something that cannot be undone; its code is fetched when it is first needed. */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   return (
     <LazyPart wanted={props.open} load={loadDialog} onFailure={() => props.onOpenChange(false)}>
@@ -18,7 +18,7 @@ export function LazyConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Fetches the question's code before it is asked. */
+/** Fetches the dialog's code before it is needed. */
 export function preloadConfirmDialog(): void {
   void loadDialog();
 }

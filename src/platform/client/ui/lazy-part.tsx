@@ -8,16 +8,16 @@ const UNREACHABLE: ToastMessage = {
 };
 
 interface Props<Part> {
-  /** Whether the part has been asked for. */
+  /** True once the part was requested. */
   wanted: boolean;
   load: () => Promise<Part>;
-  /** Called when the part's code cannot be fetched; the person has been told, by `failure` or in general words. */
+  /** Called when the part's code cannot be fetched; the person has been notified, by `failure` or a general message. */
   onFailure: () => void;
   failure?: ToastMessage | undefined;
   children: (part: Part) => ReactNode;
 }
 
-/** A part whose code is fetched when it is first wanted. When that fails the page stays as it is, and it can be tried again. */
+/** A part whose code is fetched when it is first needed. If that fails the page remains as it is, and it can be tried again. */
 export function LazyPart<Part>({ wanted, load, onFailure, failure = UNREACHABLE, children }: Props<Part>) {
   const [part, setPart] = useState<{ loaded: Part }>();
   const isMissing = wanted && part === undefined;

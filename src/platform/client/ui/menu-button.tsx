@@ -9,16 +9,16 @@ interface Props {
   /** Shown on hover, where it is shorter than the name. */
   title: string;
   acts: readonly MenuAction[];
-  /** A sentence below the acts. */
+  /** A sentence below the actions. */
   note?: string | undefined;
 }
 
 const loadMenu = async () => (await import('./actions-menu.tsx')).ActionsMenu;
 
-/** Opens a menu of acts, whose code is fetched when a pointer or the focus comes near. */
+/** Opens a menu of actions, whose code is fetched when a pointer or the focus comes near. */
 export function MenuButton({ label, title, acts, note }: Props) {
   const { openedBy, close, button, opener } = useMenuOpening();
-  // When it fails now, opening the menu tries again and says so.
+  // If it fails now, opening the menu tries again and shows the error.
   const prepare = () => void loadMenu().catch(() => {});
   return (
     <>

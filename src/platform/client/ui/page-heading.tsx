@@ -3,13 +3,13 @@ import { HelpLink } from './help-link.tsx';
 
 interface Props {
   id?: string;
-  /** The section of the guide about this page, by its heading's id. */
+  /** Heading id of the guide's section about this page. */
   help: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The heading of a page, with the way to what the guide says of it. */
+/** The heading of a page, with a link to the guide's section about it. */
 export function PageHeading({ id, help, className = '', children }: Props) {
   return (
     <div className={`flex min-w-0 items-baseline gap-x-3 ${className}`}>

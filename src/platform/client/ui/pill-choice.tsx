@@ -1,14 +1,14 @@
 import { useId } from 'react';
 
 interface Props<Name extends string> {
-  /** What is chosen, for screen readers. */
+  /** Subject of the choice, for screen readers. */
   legend: string;
   options: Readonly<Record<Name, string>>;
   value: Name;
   onChange: (name: Name) => void;
 }
 
-/** One of a few short choices, all of them in sight; arrow keys move between them. */
+/** One of a few short choices, all of them visible; arrow keys move between them. */
 export function PillChoice<Name extends string>({ legend, options, value, onChange }: Props<Name>) {
   const group = useId();
   return (

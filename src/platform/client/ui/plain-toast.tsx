@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { dismissToast, type ShownToast } from './toast-store.ts';
 
-/** Where toasts stand: at the top of a phone, away from its keyboard and below the header or a dialog's title, and in the lower right corner elsewhere. */
+/** Position of toasts: at the top on a phone, away from its keyboard and below header or dialog title, elsewhere lower right. */
 export const toastPositionClass =
   'pointer-events-none fixed inset-x-0 top-14 z-60 flex justify-center p-3 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto sm:p-5 ' +
   'focus-visible:[&>li]:outline-2 focus-visible:[&>li]:outline-offset-2 focus-visible:[&>li]:outline-accent';
@@ -10,7 +10,7 @@ export const toastPositionClass =
 export const toastClass =
   'pointer-events-auto relative flex w-full max-w-sm items-start gap-3 rounded-lg border bg-surface py-3 pr-12 pl-4 shadow-dialog sm:w-96';
 
-/** The toast of a page that cannot load its toaster any more: it stays until it is closed. */
+/** The toast of a page that can no longer load its toaster: it remains until it is closed. */
 export function PlainToast({ toast }: { toast: ShownToast }) {
   if (!toast.open) return null;
   return (

@@ -1,4 +1,4 @@
-/** How far something has come, in whole percent. */
+/** Progress in whole percent. */
 export function Progress({ value, label, className = '' }: { value: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

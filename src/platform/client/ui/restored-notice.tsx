@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Says that a form shows what was typed before and not saved, and lets it be thrown away. */
+/** Notice that a form shows unsaved input from before, with a button that discards it. */
 export function RestoredNotice({ onDiscard, children }: { onDiscard: () => void; children?: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-accent-soft px-3 py-1.5 text-sm">

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface Props {
-  /** What could not be loaded, as a sentence. */
+  /** Sentence that names what could not be loaded. */
   sentence: string;
   pending: boolean;
   onRetry: () => void;
 }
 
-/** Says in a line that something small could not be loaded, and offers to try again. */
+/** One line about something small that could not be loaded, with a retry. */
 export function RetryMessage({ sentence, pending, onRetry }: Props) {
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-3 text-sm text-muted">

@@ -5,20 +5,20 @@ import type { FieldControlProps } from './field.tsx';
 import { Input } from './input.tsx';
 
 interface SearchFieldProps {
-  /** What is searched, such as "Search tools". */
+  /** Label that names the searched items, such as "Search tools". */
   label: string;
-  /** What a `Field` hands to its control, where the label is to be seen. */
+  /** Props from a `Field`, if the label is visible. */
   control?: FieldControlProps;
-  /** An example of what can be typed; the label unless told. */
+  /** An example of what can be typed; the label by default. */
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** What other keys than Escape do. */
+  /** Handles other keys than Escape. */
   onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 }
 
-/** A search box, whose key is `/`; Escape or its cross empties it. */
+/** A search box with the shortcut `/`; Escape or its cross clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, control, placeholder = label, value, onChange, onKeyDown, className = 'w-full sm:w-72' } = props;
   const input = useRef<HTMLInputElement>(null);

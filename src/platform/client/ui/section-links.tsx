@@ -1,10 +1,10 @@
 import { focusHeading } from '../focus-heading.ts';
 import { Button } from './button.tsx';
 
-/** The id of a section's heading, by which links lead to it. */
+/** The id of a section's heading, for links to it. */
 export const sectionId = (title: string): string => `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 
-/** Leads to the sections of a long page, for the eye and for the keyboard. @param titles of its `FormSection`s, in their order */
+/** Links to the sections of a long page, by sight and by keyboard. @param titles of its `FormSection`s, in their order */
 export function SectionLinks({ titles }: { titles: readonly string[] }) {
   return (
     <nav aria-label="Sections" className="-mx-3.25 mb-6 flex flex-wrap">

@@ -7,7 +7,7 @@ interface SelectProps extends ComponentProps<'select'> {
   isSmall?: boolean;
 }
 
-/** The browser's own list, in the portal's clothes: it works with every keyboard, phone and screen reader. */
+/** The browser's own list in the portal's style: it works with every keyboard, phone and screen reader. */
 export function Select({ className = '', isSmall = false, children, ...rest }: SelectProps) {
   const size = isSmall ? 'h-8 py-0! pointer-coarse:h-11 sm:text-sm' : 'h-10 pointer-coarse:h-11';
   return (

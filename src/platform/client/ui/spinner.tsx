@@ -1,6 +1,6 @@
-/** A turning ring, as tall as the text beside it. With a label it stands alone and says what is awaited. */
+/** A spinning ring, as tall as the text beside it. With a label it is used alone and says what is loading. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
-  // A box turns without the page’s help; a picture that turned by itself would be drawn anew sixty times a second.
+  // A rotating box needs no repaint; a picture that animates itself would be repainted sixty times a second.
   const ring = (
     <span className={`block size-[1em] shrink-0 animate-spin ${className}`}>
       <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className="size-full">

@@ -2,30 +2,30 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import './tabs.css';
 
-/** So much stays between it and the row's end: the fade there, and some of the tab beside it. */
+/** Pixels between the tab and the row's end: the fade there, and some of the adjacent tab. */
 const NEIGHBOUR = 56;
 
 interface TabsProps<Value extends string> {
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
-  /** What the tabs choose between, for screen readers. */
+  /** Subject of the tabs, for screen readers. */
   label: string;
-  /** Tabs inside a tab are pills, so that the two rows are told apart. */
+  /** Tabs inside a tab are pills, so that the two rows can be distinguished. */
   variant?: 'line' | 'pill';
-  /** In a dialog whose content scrolls: the row stays in sight. */
+  /** For a dialog whose content scrolls: the row remains visible. */
   isPinned?: boolean;
-  /** Whether reaching a tab with the arrow keys shows its view, as it does unless told; otherwise Enter or Space does. */
+  /** True if reaching a tab with the arrow keys shows its view, which is the default; otherwise Enter or Space does. */
   isChosenByFocus?: boolean;
   children: (value: Value) => ReactNode;
 }
 
 const ROWS = { line: 'tab-row tab-row-line', pill: 'tab-row tab-row-pill' };
-/** After a click on a tab the keyboard can reach the row itself, from which Radix takes the ring. */
+/** After a click on a tab the keyboard can reach the row itself, whose focus ring Radix removes. */
 const RING = 'focus-visible:outline-2! focus-visible:outline-accent! focus-visible:outline-solid!';
 const TRIGGERS = { line: 'tab tab-line', pill: 'tab tab-pill' };
 
-/** Several views in one place, one of them shown; arrow keys move between the tabs. */
+/** Several views of which one is shown; arrow keys move between the tabs. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onValueChange, tabs, label, variant = 'line', isPinned = false, isChosenByFocus = true, children } = props;
   const list = useActiveTabInSight(value);

@@ -2,9 +2,9 @@ import { type ComponentProps, type FormEvent, useImperativeHandle, useLayoutEffe
 import { controlClass } from './control-class.ts';
 
 interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Lines shown when empty; 3 unless told. */
+  /** Lines shown when empty; 3 by default. */
   rows?: number;
-  /** Lines up to which the field grows before it scrolls; 16 unless told. */
+  /** Lines up to which the field grows before it scrolls; 16 by default. */
   maxRows?: number;
 }
 
@@ -15,7 +15,7 @@ const PADDING_AND_BORDER = '0.75rem + 2px';
 export function Textarea({ rows = 3, maxRows = 16, className = '', style, ref, onInput, ...rest }: TextareaProps) {
   const element = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLTextAreaElement, []);
-  // A value set by the program changes the height as typing does.
+  // A value set by the program changes the height just as typing does.
   useLayoutEffect(() => fitToText(element.current), [rest.value]);
   function handleInput(event: FormEvent<HTMLTextAreaElement>) {
     fitToText(event.currentTarget);
@@ -37,7 +37,7 @@ export function Textarea({ rows = 3, maxRows = 16, className = '', style, ref, o
   );
 }
 
-/** For browsers that do not know `field-sizing: content`. */
+/** For browsers without `field-sizing: content`. */
 function fitToText(element: HTMLTextAreaElement | null): void {
   if (!element || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
   element.style.height = 'auto';

@@ -5,14 +5,14 @@ import { currentToast, type ShownToast, subscribeToToast } from './toast-store.t
 
 type ToastView = ComponentType<{ toast: ShownToast }>;
 
-/** The place of toasts; mounted once by the app. What shows them is loaded with the first toast. */
+/** Region of toasts; mounted once by the app. The code that shows them is loaded with the first toast. */
 export function ToastRegion() {
   const toast = useSyncExternalStore(subscribeToToast, currentToast);
   const [View, setView] = useState<ToastView>();
   const needed = toast !== undefined && View === undefined;
   useEffect(() => {
     if (!needed) return;
-    // The toast may be the very news that the network is gone, and with it the way to load the toaster.
+    // The toast may report that the network is gone, in which case the toaster cannot be loaded either.
     import('./toaster.tsx').then(
       ({ Toaster }) => setView(() => Toaster),
       () => setView(() => PlainToast),

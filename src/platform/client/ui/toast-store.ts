@@ -1,17 +1,17 @@
-/** How long a toast stays unless paused by hover or focus. */
+/** Time until a toast closes unless paused by hover or focus. */
 export const TOAST_DURATION_MS = 5_000;
-/** How long a closed toast is remembered. */
+/** Time for which a closed toast is remembered. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
-  /** One thing that can be done about it, as a button in the toast. */
+  /** One action, as a button in the toast. */
   action?: { label: string; onClick: () => void };
   variant?: 'default' | 'destructive';
-  /** It tells of what has begun, not of what is done. */
+  /** True if it reports something that has begun, not something done. */
   isUnderWay?: boolean;
-  /** Milliseconds; `TOAST_DURATION_MS` unless told. */
+  /** Milliseconds; `TOAST_DURATION_MS` by default. */
   duration?: number;
 }
 
@@ -25,7 +25,7 @@ let count = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast in place of the one before it; answers with its id. */
+/** Shows a toast, replacing the one before it; returns its id. */
 export function showToast(message: ToastMessage): string {
   count += 1;
   const id = `toast-${count}`;
@@ -33,7 +33,7 @@ export function showToast(message: ToastMessage): string {
   return id;
 }
 
-/** Closes the toast if it is still the one shown, and forgets it after the removal delay. */
+/** Closes the toast if it is still the one shown, and removes it after the removal delay. */
 export function dismissToast(id: string): void {
   if (current?.id !== id || !current.open) return;
   replaceBy({ ...current, open: false });
@@ -45,7 +45,7 @@ export function currentToast(): ShownToast | undefined {
   return current;
 }
 
-/** Calls back after every change; answers with what ends that. */
+/** Calls back after every change; returns a function that unsubscribes. */
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

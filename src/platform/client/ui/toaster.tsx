@@ -28,7 +28,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     if (hadFocus && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     dismissToast(toast.id);
   }
-  // A new provider for each toast: a toast that is closed while hovered would otherwise leave the next one paused for ever.
+  // A new provider for each toast: a toast that is closed while hovered would otherwise leave the next one paused forever.
   return (
     <Toast.Provider key={toast.id} duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <ToastCard toast={toast} onClose={close} />
@@ -38,12 +38,12 @@ export function Toaster({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Escape in an open dialog or menu is meant for it, although the toast lies above it. */
+/** Escape in an open dialog or menu is meant for it, although the toast is above it. */
 function leaveToWhatIsOpen(event: KeyboardEvent) {
   if (document.activeElement?.closest('[aria-modal=true], [role=menu]')) event.preventDefault();
 }
 
-/** What kind of news it is, beside its words. */
+/** Icon for the kind of message. */
 function ToastMark({ toast: { variant, isUnderWay } }: { toast: ShownToast }) {
   if (isUnderWay) return <Spinner className="mt-1 text-muted" />;
   const isBad = variant === 'destructive';
@@ -60,17 +60,17 @@ function ToastCard({ toast, onClose }: { toast: ShownToast; onClose: () => void 
         if (!open) onClose();
       }}
       onEscapeKeyDown={leaveToWhatIsOpen}
-      // Destructive news interrupts a screen reader, other news waits.
+      // Destructive messages interrupt a screen reader, others wait.
       type={destructive ? 'foreground' : 'background'}
       {...(toast.duration === undefined ? {} : { duration: toast.duration })}
-      // An open dialog takes the pointer from everything outside it.
+      // An open dialog disables the pointer for everything outside it.
       style={{ pointerEvents: 'auto' }}
       className={`${toastClass} ${MOTION} ${destructive ? 'border-danger' : 'border-line'}`}
     >
       <ToastMark toast={toast} />
       <div className="min-w-0 grow">
         <Toast.Title className="font-medium">{toast.title}</Toast.Title>
-        {/* Keeps the last word of the title and the first of the description apart when they are read out. */}{' '}
+        {/* Separates the last word of the title from the first of the description when they are read out. */}{' '}
         {toast.description && <Toast.Description className="text-sm text-muted">{toast.description}</Toast.Description>}
         {toast.action && (
           <Toast.Action

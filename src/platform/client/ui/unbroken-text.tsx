@@ -1,4 +1,4 @@
-/** The longest piece that is kept on one line: what is longer would not fit a phone. */
+/** The longest unbreakable piece: anything longer would not fit on a phone. */
 const LONGEST = 32;
 
 const MONTHS = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
@@ -23,11 +23,11 @@ const PIECES = [
 ];
 const WHOLE = new RegExp(`(?<![\\w.,$-])(${PIECES.join('|')})(?!\\w)`, 'gu');
 
-/** A text in which dates, references and names of models are never broken between two lines. */
+/** A text in which dates, references and model names are never broken across lines. */
 export function UnbrokenText({ children }: { children: string }) {
   return children.split(WHOLE).map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST ? (
-      // The parts of one text never change places.
+      // The parts of one text never change their order.
       <span key={`${index}-${part}`} className="whitespace-nowrap">
         {part}
       </span>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
 import type { OpenedBy } from './anchored-menu.tsx';
 
-/** A button's menu: what opened it, and what the button needs to open it. */
+/** State of a button's menu: how it was opened, and the button's props. */
 export interface MenuOpening {
   openedBy: OpenedBy | undefined;
   close: () => void;
@@ -14,7 +14,7 @@ export interface MenuOpening {
   };
 }
 
-/** Opens a menu by a click and by the arrow that leads into it. */
+/** Opens a menu by a click and by the arrow key that leads into it. */
 export function useMenuOpening(): MenuOpening {
   const [openedBy, setOpenedBy] = useState<OpenedBy>();
   const button = useRef<HTMLButtonElement>(null);

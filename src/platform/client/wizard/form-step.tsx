@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WizardStep } from './step-state.ts';
 
 export interface StepProps<Id extends string> {
-  /** Called when the person arrives in the step, by pointer or keyboard. */
+  /** Called when the person enters the step, by pointer or keyboard. */
   onEnter: (id: Id) => void;
 }
 

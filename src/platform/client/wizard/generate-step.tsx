@@ -9,17 +9,17 @@ import type { WizardStep } from './step-state.ts';
 interface Props<Id extends string> extends StepProps<Id> {
   steps: readonly WizardStep<Id>[];
   id: Id;
-  /** What the button says. */
+  /** Label of the button. */
   label: string;
-  /** What is missing, or what will happen. */
+  /** Missing input, or what will happen. */
   hint: string;
   canGenerate: boolean;
   generation: { isPending: boolean; error: Error | null };
   button: Ref<HTMLButtonElement>;
-  /** What is asked before everything is cleared. */
+  /** Question before everything is cleared. */
   startOverQuestion: string;
   onStartOver: () => void;
-  /** What stands below the button while the request is on its way. */
+  /** Shown below the button while the request is being sent. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function GenerateStep<Id extends string>(props: Props<Id>) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
-        {/* Pressed too early, it says what is missing; a button that is out of use altogether could not. */}
+        {/* Pressed too early, it shows what is missing; a disabled button could not. */}
         <Button
           ref={button}
           type="submit"
@@ -55,7 +55,7 @@ export function GenerateStep<Id extends string>(props: Props<Id>) {
   );
 }
 
-/** What stays when the toast has gone: the server's own sentence, unless it already stands beside a field, or what to do. */
+/** Message that remains after the toast: the server's own, unless it is already shown at a field, or what to do. */
 function reasonOf(error: Error | null): string | undefined {
   if (!error) return undefined;
   if (!(error instanceof ApiError)) {
@@ -66,13 +66,13 @@ function reasonOf(error: Error | null): string | undefined {
 }
 
 interface StartOverButtonProps {
-  /** The question, with the name of what is begun again in it. */
+  /** The question, which names what is started over. */
   question: string;
   onStartOver: () => void;
   disabled: boolean;
 }
 
-/** Empties the form, after asking. */
+/** Clears the form, after asking. */
 function StartOverButton({ question, onStartOver, disabled }: StartOverButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -4,16 +4,16 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
 
 interface Props {
-  /** What will be delivered, as a sentence begins with it. */
+  /** The document to be delivered, as the beginning of a sentence. */
   subject: string;
   /** An e-mail address; the dialog is open while there is one. */
   deliveredTo: string | undefined;
   onClose: () => void;
-  /** Where else to go from here. */
+  /** Links to other pages. */
   children?: ReactNode;
 }
 
-/** Where the document will arrive, once the request is accepted. */
+/** Says where the document will be delivered, once the request is accepted. */
 export function GenerationStartedDialog({ subject, deliveredTo, onClose, children }: Props) {
   const [, navigate] = useLocation();
   return (
@@ -39,7 +39,7 @@ export function GenerationStartedDialog({ subject, deliveredTo, onClose, childre
   );
 }
 
-/** The last address, so that the sentence stays whole while the dialog fades. */
+/** The last address, so that the sentence remains complete while the dialog fades. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

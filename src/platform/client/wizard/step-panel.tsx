@@ -9,7 +9,7 @@ const LOOKS: Record<StepState, { Icon: typeof Circle; word: string; color: strin
   waiting: { Icon: Circle, word: 'To do', color: 'text-muted' },
 };
 type Look = (typeof LOOKS)[StepState];
-/** The last step is never under way or done here: it is ready, or it waits for the others. */
+/** The last step is never started or complete here: it is ready, or it waits for the others. */
 const READY: Look = { ...LOOKS.started, word: 'Ready' };
 
 interface Props<Id extends string> {
@@ -18,7 +18,7 @@ interface Props<Id extends string> {
   current: Id;
 }
 
-/** How far each step is, and the way to it. On a phone it is one line that opens. */
+/** Progress of each step, with a link to it. On a phone it is one line that expands. */
 export function StepPanel<Id extends string>({ steps, states, current }: Props<Id>) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -74,7 +74,7 @@ function StepLine({ label, look }: { label: string; look: Look }) {
   );
 }
 
-/** Scrolls to a step and lets the keyboard go on from there, without adding to the browser's history. */
+/** Scrolls to a step and moves the focus there, without adding to the browser's history. */
 function moveToStep(id: string): void {
   document.getElementById(id)?.scrollIntoView();
   document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

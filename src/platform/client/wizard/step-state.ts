@@ -1,14 +1,14 @@
-/** `wrong`: something in the step stands with an error. */
+/** `wrong`: something in the step has an error. */
 export type StepState = 'complete' | 'started' | 'waiting' | 'wrong';
 
-/** One step of a wizard; the last one is where everything is sent. */
+/** One step of a wizard; the last one sends everything. */
 export interface WizardStep<Id extends string> {
-  /** Also the step's address within the page. */
+  /** Also the step's anchor within the page. */
   readonly id: Id;
   readonly title: string;
 }
 
-/** What a step is when nothing in it stands with an error. */
+/** State of a step in which nothing has an error. */
 export function stepStateOf(isComplete: boolean, isStarted: boolean): StepState {
   if (isComplete) return 'complete';
   return isStarted ? 'started' : 'waiting';

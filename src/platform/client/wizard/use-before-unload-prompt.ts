@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isNeeded`, the browser asks before the page is closed or loaded again; the words of the question are its own. */
+/** While `isNeeded`, the browser asks before the page is closed or reloaded, in its own words. */
 export function useBeforeUnloadPrompt(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

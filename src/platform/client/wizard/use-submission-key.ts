@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Gives the key of a submission: the same text, as often as it is tried, carries the same key, so that it can only count once. */
+/** Returns the key of a submission: the same text always has the same key, so that retries count only once. */
 export function useSubmissionKey(): (text: string) => string {
   const last = useRef({ text: '', key: '' });
   return (text) => {

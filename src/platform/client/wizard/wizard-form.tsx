@@ -6,14 +6,14 @@ interface Props<Id extends string> {
   steps: readonly WizardStep<Id>[];
   states: Record<Id, StepState>;
   current: Id;
-  /** Judges and sends; while its promise is open, further presses do nothing. */
+  /** Validates and sends; while its promise is pending, further presses do nothing. */
   onSubmit: (event: FormEvent) => Promise<void>;
   children: ReactNode;
 }
 
-/** The steps of a form, one below the other, beside the panel that shows how far they are. */
+/** The steps of a form, one below the other, beside the panel that shows their progress. */
 export function WizardForm<Id extends string>({ steps, states, current, onSubmit, children }: Props<Id>) {
-  // A second press arrives before the first has been judged and shows as pending.
+  // A second press arrives before the first has been validated and shows as pending.
   const isUnderWay = useRef(false);
   async function submitOnce(event: FormEvent) {
     event.preventDefault();

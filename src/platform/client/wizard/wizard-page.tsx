@@ -7,32 +7,32 @@ import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 
 const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
 
-/** One filling-in of the form: another round is another form, empty, untouched, without errors. */
+/** One pass through the form: another round is another form, empty, untouched, without errors. */
 export interface WizardRound {
   key: number;
-  /** The request is on its way. */
+  /** Called when the request is being sent. */
   onSubmit: () => void;
-  /** The portal has taken the request. @param deliveredTo the e-mail address that the document goes to. */
+  /** Called when the portal has accepted the request. @param deliveredTo the e-mail address that the document goes to. */
   onAccepted: (deliveredTo: string) => void;
   onStartOver: () => void;
 }
 
 interface Props {
   title: string;
-  /** The section of the guide about it. */
+  /** Heading id of the guide's section about it. */
   help: string;
-  /** Undefined while it is on its way: its room is kept, so that nothing below it moves. */
+  /** Undefined while it loads: its space is reserved, so that nothing below it moves. */
   introduction: string | undefined;
-  /** What a person must know before anything is filled in. */
+  /** Notice to read before anything is filled in. */
   notice?: string | undefined;
-  /** What will be delivered, as a sentence begins with it. */
+  /** The document to be delivered, as the beginning of a sentence. */
   subject: string;
-  /** Where else to go once the request is accepted. */
+  /** Links to other pages once the request is accepted. */
   afterwards: ReactNode;
   children: (round: WizardRound) => ReactNode;
 }
 
-/** A page on which a document is ordered, and what it says once that is done. */
+/** A page for requesting a document, and its confirmation. */
 export function WizardPage({ title, help, introduction, notice, subject, afterwards, children }: Props) {
   const [round, setRound] = useState(1);
   const [deliveredTo, setDeliveredTo] = useState<string>();
@@ -59,7 +59,7 @@ export function WizardPage({ title, help, introduction, notice, subject, afterwa
       </div>
       {children({
         key: round,
-        // The dialog's code comes while the request is on its way.
+        // The dialog's code is loaded while the request is being sent.
         onSubmit: () => void loadDialog().catch(() => {}),
         onAccepted: (address) => {
           setDeliveredTo(address);

@@ -6,27 +6,27 @@ import type { CutReason } from '../metrics/connection-metrics.ts';
 import { type ConnectionLimit, limitConnections } from './limit-connections.ts';
 import { CONNECTION_RULES, type ConnectionRules, watchConnections } from './watch-connections.ts';
 
-/** Browsers and proxies send the next request when the answer has come; some old programs send a few ahead. */
+/** Browsers and proxies send the next request after the response; some old programs send a few ahead. */
 export const MAX_PIPELINED = 8;
 
-/** The names that the list of proxies may use, and what they stand for. https://github.com/fastify/proxy-addr */
+/** The names that the list of proxies may use, and the ranges they mean. https://github.com/fastify/proxy-addr */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** What may be said of a server's connections; what is absent is as configured. */
+/** Options for a server's connections; absent ones are as configured. */
 export interface ConnectionGuard {
   rules?: ConnectionRules;
   isExempt?: ConnectionLimit['isExempt'];
-  /** Is told of each connection that was ended. */
+  /** Called for each connection that was ended. */
   cut?(reason: CutReason): void;
 }
 
 const TOLD_EVERY_MS = 60_000;
 
-/** Keeps connections from being held without use. The log tells it once a minute at most, and whose they were not at all. */
+/** Ends connections that are held open without use. Logged once a minute at most, and never with an address. */
 export function guardConnections(
   app: FastifyInstance,
   config: Pick<Config, 'connectionsPerAddress' | 'trustProxy'>,
@@ -47,8 +47,8 @@ export function guardConnections(
 }
 
 /**
- * Whether everybody may come through an address: the proxies that are believed, and the machine itself, where a proxy that nobody
- * named would otherwise be cut off with all who come through it.
+ * Returns a test for addresses through which everybody may come: the trusted proxies, and the machine itself, where an
+ * unconfigured proxy would otherwise be cut off with everyone who uses it.
  * @param proxies as they are configured: addresses, ranges and names
  */
 export function exemptNetworks(proxies: readonly string[] = []): (address: string) => boolean {
@@ -66,9 +66,9 @@ export function exemptNetworks(proxies: readonly string[] = []): (address: strin
 }
 
 /**
- * Ends a connection on which more requests wait for their answers than anybody sends ahead. Each would be worked on, and would hold what
+ * Ends a connection on which more requests are queued than any client sends ahead. Each would be processed, and would hold what
  * it opened, such as a file, until those before it have been read: thousands of them fit into one packet.
- * @param cut is told of each
+ * @param cut is called for each
  */
 function limitPipelining(app: FastifyInstance, cut: () => void): void {
   const waiting = new WeakMap<Socket, number>();
@@ -78,7 +78,7 @@ function limitPipelining(app: FastifyInstance, cut: () => void): void {
     waiting.set(socket, count);
     reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
     if (count <= MAX_PIPELINED) return done();
-    // What is left of the packet comes here, too, although the connection has ended: nobody works on any of it.
+    // The rest of the packet arrives here, too, although the connection has ended: none of it is processed.
     reply.hijack();
     if (socket.destroyed) return;
     cut();

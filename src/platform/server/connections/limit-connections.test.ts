@@ -8,7 +8,7 @@ import { exemptNetworks } from './guard-connections.ts';
 
 const MOST = 3;
 
-/** A server that counts this machine's connections like everybody's. */
+/** A server that counts this machine's connections like everybody else's. */
 async function start(isExempt?: (address: string) => boolean) {
   const cuts: string[] = [];
   const config = { ...readConfig({}), connectionsPerAddress: MOST };
@@ -23,7 +23,7 @@ async function start(isExempt?: (address: string) => boolean) {
     for (const client of clients) client.destroy();
     await app.close();
   });
-  /** @returns a connection that stays open, with the first word of the answer to a request on it; nothing where it was cut */
+  /** @returns a connection that remains open, with the first word of the response to a request on it; nothing if it was cut */
   const ask = async (): Promise<{ socket: Socket; word: string }> => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     clients.push(socket);

@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../network-of.ts';
 
-/** How many connections each network may have open, and who is not counted. */
+/** Most open connections of each network, and the addresses that are not counted. */
 export interface ConnectionLimit {
   perNetwork: number;
   isExempt(address: string): boolean;
 }
 
-/** Ends each connection of a network that has as many as it may. @param cut is told of each */
+/** Ends each new connection of a network that has reached its limit. @param cut is called for each */
 export function limitConnections(server: Server, { perNetwork, isExempt }: ConnectionLimit, cut: () => void): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -13,9 +13,9 @@ import { createLog } from '../log.ts';
 import { listenLocally } from '../testing/raw-request.ts';
 import { MAX_PIPELINED } from './guard-connections.ts';
 
-/** Long against what a busy machine may keep anybody waiting, short against the portal's own. */
+/** Long compared with the delays of a busy machine, short compared with the portal's own limits. */
 const RULES = { headMs: 600, body: { bytes: 1_000, everyMs: 600 }, unreadMs: 900, checkMs: 100 };
-/** More than the system keeps for a connection. */
+/** More than the system buffers for a connection. */
 const LARGE = 24 * 1024 * 1024;
 const config = readConfig({});
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   app.get('/talkative', (_request, reply) => {
     const stream = openEventStream(reply);
     const frame = `data: ${'x'.repeat(20_000)}\n\n`;
-    // It stops before it is cut for the amount that nobody has read.
+    // It stops before it is cut for the amount of unread data.
     const talk = setInterval(() => reply.raw.writableLength < 100_000 && stream.write(frame), 1);
     stream.onEnd(() => clearInterval(talk));
   });
@@ -60,27 +60,27 @@ afterEach(async () => {
 });
 
 const openConnections = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-/** It goes on in both directions until it is told otherwise: a half-closed connection is not closed. */
+/** It continues in both directions until closed: a half-closed connection is not closed. */
 function open(): Socket & { said: string } {
   const socket = Object.assign(connect({ port, host: '127.0.0.1', allowHalfOpen: true }), { said: '' });
   clients.add(socket.on('error', () => {}));
   return socket;
 }
 
-/** Reads along. */
+/** Reads everything that is sent. */
 function listening(socket: Socket & { said: string }) {
   return socket.on('data', (chunk) => {
     socket.said += chunk.toString('latin1');
   }) as typeof socket;
 }
 
-/** Writes a bit every now and then, until the connection ends. */
+/** Writes a bit at intervals, until the connection ends. */
 function drip(socket: Socket, bit: string, everyMs: number): void {
   const timer = setInterval(() => socket.write(bit), everyMs);
   socket.once('close', () => clearInterval(timer));
 }
 
-/** However it ends. */
+/** Resolves however it ends. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
 const head = (method: string, address: string, more = '') =>

@@ -2,18 +2,18 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { REQUEST_TIMEOUT_CODE } from '../error-responses.ts';
 
-/** What a connection has to do so that the server goes on holding it. Each limit is met within a further `checkMs`. */
+/** Limits that a connection has to observe to be held open. Each is enforced within a further `checkMs`. */
 export interface ConnectionRules {
-  /** The head of a request has to be there after so long. */
+  /** Time until the head of a request has to be complete. */
   headMs: number;
-  /** The least that has to come of a body, again and again, for it to be waited for. */
+  /** The least of a body that has to arrive per interval. */
   body: { bytes: number; everyMs: number };
-  /** Somebody has to take something of what waits for them in so long. */
+  /** Time within which a client has to take some of the data that waits for it. */
   unreadMs: number;
   checkMs: number;
 }
 
-/** 20 MB over 2 Mbit/s take 80 s, so that an upload may take its time, but has to go on. */
+/** 20 MB over 2 Mbit/s take 80 s, so an upload may be slow, but has to progress. */
 export const CONNECTION_RULES: ConnectionRules = {
   headMs: 10_000,
   body: { bytes: 16 * 1024, everyMs: 10_000 },
@@ -21,7 +21,7 @@ export const CONNECTION_RULES: ConnectionRules = {
   checkMs: 2_500,
 };
 
-/** What is known of a connection since it was last seen to go on. */
+/** State of a connection since it was last seen to progress. */
 interface Watched {
   request?: IncomingMessage;
   response?: ServerResponse;
@@ -30,9 +30,9 @@ interface Watched {
 }
 
 /**
- * Ends connections whose body stands still, and those that take nothing of their answer, be it a list, a file or an event stream. A
- * stream that has nothing to say is left alone, and so is a body that the server itself does not read on.
- * @param cut is told of each
+ * Ends connections whose body stalls, and those that take nothing of their response, be it a list, a file or an event stream. An
+ * idle event stream is left alone, and so is a body that the server itself does not read.
+ * @param cut is called for each
  */
 export function watchConnections(server: Server, rules: ConnectionRules, cut: (reason: 'slow-body' | 'unread') => void): void {
   const connections = new Map<Socket, Watched>();
@@ -67,7 +67,7 @@ function standsStill({ bytesRead }: Socket, { request, body }: Watched, rules: C
   if (!request || request.complete || now - body.since < rules.body.everyMs) return false;
   const came = bytesRead - body.bytesRead;
   Object.assign(body, { since: now, bytesRead });
-  // What has come and was not read on is the server's own delay.
+  // Data that has arrived but was not read is the server's own delay.
   return came < rules.body.bytes && request.readableLength === 0;
 }
 
@@ -79,15 +79,15 @@ function isUnread(socket: Socket, { unread }: Watched, rules: ConnectionRules, n
 }
 
 /**
- * How much the system has taken for a client: whole pieces by what Node counts, and of the piece that is under way by what is left of it
- * at the handle, where Node's own time limit of a socket looks, too.
+ * Amount that the system has taken for a client: whole chunks by Node's count, and of the current chunk what remains at the
+ * handle, which is where Node's own socket timeout looks, too.
  */
 function takenBy(socket: Socket): string {
   const { _handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return `${socket.bytesWritten - socket.writableLength}/${_handle?.writeQueueSize ?? 0}`;
 }
 
-/** An answer that has begun ends here; where none has, the client is told why. */
+/** Ends a response that has begun; if none has, the client is told why. */
 function refuseRest(server: Server, socket: Socket, { response }: Watched): void {
   if (response?.headersSent) socket.destroy();
   else server.emit('clientError', Object.assign(new Error('the body stood still'), { code: REQUEST_TIMEOUT_CODE }), socket);

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { copyFolder } from './backup/copy-files.ts';
 import { hasDiskSpace } from './backup/has-disk-space.ts';
 
-/** A folder as it was before something was tried on it. */
+/** A copy of a folder from before something was tried on it. */
 export interface FolderCopy {
-  /** Nothing of what was tried stays. @returns false where there is no copy, and all of it stays */
+  /** Restores the copy. @returns false if there is no copy, so that the changes remain */
   putBack(): Promise<boolean>;
-  /** What was tried went well. */
+  /** Removes the copy after a success. */
   forget(): Promise<void>;
 }
 
 const asideOf = (folder: string) => `${folder}.before`;
 const spoiltOf = (folder: string) => `${folder}.spoilt`;
 
-/** Where no copy is kept: all that was tried stays. */
+/** Without a copy: all changes remain. */
 export const NO_COPY: FolderCopy = { putBack: async () => false, forget: async () => {} };
 
-/** Keeps a copy of a folder beside it, where its disk has room for one. */
+/** Copies a folder to a sibling, if its disk has space. */
 export async function copyBeforeChange(folder: string): Promise<FolderCopy> {
   const aside = asideOf(folder);
   if (!(await hasDiskSpace(folder, path.dirname(folder)))) return NO_COPY;
@@ -34,7 +34,7 @@ export async function copyBeforeChange(folder: string): Promise<FolderCopy> {
   };
 }
 
-/** Ends what a process that died left of it: while the folder has its name, it is whole, or was never spoilt. */
+/** Cleans up after a process that died: a folder under its own name is complete, or was never changed. */
 export function recoverFolder(folder: string): void {
   if (!existsSync(folder) && existsSync(asideOf(folder))) renameSync(asideOf(folder), folder);
   for (const left of [asideOf(folder), spoiltOf(folder)]) rmSync(left, { recursive: true, force: true });

@@ -11,28 +11,28 @@ import { migrate } from './migrate.ts';
 import { connectEmbedded } from './thread/one-connection.ts';
 import { type DatabaseThread, openThread } from './thread/open-thread.ts';
 
-/** The folder cannot be used; the message is one line for the person who starts the portal. */
+/** Error when the folder cannot be used; the message is one line for the person who starts the portal. */
 export class EmbeddedStoreError extends Error {}
 
 const MARKER = 'portal.json';
 const NEEDED_FILES = ['PG_VERSION', 'global/pg_control'];
 
-/** Who is told what happens to the database. */
+/** Callbacks for events of the database. */
 interface EmbeddedListeners {
-  /** Is told of each statement. */
+  /** Called for each statement. */
   ended?: StatementEnded;
-  /** Is told why, when the database fails or hangs later on: nothing that is asked of it is answered any more. */
+  /** Called with the reason when the database fails or hangs later on: no request gets a response after that. */
   onLost?(reason: string): void;
-  /** Is called before a schema that is in use is changed. */
+  /** Called before a schema that is in use is changed. */
   beforeUpgrade?(copy: NonNullable<Database['copyFiles']>): Promise<void>;
 }
 
-/** A statement that takes longer is the end of the database: on PostgreSQL it would be cut off, here nothing can be. */
+/** A statement that takes longer ends the database: on PostgreSQL it would be canceled, here nothing can be. */
 const LONGEST_ANSWER_SECONDS = 10;
 
 /**
  * Opens the embedded database (PGlite) in `dataDir/db`, for one process at a time, in a thread of its own.
- * @throws FolderInUseError when another process holds it, EmbeddedStoreError when it is damaged.
+ * @throws FolderInUseError when another process has locked it, EmbeddedStoreError when it is damaged.
  */
 export async function openEmbedded(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function openEmbedded(
   const thread = openThread();
   const { pool, db, bossOptions } = connectEmbedded(() => thread.connect(), ended);
   const close = async () => {
-    // Whoever asks from now on is refused, and whoever still waits is told when the thread is gone.
+    // Later calls are refused, and pending ones are rejected when the thread is gone.
     const ended = pool.end();
     await thread.end();
     await ended;
@@ -70,10 +70,9 @@ export async function openEmbedded(
 }
 
 /**
- * PGlite opens a folder without PG_VERSION as an empty database, silently. So a folder named `db` is always one that was whole
- * when it got that name, and one that is not whole any more is refused before it is touched. What is only found by opening it is found
- * beside a copy where the last process did not end cleanly; the copy takes its place again: whoever wants to save something of it has it
- * as it was.
+ * PGlite opens a folder without PG_VERSION as an empty database, silently. So a folder named `db` was always complete when it got
+ * that name, and one that is no longer complete is refused before it is touched. Damage that only opening reveals is found while
+ * a copy exists, if the last process did not end cleanly; the copy is then restored, so that the original can still be rescued.
  */
 async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool, endedUncleanly: boolean): Promise<void> {
   const folder = path.join(dataDir, 'db');
@@ -90,7 +89,7 @@ async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Poo
   throw damaged(folder, reason, await aside.putBack());
 }
 
-/** @returns what is wrong with it, if anything is */
+/** @returns the reason why it cannot be used, if any */
 async function tryToOpen(
   folder: string,
   thread: DatabaseThread,
@@ -108,8 +107,8 @@ async function tryToOpen(
 }
 
 /**
- * Made under another name and renamed when whole: a first start that is cut off leaves nothing that looks like a database. Made in a
- * thread of its own, whose memory is given back.
+ * Made under another name and renamed when complete: an interrupted first start leaves nothing that looks like a database. Made
+ * in a thread of its own, whose memory is given back.
  */
 async function createWhole(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Another process that holds the folder until it is ended. */
+/** Another process that locks the folder until it is ended. */
 async function holdElsewhere(folder: string): Promise<ChildProcess> {
   const program = path.resolve(import.meta.dirname, '../testing/lock-folder-process.ts');
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });

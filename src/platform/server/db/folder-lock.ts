@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another live process holds the folder; the message names it. */
+/** Error when another live process has locked the folder; the message names it. */
 export class FolderInUseError extends Error {}
 
-/** Who holds the folder: told to whoever else asks for it, and never used to judge whether the holder lives. */
+/** Process that has locked the folder: shown to others that try, and never used to check whether it is alive. */
 interface Holder {
   pid: number;
   host: string;
@@ -14,23 +14,23 @@ interface Holder {
 }
 
 export interface FolderLock {
-  /** True when the process that held the folder before ended without giving it back. */
+  /** True when the previous process ended without releasing the lock. */
   wasLeftBehind: boolean;
   release(): void;
 }
 
-/** Keeps the locks from being collected as garbage, which would release them. */
+/** Prevents garbage collection of the locks, which would release them. */
 const held = new Set<DatabaseSync>();
 
 const LOCK = 'db.lock.sqlite';
 const SQLITE_BUSY = 5;
 const SQLITE_NOT_A_DATABASE = 26;
-/** NFS and SMB, whose locks may hold on one machine only (statfs(2)). */
+/** NFS and SMB, whose locks may apply to one machine only (statfs(2)). */
 const NETWORK_FILE_SYSTEMS = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42]);
 
 /**
- * Takes a folder for this process alone. The lock is the operating system's: it lasts as long as the process, however busy or
- * stopped that is, ends with it, however that ends, and holds between containers, where process ids and host names say nothing.
+ * Locks a folder for this process alone. The lock is the operating system's: it lasts as long as the process, however busy or
+ * stopped that is, ends with it, however that ends, and works between containers, where process ids and host names mean nothing.
  * Node reaches such a lock through SQLite only; nothing is stored in the file.
  * @throws FolderInUseError
  */

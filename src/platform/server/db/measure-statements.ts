@@ -1,11 +1,11 @@
-/** Is told of each statement that has ended. */
+/** Called for each statement that has ended. */
 export type StatementEnded = (outcome: 'ok' | 'failed', seconds: number) => void;
 
 type Ask = (...args: unknown[]) => unknown;
 
 /**
- * Lets a connection tell how long each of its statements took. It is done at the driver, where all of them pass: those of transactions,
- * of the queue and of prepared statements, answered by promise or, as the pool of `pg` asks, by callback.
+ * Makes a connection report how long each of its statements took. It is done at the driver, where all of them pass: those of
+ * transactions, of the queue and prepared ones, with a promise or, as the pool of `pg` does, with a callback.
  */
 export function measureStatements(connection: { query: unknown }, ended: StatementEnded): void {
   const ask = (connection.query as Ask).bind(connection);

@@ -17,9 +17,9 @@ interface MigrateOptions {
 /**
  * Brings the schema up to date: each migration in a transaction of its own, one process at a time.
  * @param db a single connection, because the lock belongs to it.
- * @param options.upTo the newest version wanted, all unless told
+ * @param options.upTo the newest version to apply, all by default
  * @param options.beforeFirst called before a schema that is in use is changed
- * @returns how many migrations were applied.
+ * @returns the number of applied migrations.
  * @throws SchemaNewerError when the database was used by a newer version of the portal.
  */
 export async function migrate(db: Db, folder: string, options: MigrateOptions = {}): Promise<number> {
@@ -31,7 +31,7 @@ export async function migrate(db: Db, folder: string, options: MigrateOptions = 
   }
 }
 
-/** Makes whoever wants to migrate wait until this transaction ends. */
+/** Blocks migrations until this transaction ends. */
 export async function lockMigrations(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 }

@@ -11,7 +11,7 @@ export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../../
 
 /**
  * Opens the configured database with its schema up to date: PostgreSQL when an address is set, the embedded one otherwise.
- * @param ended is told of each statement
+ * @param ended is called for each statement
  */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Config>,
@@ -27,7 +27,7 @@ export function openDatabase(
       });
 }
 
-/** Without its database the portal can answer nothing: started anew, it finds everything that was acknowledged. */
+/** Without its database the portal cannot respond to anything: after a restart, it finds everything that was acknowledged. */
 function endProcess(reason: string): void {
   process.stderr.write(`The embedded database failed (${reason}). The portal ends; start it again.\n`);
   process.exit(1);

@@ -30,7 +30,7 @@ test('whoever sleeps in the middle of a transaction keeps nobody waiting for goo
     await tx.execute(sql`select 1`);
   });
   await holding.promise;
-  // Waiters give up after ten seconds: this one gets what the sleeper held before that.
+  // Waiters give up after ten seconds: this one gets the lock that the sleeper held before that.
   await database.db.transaction((tx) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, 0)`));
   asleep.resolve();
   await expect(sleeper).rejects.toThrow();

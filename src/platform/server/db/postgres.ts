@@ -5,19 +5,19 @@ import type { Database, Db } from './db.ts';
 import { measureStatements, type StatementEnded } from './measure-statements.ts';
 import { migrate } from './migrate.ts';
 
-/** What `pg` says when nothing came within `query_timeout`. */
+/** Error message of `pg` when nothing came within `query_timeout`. */
 const WENT_SILENT = 'Query read timeout';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** A server that is stopped in the middle of a transaction gives up what it holds before those who wait for it give up. */
+/** A server that is stopped in the middle of a transaction loses its locks before those who wait for them give up. */
 const IDLE_IN_TRANSACTION_MS = 8_000;
-/** What has not answered then has no server behind it any more: that would have ended the statement by itself. */
+/** Without a result by then there is no server behind it any more: that would have ended the statement by itself. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const POOL_SIZE = 10;
 
-/** Opens an external PostgreSQL (15 or newer) and brings its schema up to date. @param ended is told of each statement */
+/** Opens an external PostgreSQL (15 or newer) and brings its schema up to date. @param ended is called for each statement */
 export async function openPostgres(
   connectionString: string,
   migrationsFolder: string,
@@ -38,7 +38,7 @@ export async function openPostgres(
     watchConnection(connection, log);
     measureStatements(connection, ended);
   });
-  // Each connection says by itself that it was lost; unheard here, too, it would end the process.
+  // Each connection emits its own error when lost; unhandled here, too, it would end the process.
   pool.on('error', () => {});
   return {
     db: drizzle(pool) as unknown as Db,
@@ -57,7 +57,7 @@ export async function openPostgres(
 
 async function migrateOnOneConnection(connectionString: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  // Whoever waits for a statement is told; unheard, the same loss would end the process without a word.
+  // A pending statement is rejected; unhandled, the same loss would end the process without a message.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -68,9 +68,9 @@ async function migrateOnOneConnection(connectionString: string, migrationsFolder
 }
 
 /**
- * Lets a connection of the pool break without anybody else's harm. While a transaction holds it, the pool does not listen to it: an
- * error that nobody hears would end the process. And one that went silent is given up with the first statement that it does not
- * answer, or the transaction would wait as long again to be taken back, and the next one after it.
+ * Contains the failure of a pooled connection. While a transaction holds it, the pool does not listen to it: an unhandled error
+ * would end the process. And one that went silent is closed with the first statement that gets no response, or the rollback would
+ * wait as long again, and the transaction after it.
  */
 function watchConnection(connection: pg.PoolClient, log: Log): void {
   connection.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

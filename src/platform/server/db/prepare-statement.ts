@@ -5,10 +5,11 @@ import type { Db } from './db.ts';
 export type Statement<Row> = (values: Record<string, unknown>) => Promise<Row[]>;
 
 /**
- * A statement of several steps that PostgreSQL plans once for each connection; on the embedded database a statement like any other.
- * @param name its own on the whole portal, at most 63 characters
- * @param steps what stands behind `with`, by name and in order: any of them may write, and all see what was there before
- * @param from the step whose rows are the answer
+ * A statement of several steps that PostgreSQL plans once for each connection; on the embedded database a statement like any
+ * other.
+ * @param name unique in the whole portal, at most 63 characters
+ * @param steps the CTEs after `with`, by name and in order: any of them may write, and all see the data from before
+ * @param from the step whose rows are the result
  */
 export function prepareStatement<Row>(
   db: Db,

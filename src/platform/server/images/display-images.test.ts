@@ -29,7 +29,7 @@ const kept = async () => (await db.select({ file: images.file }).from(images)).m
 const shown = (...addresses: string[]) =>
   sql.join([sql`select ''`, ...addresses.map((address) => sql`select ${address}::text`)], sql` union all `);
 
-/** Housekeeping as it would be so many days from now. */
+/** Runs the cleanup as of so many days from now. */
 async function cleanAfter(days: number, ...addresses: string[]): Promise<void> {
   const clock = { ...createFakeClock(), now: () => new Date(Date.now() + days * DAY_MS) };
   await removeUnusedImages({ db, clock }, shown(...addresses));

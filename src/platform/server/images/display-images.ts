@@ -5,7 +5,7 @@ import { imageAddress } from '../../shared/images.ts';
 import type { Db } from '../db/db.ts';
 import { images } from './images.tables.ts';
 
-/** A copy that everybody's pages show: WebP of at most 256 pixels a side. */
+/** The display copy of an image: WebP of at most 256 pixels a side. */
 export interface DisplayImage {
   content: Buffer;
   /** True for a dark icon without a background of its own. */
@@ -14,7 +14,7 @@ export interface DisplayImage {
 
 const contentType = 'image/webp';
 
-/** Keeps a display copy and returns its address, which never changes for the same content. */
+/** Stores a display copy and returns its address, which never changes for the same content. */
 export async function saveDisplayImage(db: Db, { content, isDark }: DisplayImage): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
   const file = `${hash}${isDark ? '-dark' : ''}.webp`;
@@ -23,12 +23,12 @@ export async function saveDisplayImage(db: Db, { content, isDark }: DisplayImage
   return imageAddress(file);
 }
 
-/** What is kept of them in memory, in bytes: all that a main page shows, many times over. */
+/** Size of the memory cache in bytes: everything that a main page shows, many times over. */
 const KEPT_BYTES = 16 * 1024 * 1024;
-/** One that is removed meanwhile is shown for so long at most. */
+/** Time in the cache: an image that is removed meanwhile is still shown for so long. */
 const KEPT_MS = 3_600_000;
 
-/** Makes what finds a display copy by its name. It never changes, so that those asked for of late are not read again. */
+/** Builds a lookup of display copies by name. They never change, so recently requested ones are not read again. */
 export function createFindImage(db: Db): (file: string) => Promise<Buffer | undefined> {
   const kept = new LRUCache<string, Buffer>({
     maxSize: KEPT_BYTES,

@@ -6,6 +6,6 @@ export const images = pgTable('images', {
   file: text('file').primaryKey(),
   contentType: text('content_type').notNull(),
   content: bytes('content').notNull(),
-  /** When it was last kept for something: what nothing shows any more is removed a day later. */
+  /** Time it was last stored: an image that nothing shows any more is removed a day later. */
   keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
 });

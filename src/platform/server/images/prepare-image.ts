@@ -6,15 +6,15 @@ import { runInSubprocess, SubprocessError, type SubprocessLimits } from '../run-
 import type { DisplayImage } from './display-images.ts';
 import type { RefusedImage, RenderedImage } from './render-image.ts';
 
-/** An image that was drawn and can be stored. */
+/** A rendered image that can be stored. */
 export interface PreparedImage {
-  /** What is stored of it: `data:image/webp;base64,…`, at most 512 pixels a side. */
+  /** Stored form: `data:image/webp;base64,…`, at most 512 pixels a side. */
   inline: string;
   display: DisplayImage;
 }
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'image.subprocess.ts'));
-/** The costliest raster takes half a second and 200 MB. */
+/** The most expensive raster image takes half a second and 200 MB. */
 const LIMITS: SubprocessLimits = { seconds: 5, megabytes: 512, addons: true };
 /** Nobody waits for an image of an earlier version, and the machine may be busy: a stored one is not dropped for that. */
 export const RENDER_LIMITS: SubprocessLimits = { ...LIMITS, seconds: 60 };
@@ -23,10 +23,10 @@ const AT_ONCE = 2;
 const queue = pLimit(AT_ONCE);
 
 /**
- * Draws an inline image in a process of its own, whatever type it says it has.
+ * Renders an inline image in a subprocess, whatever type it declares.
  * @param inline `data:<image type>;base64,<content>`
- * @param tooLarge the sentence for one above 500 KB
- * @param limits at which its process is ended; the image counts as too complex then
+ * @param tooLarge the message for one above 500 KB
+ * @param limits of the subprocess; when exceeded, the image counts as too complex
  */
 export async function prepareImage(
   inline: string,

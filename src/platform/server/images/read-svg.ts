@@ -2,17 +2,17 @@ import sax from 'sax';
 import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
 import type { RefusedImage } from './render-image.ts';
 
-/** What may draw something from elsewhere. A link (`a`) and a script draw nothing. */
+/** Elements that may draw something from elsewhere. A link (`a`) and a script draw nothing. */
 const REFERRING = /^(?:image|feImage|use|pattern|filter|(?:linear|radial)Gradient|textPath|tref)$/;
-/** Another file, in a stylesheet or in an attribute such as `fill`. */
+/** A reference to another file, in a stylesheet or in an attribute such as `fill`. */
 const CSS_LINK = /@import|url\([\s"']*(?![\s"'#]|data:)/i;
 const CSS_ESCAPE = /\\([0-9a-f]{1,6})\s?/gi;
 /** An entity with a text of its own, as Illustrator declares them for its namespaces. */
 const ENTITY = /<!ENTITY\s+([\w:.-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g;
-/** An entity that stands in another file. */
+/** An entity that is defined in another file. */
 const OUTSIDE_ENTITY = /<!ENTITY\s[^>"']*\b(?:SYSTEM|PUBLIC)\b/;
 const PIXELS: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
-/** What browsers give an SVG that says no size. */
+/** The browsers' default for an SVG without a size. */
 const DEFAULT_VIEW = ' viewBox="0 0 300 150"';
 
 /** UTF-16, marked as such by its first two bytes, as UTF-8, which is all that the renderer recognizes; anything else as it is. */
@@ -24,14 +24,14 @@ export function decodeSvg(bytes: Buffer): Buffer {
 }
 
 /**
- * Reads of an SVG what its renderer does not tell: whether it refers to other files, which would be left out in silence, and its own
- * size. Whether it is well-formed is for the renderer to find.
- * @returns the SVG, with a `viewBox` where it says nothing of its size: without one it would not be scaled
+ * Reads properties of an SVG that its renderer does not report: references to other files, which would be left out silently, and
+ * its own size. The renderer checks that it is well-formed.
+ * @returns the SVG, with a `viewBox` if it has no size: without one it would not be scaled
  */
 export function readSvg(bytes: Buffer): { bytes: Buffer } | RefusedImage {
   const source = bytes.toString('latin1');
   const { root, start, isLinked } = scan(source);
-  // A compressed SVG (svgz), which browsers show only from servers that say so.
+  // A compressed SVG (svgz), which browsers show only if the server declares it.
   if (!root) return { refused: IMAGE_MESSAGES.wrongType };
   if (isLinked) return { refused: IMAGE_MESSAGES.linkedFile };
   const { width = '', height = '', viewBox } = root.attributes;
@@ -44,7 +44,7 @@ export function readSvg(bytes: Buffer): { bytes: Buffer } | RefusedImage {
 
 interface Scanned {
   root: { name: string; attributes: Record<string, string> } | undefined;
-  /** Where the root's name begins. */
+  /** Start of the root's name. */
   start: number;
   isLinked: boolean;
 }

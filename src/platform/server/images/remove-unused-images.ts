@@ -6,8 +6,9 @@ import { images } from './images.tables.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes display copies that nothing shows any more, a day after they were last kept: what is being saved just now is not yet shown.
- * @param shown a query of one column: the addresses that are in use. Settings are looked through for their own.
+ * Removes display copies that nothing shows any more, a day after they were last stored: one that is just being saved is not
+ * shown yet.
+ * @param shown a query of one column: the addresses that are in use. Settings are searched for their own.
  */
 export async function removeUnusedImages({ db, clock }: Pick<Deps, 'db' | 'clock'>, shown: SQL): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY_MS).toISOString();

@@ -10,15 +10,15 @@ const linear = (value: number): number => (value / 255) ** 2.2;
 
 /** An image as it is stored: WebP without metadata, upright, in sRGB, its first frame. */
 export interface RenderedImage {
-  /** At most 512 pixels a side: what is stored inline. */
+  /** At most 512 pixels a side: stored inline. */
   stored: Buffer;
-  /** At most 256 pixels a side: twice what the largest icon takes on a screen. */
+  /** At most 256 pixels a side: twice the size of the largest icon on a screen. */
   display: Buffer;
   /** True for a dark icon without a background of its own. */
   isDark: boolean;
 }
 
-/** An image that is not taken, in a sentence for whoever chose it. */
+/** An image that is not accepted, with a message for the person who chose it. */
 export interface RefusedImage {
   refused: string;
 }
@@ -33,8 +33,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Draws an image to pixels, whatever its name or declared type; an SVG at the size that is stored. Rasters are never enlarged.
- * Takes as long and as much memory as the image asks for: call it in a process with limits.
+ * Renders an image to pixels, whatever its name or declared type; an SVG at the stored size. Raster images are never enlarged.
+ * Takes as much time and memory as the image requires: call it in a subprocess.
  */
 export async function renderImage(given: Buffer): Promise<RenderedImage | RefusedImage> {
   let bytes = decodeSvg(given);
@@ -49,7 +49,7 @@ export async function renderImage(given: Buffer): Promise<RenderedImage | Refuse
   try {
     return await draw(bytes, isSvg);
   } catch {
-    // What librsvg gives up by itself asks for too many elements or too large a surface.
+    // If librsvg gives up by itself, there are too many elements or the surface is too large.
     return { refused: isSvg ? IMAGE_MESSAGES.tooComplex : IMAGE_MESSAGES.unreadable };
   }
 }
@@ -58,7 +58,7 @@ async function readHead(bytes: Buffer): Promise<Metadata | RefusedImage> {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (error) {
-    // The decoder's words quote the file: only their beginning is its own.
+    // The decoder's message quotes the file: only its beginning is its own.
     const isUnknown = error instanceof Error && error.message.startsWith('Input buffer contains unsupported image format');
     return { refused: isUnknown ? IMAGE_MESSAGES.wrongType : IMAGE_MESSAGES.unreadable };
   }
@@ -72,7 +72,7 @@ async function draw(bytes: Buffer, isSvg: boolean): Promise<RenderedImage | Refu
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  // An SVG of which nothing can be drawn, such as HTML in a foreignObject, would be an invisible icon.
+  // An SVG without visible content, such as HTML in a foreignObject, would be an invisible icon.
   if (isSvg && !data.some((value, at) => at % 4 === 3 && value > 0)) return { refused: IMAGE_MESSAGES.unreadable };
   const pixels = () => sharp(data, { raw: { width, height, channels: 4 } });
   const small = { width: DISPLAY_SIDE, height: DISPLAY_SIDE, fit: 'inside', withoutEnlargement: true } as const;
@@ -83,7 +83,7 @@ async function draw(bytes: Buffer, isSvg: boolean): Promise<RenderedImage | Refu
   };
 }
 
-/** Flat colors are smaller without loss, photographs with it: the smaller one is stored. */
+/** Flat colors are smaller with lossless encoding, photographs with lossy: the smaller one is stored. */
 async function encode(pixels: () => Sharp): Promise<Buffer> {
   const lossless = await pixels().webp({ lossless: true }).toBuffer();
   const lossy = await pixels().webp({ quality: QUALITY, smartSubsample: true }).toBuffer();
@@ -91,8 +91,8 @@ async function encode(pixels: () => Sharp): Promise<Buffer> {
 }
 
 /**
- * True for an icon that can hardly be seen on a dark surface: its visible pixels are dark on average, and at least half of its edge
- * is transparent, so that it brings no background of its own.
+ * True for an icon that can hardly be seen on a dark surface: its visible pixels are dark on average, and at least half of its
+ * edge is transparent, so that it has no background of its own.
  * @param pixels RGBA, 8 bits each
  */
 function needsLightPlate(pixels: Uint8Array, width: number, height: number): boolean {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** A kind of background work. Its payload carries ids, never papers. */
+/** A kind of background work. Its payload contains ids, never papers. */
 export interface JobKind<Payload extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly payload: Payload;

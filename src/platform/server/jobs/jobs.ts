@@ -7,20 +7,20 @@ import type { JobKind } from './job-kind.ts';
 import { createQueues, depthOf, type QueueDepth, queuesOf, releaseLeftOver } from './queues.ts';
 import { type JobWatch, type RunJob, runDue, runLogged, startWorker, type Worker } from './run-jobs.ts';
 
-/** How often pg-boss looks for jobs without a heartbeat. */
+/** Seconds between pg-boss's searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 15;
 const STOP_PATIENCE_MS = 8_000;
 
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction. */
   enqueue<P extends z.ZodMiniType>(tx: Db, kind: JobKind<P>, payload: z.infer<P>, options?: { startAfter?: Date }): Promise<void>;
-  /** True while a job of one of these kinds with these values in its payload has not ended, on any server; what follows a lost one belongs to it. */
+  /** True while a job of these kinds with these payload values is unfinished, on any server; work after a lost one counts. */
   hasUnfinished(db: Db, kinds: readonly JobKind[], payload: object): Promise<boolean>;
-  /** Makes the jobs with these values in their payload, which wait for their time, due at once. */
+  /** Makes deferred jobs with these values in their payload due at once. */
   rescheduleNow<P extends z.ZodMiniType>(db: Db, kind: JobKind<P>, payload: Partial<z.infer<P>>): Promise<void>;
-  /** How much background work of each kind there is. */
+  /** Reads the queue depth of each kind of background work. */
   readDepths(): Promise<QueueDepth[]>;
-  /** Says who does the work; to be called before `startWorking`. */
+  /** Registers the handler of a kind; to be called before `startWorking`. */
   handle<P extends z.ZodMiniType>(
     kind: JobKind<P>,
     run: (payload: z.infer<P>) => Promise<void>,
@@ -29,15 +29,15 @@ export interface Jobs {
   /** Creates the queues, for programs that only enqueue. */
   open(): Promise<void>;
   startWorking(): Promise<void>;
-  /** Runs everything that is due in this process, one after the other, and returns how many jobs ran: for tests. */
+  /** Runs everything that is due in this process, one after the other, and returns the number of jobs that ran: for tests. */
   runDue(): Promise<number>;
-  /** Takes up no more work; what runs goes on, and can still enqueue. */
+  /** Starts no more work; running jobs continue, and can still enqueue. */
   pause(): Promise<void>;
-  /** Waits a while for the work that runs, and ends. */
+  /** Waits a while for running jobs, then ends. */
   stop(): Promise<void>;
 }
 
-/** Within the caller's transaction. */
+/** Uses the caller's transaction. */
 const over = (tx: Db) => ({ db: fromDrizzle(tx as never, sql as never) });
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'cancelled', 'failed']);
@@ -70,7 +70,7 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
     async enqueue(tx, kind, payload, options = {}) {
       await boss.send(kind.name, payload as object, {
         ...over(tx),
-        // As a time to wait, which the database counts by its own clock: this machine's may be another.
+        // As a delay, which the database counts by its own clock: this machine's may differ.
         ...(options.startAfter ? { startAfter: Math.max(0, (options.startAfter.getTime() - Date.now()) / 1_000) } : {}),
       });
     },

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import type { JobKind } from './job-kind.ts';
 
 const HEARTBEAT_SECONDS = 10;
-/** A memorandum waits for a model many times; the library's own limit of a quarter of an hour would end it in the middle. */
+/** A memorandum waits for a model many times; pg-boss's default limit of a quarter of an hour would end it in the middle. */
 const LONGEST_RUN_SECONDS = 4 * 3600;
 
 /** Queue depth of one kind of job, including the jobs that handle its lost ones. */
@@ -18,13 +18,13 @@ export interface QueueDepth {
   oldestWaitingSeconds: number;
 }
 
-/** Name of the dead-letter queue: jobs whose every try has failed. */
+/** Name of the dead-letter queue: jobs whose every attempt has failed. */
 export const lostQueue = (kind: JobKind) => `${kind.name}-lost`;
 
 /** Names of a kind's main queue and its dead-letter queue. */
 export const queuesOf = (kind: JobKind) => [kind.name, lostQueue(kind)];
 
-/** Creates the queues of these kinds, or updates their options where a version before made them. */
+/** Creates the queues of these kinds, or updates the options of existing ones. */
 export async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   const there = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const kind of kinds) {
@@ -35,8 +35,8 @@ export async function createQueues(boss: PgBoss, kinds: readonly JobKind[]): Pro
       else if (differs(queue, options)) await boss.updateQueue(name, options);
     }
   }
-  // Fills pg-boss's cache of queues: a lookup inside a transaction would wait for that transaction's own connection, for ever on the
-  // embedded database.
+  // Fills pg-boss's cache of queues: a lookup inside a transaction would wait for that transaction's own connection, forever on
+  // the embedded database.
   await Promise.all(kinds.flatMap(queuesOf).map((name) => boss.findJobs(name, { key: 'none' })));
 }
 
@@ -55,8 +55,8 @@ const differs = (queue: object, options: object): boolean =>
   Object.entries(options).some(([name, value]) => (queue as Record<string, unknown>)[name] !== value);
 
 /**
- * Makes the jobs of a process that died due again. For the embedded database alone: nobody else can be at work there, so that no missed
- * heartbeat need be waited for.
+ * Makes the jobs of a process that died due again. For the embedded database alone: no other process can be working there, so
+ * there is no need to wait for a missed heartbeat.
  */
 export async function releaseLeftOver(boss: PgBoss, kinds: readonly JobKind[]): Promise<void> {
   for (const name of kinds.flatMap(queuesOf)) {

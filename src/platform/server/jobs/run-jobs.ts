@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import type { JobKind } from './job-kind.ts';
 import { lostQueue } from './queues.ts';
 
-/** A job that is sent wakes its worker. Polling finds what became due since: retries, deferred jobs, those of a process that died. */
+/** A sent job wakes its worker. Polling finds jobs that became due since: retries, deferred ones, those of a dead process. */
 const POLL_SECONDS = 20;
 const LOST_POLL_SECONDS = 60;
 
@@ -12,7 +12,7 @@ export interface JobWatch {
   /** Announces a kind, so that its counters start at zero. */
   known(kind: string): void;
   ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** Every try of a job has failed. */
+  /** Every attempt at a job has failed. */
   lost(kind: string): void;
 }
 
@@ -20,7 +20,7 @@ export interface JobWatch {
 export interface Worker {
   kind: JobKind;
   run(payload: unknown): Promise<void>;
-  /** Called when every try has failed, also when each time the process died. */
+  /** Called when every attempt has failed, also if the process died each time. */
   onLost(payload: unknown): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startWorker(boss: PgBoss, worker: Worker, run: RunJob, los
 /** Polling intervals: the given one with LISTEN/NOTIFY, a second without. */
 const pollingEach = (seconds: number) => ({ pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: seconds });
 
-/** Runs a job and tells log and watch. @throws an error without the words of the one that the job threw */
+/** Runs a job and reports to log and watch. @throws an error without the message of the one that the job threw */
 export async function runLogged(
   { kind, run }: Worker,
   job: { id: string; data: object },
@@ -61,13 +61,13 @@ export async function runLogged(
   }
 }
 
-/** The queue keeps what a job threw; a database's error quotes the very words that it was given. */
+/** The queue stores errors that a job threw; a database's error quotes its very input. */
 function withoutWords(error: unknown): Error {
   const { name = 'Error', code = '' } = error as { name?: string; code?: string };
   return new Error(`${name} ${code}`.trim());
 }
 
-/** Runs everything that is due, one after the other. @returns how many jobs ran */
+/** Runs everything that is due, one after the other. @returns the number of jobs that ran */
 export async function runDue(boss: PgBoss, workers: Worker[], run: RunJob, lose: RunJob): Promise<number> {
   let count = 0;
   for (let found = true; found; ) {

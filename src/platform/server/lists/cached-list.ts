@@ -4,10 +4,10 @@ import { type ListResponse, makeListResponse } from './list-response.ts';
 import { createReadListVersion } from './list-version.ts';
 
 /**
- * A list that everybody loads, made into an answer once after each change and kept in memory.
- * @param list its name among the versions
- * @param endpoint the call that it answers
- * @param make reads one of its variants, such as a category; of these there must be few
+ * A list that everybody loads, as a cached response that is rebuilt once after each change and held in memory.
+ * @param list its key among the list versions
+ * @param endpoint the call that it responds to
+ * @param make reads one of its variants, such as a category; there must be few of these
  */
 export const cacheListResponse = <Variant extends string = ''>(
   db: Db,
@@ -18,9 +18,9 @@ export const cacheListResponse = <Variant extends string = ''>(
   cacheByVersion<ListResponse, Variant>(db, list, async (variant) => makeListResponse(endpoint, await make(variant)));
 
 /**
- * What is made of a list that everybody loads: once after each change, and kept in memory.
- * @param list its name among the versions
- * @param make reads the list in one of its variants, such as a category; of these there must be few
+ * Caches a value made from a list that everybody loads: it is made once after each change, and held in memory.
+ * @param list its key among the list versions
+ * @param make reads the list in one of its variants, such as a category; there must be few of these
  */
 export function cacheByVersion<Made, Variant extends string = ''>(
   db: Db,
@@ -30,7 +30,7 @@ export function cacheByVersion<Made, Variant extends string = ''>(
   const versionOf = createReadListVersion(db, list);
   let kept = { version: -1, made: new Map<Variant, Promise<Made>>() };
   return async (variant) => {
-    // Before the rows: if the list changes in between, they are newer than the version says, and are read once more.
+    // Before the rows: if the list changes in between, they are newer than the version says, and are read again.
     const version = await versionOf();
     if (version > kept.version) kept = { version, made: new Map() };
     const { made } = kept;

@@ -3,22 +3,22 @@ import { batchCalls } from '../batch-calls.ts';
 import type { Db } from '../db/db.ts';
 import { listVersions } from './lists.tables.ts';
 
-/** Lets this transaction alone, on all servers, change a list until it ends: whatever it reads of the list from now on stays so. */
+/** Locks a list, on all servers, until this transaction ends: everything it reads of the list from now on remains so. */
 export async function lockList(tx: Db, list: string): Promise<void> {
   await tx.insert(listVersions).values({ list, version: 0 }).onConflictDoNothing();
   await tx.select().from(listVersions).where(eq(listVersions.list, list)).for('update');
 }
 
-/** Says that a list has changed: what was made of it before is out of date as soon as the transaction ends. */
+/** Increments a list's version: anything made from the list before is out of date as soon as the transaction ends. */
 export async function bumpListVersion(tx: Db, list: string): Promise<void> {
   const raised = { target: listVersions.list, set: { version: sql`${listVersions.version} + 1` } };
   await tx.insert(listVersions).values({ list, version: 1 }).onConflictDoUpdate(raised);
 }
 
-/** A look-up takes milliseconds: one that takes so long has lost its connection, and keeps nobody else waiting. */
+/** A lookup takes milliseconds: one that takes this long has lost its connection, and delays nobody else. */
 const PATIENCE_MS = 1000;
 
-/** Makes what says how often a list has changed, as the database knows it after the question; those who ask together are told together. */
+/** Builds a reader of a list's version, as current in the database after the call; concurrent calls share one query. */
 export function createReadListVersion(db: Db, list: string): () => Promise<number> {
   const statement = db
     .select({ version: listVersions.version })

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 
 type OrderedTable = PgTable & { id: PgColumn; displayOrder: PgColumn };
 
-/** Writes the orders that differ, in one statement. @returns whether any did */
+/** Writes the orders that differ, in one statement. @returns true if any did */
 export async function saveDisplayOrders(
   tx: Db,
   table: OrderedTable,

@@ -129,7 +129,7 @@ test('a mail server that cannot be reached means later', async () => {
 
 const servers = new Map<number, SMTPServer & { connections: Set<unknown> }>();
 
-/** Mail through a real SMTP conversation with a server on this machine. */
+/** Mail over a real SMTP connection with a server on this machine. */
 async function mailTo(options: SMTPServerOptions, account = ''): Promise<Mail> {
   const server = new SMTPServer({
     authOptional: true,

@@ -9,14 +9,15 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** With angle brackets; the same for every try of one delivery, so that a repeat can be recognised. */
+  /** With angle brackets; the same for every attempt at one delivery, so that a repeat can be recognized. */
   messageId: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /**
- * What became of a message. `unknown`: the server may or may not have taken it. `discarded`: the sender called it back in time.
- * `isGreylisted`: the server does not know the portal yet, and will take the message after a wait of minutes that it does not name.
+ * Outcome of a message. `unknown`: the server may or may not have accepted it. `discarded`: the sender called it back in time.
+ * `isGreylisted`: the server does not know the portal yet, and will accept the message after some minutes that it does not
+ * specify.
  */
 export type MailOutcome =
   | { kind: 'sent' }
@@ -26,15 +27,15 @@ export type MailOutcome =
   | { kind: 'withdrawn' };
 
 export interface Mail {
-  /** @param mayLeave asked once the server is ready for the message's first byte; where it says no, nothing is sent. */
+  /** @param mayLeave called once the server is ready for the message's first byte; if it returns false, nothing is sent. */
   send(message: MailMessage, mayLeave: () => Promise<boolean>): Promise<MailOutcome>;
-  /** Whether the server can be spoken to at this moment, and accepts the portal's sign-in. */
+  /** True if the server currently responds and accepts the portal's sign-in. */
   isReachable(): Promise<boolean>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
-/** Says under whose name messages leave at this moment. */
+/** Returns the current sender name of messages. */
 export type SenderName = () => Promise<string>;
 
 /** Mail by SMTP, or into `dataDir/outbox` when no server is configured. */
@@ -42,7 +43,7 @@ export function createMail(config: MailConfig, senderName: SenderName): Mail {
   return config.smtpUrl ? smtpMail(config, config.smtpUrl, senderName) : outboxMail(config, senderName);
 }
 
-/** Why a message waits: until the server answers at all, or until it lets the portal in. */
+/** Reason why a message waits: until the server responds at all, or until it lets the portal in. */
 export const SERVER_UNREACHABLE = 'The mail server cannot be reached.';
 export const SERVER_SIGN_IN_REFUSED = 'The mail server does not accept the portal’s sign-in.';
 
@@ -50,10 +51,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
 const COMPOSED_ONLY = { streamTransport: true, buffer: true, newline: 'windows' } as const;
 
-/** Loaded with the first message: a portal that has none to send yet does without its memory. */
+/** Loaded with the first message: a portal that has none to send yet saves its memory. */
 const loadMailer = async () => (await import('nodemailer')).default;
 
-/** For so long nobody tries after a refused sign-in: it is refused to everybody, and servers lock accounts that fail over and over. */
+/** Pause after a refused sign-in: it would be refused to everybody, and servers lock accounts that fail over and over. */
 const SIGN_IN_PAUSE_MS = 5 * 60_000;
 const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SERVER_SIGN_IN_REFUSED };
 
@@ -74,7 +75,7 @@ function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail
     async send(message, mayLeave) {
       if (performance.now() < pausedUntil) return REFUSED_SIGN_IN;
       const composed = compose(config, await senderName(), message);
-      // A transport per message, because only its own log tells that the whole message went out.
+      // A transport per message, because only its own log shows that the whole message went out.
       const watch = watchHandOver();
       const nodemailer = await loadMailer();
       const transport = nodemailer.createTransport({ url, ...TIMEOUTS, ...NO_OUTSIDE_CONTENT, ...watch.options });
@@ -108,7 +109,7 @@ function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail
   };
 }
 
-/** Whether the message's last byte was sent. The error does not say it: a lost connection looks the same at every moment. */
+/** Tracks whether the message's last byte was sent. The error does not say: a lost connection looks the same at every moment. */
 function watchHandOver() {
   let handedOver = false;
   const note = (entry: unknown) => {
@@ -125,14 +126,14 @@ interface SmtpError extends Error {
 }
 
 /**
- * Put off for a rule of the server's (RFC 3463, X.7), as greylisting says it (RFC 6647), or in so many words, as servers do that say
- * 4.2.0; one that is busy says 4.3 or 4.4.
+ * Deferred by a policy of the server (RFC 3463, X.7), as in greylisting (RFC 6647), or in plain text, as from servers that send
+ * 4.2.0; a busy server sends 4.3 or 4.4.
  */
 const GREYLISTED = /^45[01](?:[ -]4\.7\.\d|\b.*gr[ea]y-?list)/is;
 
 const isRefusedSignIn = ({ responseCode }: SmtpError): boolean => [530, 534, 535].includes(responseCode ?? 0);
 
-/** Only the server's own answer code tells refused from later; without one after DATA nobody knows. */
+/** Only the server's reply code distinguishes a refusal from a deferral; without one after DATA the outcome is unknown. */
 function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
   if (isRefusedSignIn(error)) return REFUSED_SIGN_IN;
@@ -145,7 +146,7 @@ function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   return { kind: 'later', reason: SERVER_UNREACHABLE };
 }
 
-/** Our own words and the server's number: its text may name machines inside the firm. */
+/** Our own words and the server's code: its text may name machines inside the firm. */
 function refusalInWords(code: number): string {
   if ([550, 551, 553].includes(code)) return `The mail server does not accept this address (${code}).`;
   if (code === 552) return `The mail server finds the message or the mailbox too full (${code}).`;

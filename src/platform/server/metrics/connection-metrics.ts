@@ -1,15 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Why the server ended a connection: its body stood still, its reader took nothing, its network had too many, or too much was asked ahead. */
+/** Reason why the server ended a connection: stalled body, reader that took nothing, too many of its network, too many ahead. */
 export type CutReason = 'slow-body' | 'unread' | 'too-many' | 'ahead';
 
 export interface ConnectionMetrics {
   cut(reason: CutReason): void;
-  /** Connections that are open now. */
+  /** Sets the number of open connections. */
   show(open: number): void;
 }
 
-/** The figures of connections. */
+/** Metrics of connections. */
 export function connectionMetrics(registry: Registry): ConnectionMetrics {
   const registers = [registry];
   const cuts = new Counter({

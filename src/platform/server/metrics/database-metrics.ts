@@ -2,16 +2,16 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../db/db.ts';
 
 export interface DatabaseMetrics {
-  /** A statement has ended. */
+  /** Called when a statement has ended. */
   called(outcome: 'ok' | 'failed', seconds: number): void;
-  /** Which database it is. */
+  /** Sets the kind of database. */
   opened(database: Pick<Database, 'kind' | 'connections'>): void;
   show(now: { isUp: boolean; snapshotsFail: boolean }): void;
 }
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 2.5, 10];
 
-/** The figures of the database as the portal sees it. */
+/** Metrics of the database as the portal sees it. */
 export function databaseMetrics(registry: Registry): DatabaseMetrics {
   const registers = [registry];
   const duration = new Histogram({

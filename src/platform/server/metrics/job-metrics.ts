@@ -2,17 +2,17 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { QueueDepth } from '../jobs/queues.ts';
 
 export interface JobMetrics {
-  /** There are jobs of this kind: what is counted of them begins with 0, without which nobody could see a first one come. */
+  /** Announces a kind of job, so that its counters start at 0, without which the first one would not be visible. */
   known(kind: string): void;
   ran(kind: string, outcome: 'done' | 'failed', seconds: number): void;
-  /** Every try of a job has failed. */
+  /** Every attempt at a job has failed. */
   lost(kind: string): void;
   show(depths: readonly QueueDepth[]): void;
 }
 
 const BUCKETS = [0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 600, 1_800, 7_200];
 
-/** The figures of background work. */
+/** Metrics of background work. */
 export function jobMetrics(registry: Registry): JobMetrics {
   const registers = [registry];
   const duration = new Histogram({

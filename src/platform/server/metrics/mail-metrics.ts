@@ -7,7 +7,7 @@ export interface MailMetrics {
 
 const BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
 
-/** The figures of messages that were handed to the mail server. */
+/** Metrics of messages that were handed to the mail server. */
 export function mailMetrics(registry: Registry): MailMetrics {
   const duration = new Histogram({
     name: 'atrium_mail_duration_seconds',
@@ -19,7 +19,7 @@ export function mailMetrics(registry: Registry): MailMetrics {
   return { sent: (outcome, seconds) => duration.observe({ outcome }, seconds) };
 }
 
-/** The same mail, and every try is told. */
+/** The same mail, with every attempt counted. */
 export function measureMail(mail: Mail, figures: MailMetrics): Mail {
   return {
     isReachable: () => mail.isReachable(),

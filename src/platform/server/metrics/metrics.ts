@@ -8,11 +8,11 @@ import { processMetrics } from './process-metrics.ts';
 import { type RequestMetrics, requestMetrics } from './request-metrics.ts';
 
 /**
- * The figures of one portal: each part of it is told here what became of its work, and knows nothing of who reads it. Labels are words of
- * the program (a route's pattern, a kind of job, an outcome): never an address, a person, or a word of anybody's.
+ * The metrics of one portal: each part reports the results of its work here, and knows nothing of the readers. Labels are words
+ * of the program (a route's pattern, a kind of job, an outcome): never an address, a person, or anybody's words.
  */
 export interface Metrics {
-  /** Where further figures are entered. */
+  /** Registry for further metrics. */
   registry: Registry;
   requests: RequestMetrics;
   connections: ConnectionMetrics;
@@ -20,13 +20,13 @@ export interface Metrics {
   mail: MailMetrics;
   models: ModelMetrics;
   database: DatabaseMetrics;
-  /** All of them in Prometheus' text format. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /** Returns all of them in Prometheus' text format. https://prometheus.io/docs/instrumenting/exposition_formats/ */
   write(): Promise<{ contentType: string; text: string }>;
   /** Stops measuring the process. */
   close(): void;
 }
 
-/** Makes the figures of a portal, with a register of its own: one process may hold several portals. @param version of the portal */
+/** Creates a portal's metrics in a registry of their own: a process may contain several portals. @param version of the portal */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const ownProcess = processMetrics(registry, version);

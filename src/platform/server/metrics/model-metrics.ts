@@ -3,11 +3,11 @@ import type { ModelProvider } from '../../shared/models.ts';
 import type { EndedCall } from '../models/model-call.ts';
 
 export interface ModelMetrics {
-  /** A call has ended. */
+  /** Called when a call has ended. */
   called(call: EndedCall): void;
-  /** The first piece of a streamed answer has come. */
+  /** Called when the first chunk of a streamed response has arrived. */
   began(provider: ModelProvider, model: string, seconds: number): void;
-  /** @param closed the providers that nobody is to ask just now, because they refuse everybody */
+  /** @param closed the providers whose circuit breaker is open, because they refuse everybody */
   show(closed: readonly ModelProvider[]): void;
 }
 
@@ -15,7 +15,7 @@ const BUCKETS = [0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 180, 300, 600];
 const FIRST_PIECE_BUCKETS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 60, 180];
 const DOLLARS_IN_MICROS = 1_000_000;
 
-/** The figures of the models' calls. Nothing that was asked or answered stands in them. */
+/** Metrics of model calls. They contain nothing of prompts or responses. */
 export function modelMetrics(registry: Registry): ModelMetrics {
   const registers = [registry];
   const labelNames = ['provider', 'model'] as const;

@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Finer than what anybody notices. */
+/** Finer than anybody notices. */
 const RESOLUTION_MS = 10;
-/** What is asked for again sooner gets the figures of the same span: a second reader does not cut the first one's short. */
+/** Reads sooner than this get the values of the same span: a second reader does not shorten the first one's. */
 const SHORTEST_SPAN_MS = 5_000;
 const QUANTILES = { '0.5': 50, '0.9': 90, '0.99': 99, '1': 100 };
 const NANOSECONDS = 1e9;
 
-/** The figures of the process itself. Names without “atrium” are those that every Node program uses, so that dashboards for Node fit. */
+/** Metrics of the process itself. Names without “atrium” are those that every Node program uses, so that Node dashboards fit. */
 export function processMetrics(registry: Registry, version: string): { close(): void } {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -73,7 +73,7 @@ function countFiles(): number {
   }
 }
 
-/** How late the event loop was, and how busy, since it was asked for last. @returns what stops measuring */
+/** Delay and utilization of the event loop since the last read. @returns a function that stops measuring */
 function eventLoop(registry: Registry): () => void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
@@ -102,5 +102,5 @@ function eventLoop(registry: Registry): () => void {
   return () => delay.disable();
 }
 
-/** What is measured is the time between two looks, which are a span of rest apart even in an idle loop. */
+/** The measured value is the time between two ticks, which includes the timer's interval even in an idle loop. */
 const latenessAt = (nanoseconds: number): number => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1000);

@@ -1,29 +1,29 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** A request whose connection has given its answer away, or is gone. */
+/** A request whose connection has passed on its response, or is gone. */
 export interface EndedRequest {
   method: string;
   /** The route's pattern. */
   route: string;
-  /** `2xx` and its like; `gone` where the client did not wait for the whole answer. */
+  /** `2xx` etc.; `gone` if the client did not wait for the whole response. */
   status: string;
   seconds: number;
 }
 
 export interface RequestMetrics {
   ended(request: EndedRequest): void;
-  /** The same for an answer that was an event stream: how long it lasted says nothing of how fast the portal is. */
+  /** The same for an event stream: its duration says nothing about the portal's speed. */
   streamEnded(route: string, seconds: number): void;
   signedIn(way: 'password' | 'microsoft', outcome: 'accepted' | 'refused' | 'throttled' | 'failed'): void;
-  /** Requests that are not answered yet, and event streams that are open. */
+  /** Sets the counts of requests without a response yet, and of open event streams. */
   show(now: { inFlight: number; streams: number; ready: boolean }): void;
 }
 
-/** 0.1, 0.15 and 0.5 are what the portal promises, so that a promise need not be guessed from between two bounds. */
+/** 0.1, 0.15 and 0.5 are the portal's performance targets, so that they need not be estimated from between two bounds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10];
 const STREAM_BUCKETS = [1, 5, 15, 60, 300, 1_800];
 
-/** The figures of requests and sign-ins. */
+/** Metrics of requests and sign-ins. */
 export function requestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const duration = new Histogram({
@@ -46,7 +46,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
     labelNames: ['way', 'outcome'] as const,
     registers,
   });
-  // A series that begins with its first event hides it: what is counted is the difference of two readings.
+  // A series that begins with its first event hides it: counting takes the difference of two readings.
   for (const way of ['password', 'microsoft'])
     for (const outcome of ['accepted', 'refused', 'throttled', 'failed']) signIns.inc({ way, outcome }, 0);
   const inFlight = new Gauge({

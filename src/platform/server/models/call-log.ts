@@ -5,16 +5,16 @@ import { modelCalls, providerOutages } from './models.tables.ts';
 
 type Outage = typeof providerOutages.$inferSelect;
 
-/** What the database knows of calls before they are made. What many callers want at the same moment goes in one statement. */
+/** Database lookups and inserts before a call is made. Concurrent ones are batched into one statement. */
 export interface CallLog {
   findOutage(provider: ModelProvider): Promise<Outage | undefined>;
   enter(call: typeof modelCalls.$inferInsert): Promise<void>;
 }
 
-/** A statement takes milliseconds: one that takes so long has lost its connection, and keeps nobody else waiting. */
+/** A statement takes milliseconds: one that takes this long has lost its connection, and delays nobody else. */
 const PATIENCE_MS = 1_000;
 
-/** Opens the book of a portal's database. */
+/** Opens the call log of a portal's database. */
 export function openCallLog(db: Db): CallLog {
   return {
     findOutage: batchCalls(async (providers: readonly ModelProvider[]) => {

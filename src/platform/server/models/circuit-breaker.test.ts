@@ -62,7 +62,7 @@ test('fifty callers over half an hour ask a provider that refuses the key once i
     const asked = bench.standIn.calls - before;
     expect(asked).toBeLessThanOrEqual(1);
     if (asked) callTimes.push(minute);
-    // The queue holds no refusal that nobody took.
+    // Clears the stand-in's queue of a refusal that no call has received.
     if (!asked) bench.standIn.reset();
     bench.clock.advance(MINUTE);
   }
@@ -79,7 +79,7 @@ test('when the time is over exactly one of fifty callers asks, and the others ar
   await ask();
   bench.standIn.reset();
   bench.clock.advance(5 * MINUTE);
-  // So late that all fifty have asked before.
+  // So late that all fifty have made their call before.
   bench.standIn.behave({ delayMs: 2_000 });
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
   expect(answers.filter((answer) => !(answer instanceof ModelError))).toEqual([{ words: 3 }]);

@@ -6,22 +6,22 @@ import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';
 import { type ModelErrorKind, ProviderUnavailable } from './model-error.ts';
 import { providerOutages } from './models.tables.ts';
 
-/** How long nobody asks a provider that refuses everybody. */
+/** Time for which nobody calls a provider that refuses everybody. */
 const CLOSED_MS = 5 * 60_000;
-/** After these nobody knows whether the provider would take the key. */
+/** Failures that do not show whether the provider would accept the key. */
 const UNDECIDED: ReadonlySet<ModelErrorKind> = new Set(['timeout', 'unreachable', 'provider-failed']);
 
 type Needs = Pick<ModelNeeds, 'db' | 'clock' | 'log'> & { book: CallLog };
 
-/** The leave to make one call. */
+/** Permission to make one call. */
 export interface CallPermit {
-  /** Tells what came of it. @throws ProviderUnavailable when the provider refuses everybody, or is not known to have stopped */
+  /** Reports the outcome. @throws ProviderUnavailable when the provider refuses everybody, or is not known to have stopped */
   report(outcome: CallOutcome<unknown>): Promise<void>;
 }
 
 /**
- * Lets a call through while its provider takes calls. A provider that refuses the key or the account is asked by nobody on any of
- * the portal's servers for five minutes, and then by one call for all.
+ * Circuit breaker: admits a call while its provider accepts calls. A provider that refuses the key or the account is called by
+ * none of the portal's servers for five minutes, and then by one call that probes for all.
  * @throws ProviderUnavailable to everybody else
  */
 export async function requestPermit(needs: Needs, provider: ModelProvider, model: string): Promise<CallPermit> {
@@ -32,7 +32,7 @@ export async function requestPermit(needs: Needs, provider: ModelProvider, model
   const until = new Date(now.getTime() + CLOSED_MS);
   if (outage.until > now) throw new ProviderUnavailable(model, outage.until);
   const isDue = and(eq(providerOutages.provider, provider), lte(providerOutages.until, now));
-  // Whoever moves the time is the one that asks, also when it dies meanwhile: the next one comes five minutes later.
+  // The caller that moves the time makes the probe, even if it dies meanwhile: the next probe follows five minutes later.
   const taken = await db.update(providerOutages).set({ until }).where(isDue).returning();
   if (taken.length === 0) throw new ProviderUnavailable(model, until);
   return { report: (outcome) => reportProbe(needs, provider, model, until, outcome) };
@@ -74,7 +74,7 @@ async function close({ db, clock, log }: Needs, provider: ModelProvider, model: 
   throw new ProviderUnavailable(model, until, status);
 }
 
-/** A paid answer is not lost because this cannot be stored. */
+/** A paid response is not lost because this cannot be stored. */
 async function open({ db, log }: Needs, provider: ModelProvider, until: Date): Promise<void> {
   try {
     const isMine = and(eq(providerOutages.provider, provider), lte(providerOutages.until, until));
@@ -85,7 +85,7 @@ async function open({ db, log }: Needs, provider: ModelProvider, until: Date): P
   }
 }
 
-/** The providers that nobody is to ask just now, because they refuse everybody. */
+/** The providers whose circuit breaker is open, because they refuse everybody. */
 export async function findOpenCircuits(db: Db, now: Date): Promise<ModelProvider[]> {
   const { provider, until } = providerOutages;
   const rows = await db.select({ provider }).from(providerOutages).where(gt(until, now));

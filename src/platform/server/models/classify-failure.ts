@@ -7,10 +7,10 @@ const SECONDS = /^\d{1,9}$/;
 /** A duration as Google's errors write it: "20s", "1.5s". */
 const DURATION = /^(\d{1,9}(?:\.\d{1,9})?)s$/;
 
-/** Whoever asks for longer asks for this long: a date that lies too far away is none. */
+/** Longest delay that is honored: a date further away counts as this. */
 const LONGEST_MS = 365 * 86_400_000;
 
-/** What the AI SDK tells of a call that failed. Its message and its causes quote the question and the answer. */
+/** Details of a failed call from the AI SDK. Its message and its causes quote the prompt and the response. */
 interface SdkError {
   name?: string;
   statusCode?: number;
@@ -23,7 +23,7 @@ interface SdkError {
 const REFUSES_KEY = 'it refuses the key';
 const NO_CREDIT = 'the account has no credit';
 
-/** Says why a call failed, without a word of the error, which may quote the question. */
+/** Classifies a failed call, without a word of the error, which may quote the prompt. */
 export function classifyFailure(model: string, thrown: unknown, endedBy: 'timeout' | 'cancelled' | null, now: Date): Failure {
   const fail = (kind: ModelErrorKind, reason?: BadResponse) => ({ error: new ModelError(model, kind, { reason }) });
   if (endedBy) return fail(endedBy);
@@ -40,7 +40,7 @@ function kindWithoutStatus({ name, cause }: SdkError): ModelErrorKind {
   return cause?.code === 'UND_ERR_HEADERS_TIMEOUT' ? 'timeout' : 'unreachable';
 }
 
-/** What OpenAI tells in the body of an answer with status 200. */
+/** OpenAI's error in the body of a response with status 200. */
 function judgeSuccess(body: object | null): [ModelErrorKind, BadResponse?] {
   const error = errorOf(body);
   if (!error) return ['bad-answer', 'empty'];
@@ -48,8 +48,8 @@ function judgeSuccess(body: object | null): [ModelErrorKind, BadResponse?] {
 }
 
 /**
- * Judges what a provider told within an answer that had begun with status 200.
- * @param status what the SDK makes of the error; no status was sent
+ * Classifies an error within a response that had begun with status 200.
+ * @param status the SDK's interpretation of the error; no status was sent
  */
 export function classifyReportedError(model: string, status: number, error: object): Failure {
   const outage = outageOf(status, { error });
@@ -71,7 +71,7 @@ function kindOf(status: number): ModelErrorKind {
   return status >= 500 || status === 409 || status === 425 ? 'provider-failed' : 'refused-request';
 }
 
-/** Why the provider would refuse every question, whoever asks. */
+/** Reason why the provider would refuse every call, whoever makes it. */
 function outageOf(status: number, body: unknown): string | undefined {
   const { code, type, details } = errorOf(body) ?? {};
   // OpenAI: this project may not use this model; others are not affected.
@@ -97,9 +97,9 @@ function readJson(text: string | undefined): unknown {
 }
 
 /**
- * How long a provider asks to be left alone, in milliseconds: by its Retry-After header (seconds or a date), or by the `retryDelay`
- * in the details of a Google error. Undefined where it does not say.
- * @param headers by lower-case name
+ * Delay that a provider asks for, in milliseconds: by its Retry-After header (seconds or a date), or by the `retryDelay` in the
+ * details of a Google error. Undefined if it gives none.
+ * @param headers by lowercase name
  */
 export function readRetryAfter(headers: Record<string, string>, body: unknown, now: Date): number | undefined {
   const header = headers['retry-after']?.trim();
@@ -107,7 +107,7 @@ export function readRetryAfter(headers: Record<string, string>, body: unknown, n
   if (SECONDS.test(header)) return Math.min(Number(header) * 1000, LONGEST_MS);
   const date = Date.parse(header);
   if (Number.isNaN(date)) return readDetails(body);
-  // The provider's clock may differ from ours: what counts is how far its date lies from its own time.
+  // The provider's clock may differ from ours: the delay is the distance of its date from its own time.
   const sent = Date.parse(headers.date ?? '');
   return Math.min(Math.max(0, date - (Number.isNaN(sent) ? now.getTime() : sent)), LONGEST_MS);
 }

@@ -4,19 +4,19 @@ import type { Failure } from './model-call.ts';
 import { type BadResponse, ModelError } from './model-error.ts';
 import type { TextEnd } from './read-stream-parts.ts';
 
-/** What the AI SDK throws or tells of a stream that failed. */
+/** An error of a failed stream, thrown or reported by the AI SDK. */
 interface StreamFault {
   name?: string;
   statusCode?: number;
   responseBody?: string;
-  /** What the provider sent, where it told of a failure within the stream. */
+  /** Data that the provider sent, if it reported a failure within the stream. */
   data?: unknown;
   cause?: unknown;
 }
 
 const UNREADABLE: ReadonlySet<string | undefined> = new Set(['AI_JSONParseError', 'AI_TypeValidationError']);
 
-/** Whether the provider answers this organisation whole only: it has neither read nor charged anything. */
+/** True if the provider responds to this organization without streaming only: it has neither read nor charged anything. */
 export function refusesToStream(thrown: unknown): boolean {
   const { statusCode, responseBody } = (thrown ?? {}) as StreamFault;
   return statusCode === 400 && readParam(responseBody) === 'stream';
@@ -30,7 +30,7 @@ function readParam(body: string | undefined): unknown {
   }
 }
 
-/** Says why a stream broke, without a word of what broke it, which may quote the question. */
+/** Classifies a broken stream, without a word of the error, which may quote the prompt. */
 export function classifyStreamFailure(
   model: string,
   thrown: unknown,
@@ -43,12 +43,12 @@ export function classifyStreamFailure(
   const frame = frameOf(fault);
   if (frame) return classifyReportedError(model, fault.statusCode ?? 500, frame);
   if (UNREADABLE.has(fault.name)) return bad(model, 'shape');
-  // The head of the answer had come, and then the connection broke.
+  // The head of the response had arrived, and then the connection broke.
   if (fault.statusCode === 200) return { error: new ModelError(model, 'unreachable') };
   return classifyFailure(model, thrown, null, now);
 }
 
-/** What a provider told within a stream: OpenAI wraps its error in an event, Google sends it bare. */
+/** A provider's error within a stream: OpenAI wraps it in an event, Google sends it bare. */
 function frameOf(fault: StreamFault): object | undefined {
   const { data } = fault;
   if (typeof data !== 'object' || data === null) return undefined;
@@ -58,7 +58,7 @@ function frameOf(fault: StreamFault): object | undefined {
   return fault instanceof Error ? undefined : data;
 }
 
-/** Says what is wrong with an answer that came to its end; null where nothing is. */
+/** Finds what is wrong with a response that came to its end; null if nothing is. */
 export function classifyStreamEnd(
   model: string,
   { finishReason, isIncomplete, error }: TextEnd,
@@ -68,7 +68,7 @@ export function classifyStreamEnd(
   if (error !== undefined) return classifyStreamFailure(model, error, null, now);
   const { unified, raw } = finishReason;
   if (unified === 'error') return { error: new ModelError(model, 'provider-failed') };
-  // OpenAI gives no reason for a refusal.
+  // OpenAI gives no finish reason for a refusal.
   if (unified === 'content-filter') return bad(model, raw === undefined ? 'refused' : 'filtered');
   if (unified === 'interrupted') return hasText ? { error: new ModelError(model, 'unreachable') } : bad(model, 'shape');
   if (unified === 'length' || isIncomplete) return bad(model, 'truncated');

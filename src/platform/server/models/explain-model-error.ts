@@ -21,7 +21,7 @@ const BAD_ANSWERS: Record<BadResponse, string> = {
   'too-long': 'The model’s answer was far longer than it may be, so it was not used. Try again, or choose another model.',
 };
 
-/** What happened and what to do, in plain words for a person. */
+/** Says what happened and what to do, in plain words for a person. */
 export function explainModelError({ kind, reason }: ModelError): string {
   return kind === 'bad-answer' ? BAD_ANSWERS[reason ?? 'shape'] : SENTENCES[kind];
 }

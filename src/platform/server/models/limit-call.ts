@@ -1,13 +1,13 @@
-/** What ends a call before its answer. */
+/** Ends a call before its response. */
 export interface CallLimit {
   signal: AbortSignal;
-  /** What ended it; null while nothing has. */
+  /** Reason for which it was ended; null while it was not. */
   endedBy(): 'timeout' | 'cancelled' | null;
-  /** Leaves no timer and no listener behind. */
+  /** Removes its timer and listener. */
   release(): void;
 }
 
-/** Ends a call when its time is over or when the caller cancels it, whichever comes first. */
+/** Ends a call on timeout or when the caller cancels it, whichever comes first. */
 export function limitCall(timeoutMs: number, cancelled?: AbortSignal): CallLimit {
   const controller = new AbortController();
   let endedBy: 'timeout' | 'cancelled' | null = null;

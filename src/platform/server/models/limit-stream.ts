@@ -1,24 +1,24 @@
 import type { CallLimit } from './limit-call.ts';
 
-/** How long one waits for an answer that comes piece by piece, in milliseconds. */
+/** Timeouts of a streamed response, in milliseconds. */
 export interface StreamTimeouts {
-  /** Until the first piece; of an answer that comes whole, until it is there. */
+  /** Until the first chunk; for a response that is not streamed, until it is complete. */
   firstPiece: number;
-  /** From one piece to the next. */
+  /** From one chunk to the next. */
   silence: number;
-  /** For all of it. */
+  /** For the whole response. */
   whole: number;
 }
 
-/** A limit that begins anew with every piece. */
+/** A limit that restarts with every chunk. */
 export interface StreamLimit extends CallLimit {
-  /** A piece has come. */
+  /** Called when a chunk has arrived. */
   heard(): void;
-  /** Ends the call at the provider because nobody reads on. */
+  /** Ends the call at the provider because nobody reads any further. */
   hangUp(): void;
 }
 
-/** Ends a call when a piece is too long in coming, when it takes too long in all, or when the caller cancels it. */
+/** Ends a call when a chunk takes too long, when it takes too long in all, or when the caller cancels it. */
 export function limitStream({ firstPiece, silence, whole }: StreamTimeouts, cancelled: AbortSignal): StreamLimit {
   const controller = new AbortController();
   let endedBy: 'timeout' | 'cancelled' | null = null;

@@ -1,7 +1,7 @@
 import type { ModelSettings } from './model-call.ts';
 import { providerOf } from './model-catalogue.ts';
 
-/** The provider's own package for a model, speaking through the given `fetch`; loaded when it is first needed. */
+/** The provider's own package for a model, using the given `fetch`; loaded when it is first needed. */
 export async function loadModel(settings: ModelSettings, id: string, fetch: typeof globalThis.fetch) {
   if (providerOf(id) === 'gemini') {
     const { createGoogleGenerativeAI } = await import('@ai-sdk/google');

@@ -1,17 +1,17 @@
 import type { ModelProvider } from '../../shared/models.ts';
 import type { StreamTimeouts } from './limit-stream.ts';
 
-/** What a model holds, in tokens. */
+/** Limits of a model, in tokens. */
 export interface ModelWindow {
-  /** The question, the thinking and the answer together; of Gemini's models the question alone. */
+  /** Prompt, reasoning and response together; for Gemini's models the prompt alone. */
   context: number;
-  /** The most that one answer may take, thinking included. */
+  /** Limit of one response, reasoning included. */
   answer: number;
-  /** What is set aside for thinking, which providers count as part of the answer; 0 for a model that does not think first. */
+  /** Reserved for reasoning, which providers count as part of the response; 0 for a model that does not reason first. */
   thinking: number;
 }
 
-/** OpenAI advises to leave at least this much for thinking: https://platform.openai.com/docs/guides/reasoning */
+/** OpenAI advises to reserve at least this much for reasoning: https://platform.openai.com/docs/guides/reasoning */
 const THINKING = 25_000;
 const THINKING_AT_OPENAI: ModelWindow = { context: 200_000, answer: 100_000, thinking: THINKING };
 const GEMINI: ModelWindow = { context: 1_048_576, answer: 65_536, thinking: THINKING };
@@ -31,32 +31,32 @@ const WINDOWS: ReadonlyMap<string, ModelWindow> = new Map([
   ['gemini-2.5-flash', GEMINI],
 ]);
 
-/** Whose model an id names: Gemini's ids say so; everything else is OpenAI's, or a server's that speaks its API. */
+/** Provider of a model: Gemini's ids say so; everything else is OpenAI's, or a server's that implements its API. */
 export const providerOf = (model: string): ModelProvider => (model.startsWith('gemini') ? 'gemini' : 'openai');
 
-/** What a model holds; for a model that is not known, what is safe to assume. */
+/** Limits of a model; safe assumptions for an unknown one. */
 export const windowOf = (model: string): ModelWindow => WINDOWS.get(model) ?? UNKNOWN;
 
-/** What the provider is told as the limit of an answer of so many tokens: the thinking has to fit in too. */
+/** Limit to send to the provider for a response of so many tokens: the reasoning has to fit in too. */
 export function outputTokenLimit(model: string, maxOutputTokens: number): number {
   const { answer, thinking } = windowOf(model);
   return Math.min(answer, maxOutputTokens + thinking);
 }
 
-/** They answer whole only: "Streaming: Not supported", https://platform.openai.com/docs/models/o1-pro and …/models/o3-pro. */
+/** Models without streaming: "Streaming: Not supported", https://platform.openai.com/docs/models/o1-pro and …/models/o3-pro. */
 const UNSTREAMED: ReadonlySet<string> = new Set(['o1-pro-2025-03-19', 'o3-pro-2025-06-10']);
 
-/** Whether a model's answer comes piece by piece. */
+/** True if a model's response can be streamed. */
 export const supportsStreaming = (model: string): boolean => !UNSTREAMED.has(model);
 
 const FIRST_PIECE_MS = 60_000;
 const FIRST_PIECE_AFTER_THINKING_MS = 180_000;
-/** OpenAI: such an answer "may take several minutes". */
+/** OpenAI: such a response "may take several minutes". */
 const UNSTREAMED_ANSWER_MS = 600_000;
 const SILENCE_MS = 60_000;
 const WHOLE_STREAM_MS = 30 * 60_000;
 
-/** How long a person is made to wait for a model's answer, which comes in pieces or whole. */
+/** Timeouts for a person who waits for a model's response, which comes in chunks or whole. */
 export function timeoutsFor(model: string, manner: 'pieces' | 'whole'): StreamTimeouts {
   if (manner === 'whole') return { firstPiece: UNSTREAMED_ANSWER_MS, silence: UNSTREAMED_ANSWER_MS, whole: UNSTREAMED_ANSWER_MS };
   const firstPiece = windowOf(model).thinking > 0 ? FIRST_PIECE_AFTER_THINKING_MS : FIRST_PIECE_MS;

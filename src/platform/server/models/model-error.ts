@@ -1,7 +1,7 @@
 /**
- * Why there is no answer. `bad-answer`: there is one that cannot be used (see the reason). `refused-request`: the provider will not
- * answer this question, however often it is asked. `busy`: too many questions at the moment. `unavailable`: nobody asks the provider
- * until a given time. `cancelled`: the caller's signal ended the call.
+ * Reason why there is no response. `bad-answer`: there is one that cannot be used (see the reason). `refused-request`: the
+ * provider will not respond to this prompt, however often it is sent. `busy`: too many calls at the moment. `unavailable`: nobody
+ * calls the provider until a given time. `cancelled`: the caller's signal ended the call.
  */
 export type ModelErrorKind =
   | 'bad-answer'
@@ -15,22 +15,22 @@ export type ModelErrorKind =
   | 'cancelled';
 
 /**
- * What is wrong with an answer: it ends too early, the provider's filter held it back, the model declined, nothing is in it, it has
- * another shape than was asked for, or it is far longer than was allowed.
+ * Defect of a response: it ends too early, the provider's filter withheld it, the model declined, it is empty, it does not have
+ * the requested shape, or it is far longer than was allowed.
  */
 export type BadResponse = 'truncated' | 'filtered' | 'refused' | 'empty' | 'shape' | 'too-long';
 
-/** What else is known about a failure. */
+/** Further details of a failure. */
 export interface ModelErrorDetails {
-  /** Of a bad answer. */
+  /** For a bad response. */
   reason?: BadResponse | undefined;
-  /** The provider's HTTP status, where it refused. */
+  /** The provider's HTTP status, if it refused. */
   status?: number | undefined;
-  /** How long the provider asks to be left alone. */
+  /** Delay that the provider asks for. */
   retryAfterMs?: number | undefined;
 }
 
-/** A model did not give the answer asked for. Carries nothing of the question or the answer. */
+/** Error when a model did not give the requested response. Contains nothing of the prompt or the response. */
 export class ModelError extends Error {
   readonly model: string;
   readonly kind: ModelErrorKind;
@@ -49,7 +49,7 @@ export class ModelError extends Error {
   }
 }
 
-/** The provider refuses the key or the account, or wants to be left alone for long: nobody asks it before `until`. */
+/** The provider refuses the key or the account, or asks for a long delay: nobody calls it before `until`. */
 export class ProviderUnavailable extends ModelError {
   readonly until: Date;
 

@@ -1,18 +1,18 @@
-/** What a call took, in tokens; null where the provider does not say. */
+/** Token usage of a call; null where the provider does not report it. */
 export interface Usage {
   inputTokens: number | null;
   outputTokens: number | null;
 }
 
-/** Of a call whose provider said nothing. */
+/** For a call whose provider reported nothing. */
 export const UNKNOWN_USAGE: Usage = { inputTokens: null, outputTokens: null };
 
-/** By model, in US dollars for a million tokens. */
+/** By model, in US dollars per million tokens. */
 export type ModelPrices = Readonly<Record<string, { input: number; output: number }>>;
 
 const ENTRY = /^([A-Za-z0-9._:/-]{1,100})=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Reads `gpt-4.1-2025-04-14=2/8, gemini-2.5-pro=1.25/10`. @returns undefined when an entry is wrong or a model stands twice */
+/** Parses `gpt-4.1-2025-04-14=2/8, gemini-2.5-pro=1.25/10`. @returns undefined when an entry is wrong or a model occurs twice */
 export function readModelPrices(text: string): ModelPrices | undefined {
   const entries = text
     .split(',')
@@ -26,10 +26,10 @@ export function readModelPrices(text: string): ModelPrices | undefined {
   );
 }
 
-/** What a call cost, in millionths of a US dollar; null without a price or without the provider's count. */
+/** Cost of a call, in millionths of a US dollar; null without a price or without the provider's count. */
 export function costOf(prices: ModelPrices | undefined, model: string, { inputTokens, outputTokens }: Usage): number | null {
   const price = prices && Object.hasOwn(prices, model) ? prices[model] : undefined;
   if (!price || inputTokens === null || outputTokens === null) return null;
-  // A dollar for a million tokens is a millionth of a dollar for one.
+  // A dollar per million tokens is a millionth of a dollar per token.
   return Math.round(inputTokens * price.input + outputTokens * price.output);
 }

@@ -2,24 +2,24 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One call of a language model: what it was for and what it took. Nothing that was asked or answered stands here. */
+/** One call of a language model: its purpose and its usage. Nothing of prompts or responses is stored here. */
 export const modelCalls = pgTable(
   'model_calls',
   {
     id: uuid('id').primaryKey(),
     model: text('model').notNull(),
     provider: text('provider', { enum: ['openai', 'gemini'] }).notNull(),
-    /** What the answer is for: `memorandum`, `foil-request`, `chat`. */
+    /** Purpose of the response: `memorandum`, `foil-request`, `chat`. */
     purpose: text('purpose').notNull(),
-    /** Whom it is for. The platform knows nobody, so that no foreign key leads there. */
+    /** Person it is for. The platform does not know people, so there is no foreign key. */
     userId: integer('user_id'),
     /** The document or conversation that it belongs to. */
     subjectId: text('subject_id'),
     /** The part of it: a step of a document. */
     part: text('part'),
-    /** `asked` while the answer is awaited, and for ever where the process died meanwhile; `endedAt` then says when that was noticed. */
+    /** `asked` while the response is pending, and forever if the process died; `endedAt` then says when that was noticed. */
     outcome: text('outcome', { enum: ['asked', 'answered', 'bad-answer', 'refused', 'failed'] }).notNull(),
-    /** The provider's HTTP status, where it refused. */
+    /** The provider's HTTP status, if it refused. */
     status: integer('status'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
@@ -31,7 +31,7 @@ export const modelCalls = pgTable(
   (table) => [index('model_calls_subject').on(table.subjectId), index('model_calls_started').on(table.startedAt)],
 );
 
-/** A provider that refuses the key or the account: until then nobody asks it, and then one asks for all. */
+/** A provider that refuses the key or the account: nobody calls it until then, and then a single call probes for all. */
 export const providerOutages = pgTable('provider_outages', {
   provider: text('provider', { enum: ['openai', 'gemini'] }).primaryKey(),
   /** For an administrator: "it refuses the key", "the account has no credit". */

@@ -115,7 +115,7 @@ test.each(FAILURES)(
   'a caller can tell why there is no answer, and a person is told what to do: %j',
   async (command, expected) => {
     bench.standIn.behave(command);
-    // Only where no answer comes: a busy machine may need longer for one.
+    // Only if no response comes: a busy machine may need longer for one.
     const timeoutMs = command === 'stall' ? 300 : question.timeoutMs;
     const asking = bench.models.generateObject({ ...question, maxTries: 1, timeoutMs });
     const error = await asking.catch((reason: unknown) => reason);

@@ -11,25 +11,25 @@ import { streamText } from './stream-text.ts';
 
 /** The language models of the configured providers. */
 export interface Models {
-  /** Whether the model's provider is configured. */
+  /** True if the model's provider is configured. */
   isAvailable(model: string): boolean;
   /**
-   * Asks until there is an answer of the given shape, at most `maxTries` times, and keeps account of every call. May wait minutes
-   * between two tries; `docs/decisions/009-models-are-asked-once-paid-once.md` says when.
-   * @throws ModelError when there is none; its kind says why, `explainModelError` what to tell a person.
-   * @throws ProviderUnavailable when nobody is to ask the provider before a given time: come back then.
+   * Asks until there is a response of the given shape, at most `maxTries` times, and records every call. May wait minutes
+   * between two attempts; `docs/decisions/009-models-are-asked-once-paid-once.md` says when.
+   * @throws ModelError when there is none; its kind says why, `explainModelError` explains it to a person.
+   * @throws ProviderUnavailable when nobody is to call the provider before a given time: come back then.
    */
   generateObject<Shape extends z.ZodMiniObject>(request: ObjectRequest<Shape>): Promise<z.infer<Shape>>;
   /**
-   * Asks once for the next turn of a conversation, and hands its text on as it comes. What went wrong is returned, not thrown, because
-   * a part may have come.
+   * Asks once for the next message of a conversation, and passes its text on as it comes. Failures are returned, not thrown,
+   * because a part may have arrived.
    */
   streamText(request: StreamRequest): Promise<StreamedResponse>;
 }
 
 const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 
-/** Makes the models; the providers' code is loaded when the first question is asked. */
+/** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
   const { wait = waitReally, random = Math.random, patience = timeoutsFor, watch = UNWATCHED } = needs;
   const complete = { ...needs, wait, random, patience, watch, book: openCallLog(needs.db) };

@@ -1,17 +1,17 @@
 import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-// An `import` of it loads all that it could give, Node's own WebSocket with its fetch among that: a tenth of the portal's start.
+// An `import` would load everything in it, including Node's own WebSocket with its fetch: a tenth of the portal's start.
 const http = process.getBuiltinModule('node:http');
 const https = process.getBuiltinModule('node:https');
 
-/** A connection that nobody uses is closed after so long, in milliseconds. */
+/** Idle time after which a connection is closed, in milliseconds. */
 const IDLE_MS = 60_000;
-/** A provider that had closed a connection says so within a round trip; what breaks later may have been read. */
+/** A connection closed by the provider fails within a round trip; a later failure may mean that the request was read. */
 const STALE_MS = 2_000;
 const BROKEN = new Set(['ECONNRESET', 'EPIPE']);
 
-/** A question as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Posted {
   url: URL;
   headers: Record<string, string>;
@@ -19,16 +19,16 @@ export interface Posted {
   signal: AbortSignal;
 }
 
-/** Connections to the providers, kept open from one question to the next. */
+/** Connections to the providers, held open between requests. */
 export interface ProviderConnections {
-  /** Posts a question. @returns the answer, of which only the head has come */
+  /** Posts a request. @returns the response, of which only the head has arrived */
   post(question: Posted): Promise<IncomingMessage>;
 }
 
 class BrokenBeforeRead extends Error {}
 
 /**
- * Opens lines to the providers. A question that meets a connection which its server had closed meanwhile is sent once more on a fresh
+ * Opens connections to the providers. A request on a connection that its server had closed meanwhile is sent once more on a fresh
  * one, as https://nodejs.org/api/http.html#requestreusedsocket advises: nobody has read it.
  */
 export function openProviderConnections(): ProviderConnections {
@@ -47,7 +47,7 @@ export function openProviderConnections(): ProviderConnections {
 }
 
 function createAgent(protocol: 'http:' | 'https:', keepAlive: boolean): Agent {
-  // As Node's own agents do, so that a proxy which the machine prescribes is used here too.
+  // As Node's own agents do, so that the machine's configured proxy is used here too.
   const proxyEnv = process.env.NODE_USE_ENV_PROXY === '1' ? process.env : undefined;
   const options = { keepAlive, timeout: IDLE_MS, ...(proxyEnv && { proxyEnv }) };
   return protocol === 'https:' ? new https.Agent(options) : new http.Agent(options);
@@ -61,7 +61,7 @@ function send({ url, headers, body, signal }: Posted, agent: Agent): Promise<Inc
   return answered;
 }
 
-/** Apart from `send`, so that an open stream does not keep the question in memory. */
+/** Separate from `send`, so that an open stream does not hold the prompt in memory. */
 function awaitAnswer(asking: ClientRequest): Promise<IncomingMessage> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

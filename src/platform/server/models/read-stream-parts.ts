@@ -5,19 +5,19 @@ type Model = Awaited<ReturnType<typeof loadModel>>;
 type PartStream = Awaited<ReturnType<Model['doStream']>>['stream'];
 type Generated = Awaited<ReturnType<Model['doGenerate']>>;
 
-/** How an answer ended, in the words of the provider's package. */
+/** End of a response, as reported by the provider's package. */
 export interface TextEnd {
   finishReason: Generated['finishReason'];
-  /** The provider says itself that there would be more, whatever the reason. */
+  /** True if the provider itself reports that there would be more, whatever the reason. */
   isIncomplete: boolean;
-  /** What it told of a failure within the answer; undefined where it told none. */
+  /** Failure reported within the response; undefined if there was none. */
   error: unknown;
   usage: Usage;
 }
 
 const MOST_TOKENS = 2_147_483_647;
 
-/** Reads an answer to its end. The text of a refusal is no answer, and is left out. */
+/** Reads a response to its end. The text of a refusal is no response, and is left out. */
 export async function readStreamParts(stream: PartStream, onText: (text: string) => void): Promise<TextEnd> {
   const end: TextEnd = { ...NO_END, usage: { ...NO_END.usage } };
   let event: unknown;
@@ -40,12 +40,12 @@ const NO_END: TextEnd = {
 
 const eventOf = (value: unknown) => (value as { type?: unknown } | null | undefined)?.type;
 
-/** What a call took, as far as the provider says so. */
+/** Token usage of a call, as far as the provider reports it. */
 export const usageOf = ({ inputTokens, outputTokens }: Generated['usage']): Usage => ({
   inputTokens: countOf(inputTokens.total),
   outputTokens: countOf(outputTokens.total),
 });
 
-/** What cannot be a count of tokens, and no database would keep, is none: an answer is not lost for its account. */
+/** Drops values that cannot be a token count, and that no database would store: a response is not lost for its record. */
 const countOf = (total: number | undefined) =>
   total !== undefined && Number.isInteger(total) && total >= 0 && total <= MOST_TOKENS ? total : null;

@@ -24,7 +24,7 @@ test('every call is recorded with whom it was for, its tokens and its cost, from
   await bench.models.generateObject(question);
   bench.clock.advance(1000);
   await bench.models.generateObject(gemini);
-  // 35 characters are asked, 11 are answered; the stand-in counts four characters as a token, instructions and material apart.
+  // The prompt has 35 characters, the response 11; the stand-in counts four per token, instructions and material separately.
   const tokens = { inputTokens: 9, outputTokens: 3 };
   const about = { purpose: 'memorandum', userId: 7, subjectId, part: 'draft-facts', outcome: 'answered', status: null };
   expect(await calls()).toMatchObject([
@@ -59,7 +59,7 @@ test('nothing that was asked or answered stands in the record', async () => {
   expect(JSON.stringify(await calls())).not.toMatch(/privileged|Count the words|words/);
 });
 
-/** Ends the process at a fault point, as far as a test that goes on living can. */
+/** Ends the process at a fault point, as far as a test that has to survive can. */
 async function dieAt(point: string): Promise<void> {
   vi.stubEnv('FAULT', point);
   vi.stubEnv('NODE_ENV', 'test');

@@ -13,9 +13,9 @@ type Recorded = EndedCall['outcome'];
 const REFUSALS: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable']);
 
 /**
- * Keeps account of a call, from before it is made. What cannot be stored is logged and does not stop the call: an answer that was
- * paid for is worth more than its account.
- * @returns what is to be called with the call's outcome
+ * Records a call in the call log, starting before it is made. If storing fails, that is logged and does not stop the call: a paid
+ * response is worth more than its record.
+ * @returns a function to be called with the call's outcome
  */
 export async function recordCall(
   needs: Needs,
@@ -49,7 +49,7 @@ export async function recordCall(
   };
 }
 
-/** An earlier call of the same step that never ended: its process died, and what it may have cost is paid again. Told once. */
+/** Logs, once, an earlier call of the same step that never ended: its process died, and its cost may be paid again. */
 async function reportLostCalls({ db, clock, log }: Needs, { subjectId, part }: CallSubject): Promise<void> {
   if (subjectId === null || part === null) return;
   const isLost = and(eq(modelCalls.subjectId, subjectId), eq(modelCalls.part, part), isNull(modelCalls.endedAt));

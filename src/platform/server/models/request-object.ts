@@ -8,11 +8,11 @@ import type { CallOutcome, ModelSettings, ObjectRequest } from './model-call.ts'
 import { outputTokenLimit } from './model-catalogue.ts';
 import { type Reply, validateResponse } from './validate-response.ts';
 
-/** Beside the answer itself a provider sends the thinking, sealed, and some envelope. */
+/** Beside the response itself a provider sends the encrypted reasoning, and some envelope. */
 const BYTES_PER_TOKEN = 32;
 const ENVELOPE_BYTES = 256 * 1024;
 
-/** Asks a model once. What went wrong is returned, not thrown, because what the call took has to be kept in either case. */
+/** Asks a model once. Failures are returned, not thrown, because the call's usage has to be recorded in either case. */
 export async function requestObject<Shape extends z.ZodMiniObject>(
   settings: ModelSettings,
   clock: Clock,
@@ -37,14 +37,14 @@ async function callProvider<Shape extends z.ZodMiniObject>(
   abortSignal: AbortSignal,
 ): Promise<Reply> {
   const { generateText, Output } = await import('ai');
-  // Its hints would go to the console in words of its own.
+  // Its hints would otherwise go to the console.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const maxOutputTokens = outputTokenLimit(request.model, request.maxOutputTokens);
   const result = await generateText({
     model: await loadModel(settings, request.model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
     instructions: request.instructions,
     prompt: request.material,
-    // The shape is asked for here and judged by us, so that an answer is parsed only when it is whole and of a sane length.
+    // The shape is requested here and validated by us, so that a response is parsed only if complete and of a sane length.
     output: {
       ...Output.object({ schema: request.shape }),
       parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),

@@ -11,22 +11,22 @@ import type { ProviderConnections } from './provider-connections.ts';
 import { readStreamParts, usageOf } from './read-stream-parts.ts';
 import { createStreamingFetch, createWholeFetch } from './streaming-fetch.ts';
 
-/** What asking for text depends on. */
+/** Dependencies of asking for text. */
 export type TextNeeds = Required<ModelNeeds> & { lines: ProviderConnections; book: CallLog };
 
-/** Around each piece of text OpenAI puts some three hundred bytes, and beside the text it sends the sealed thinking. */
+/** OpenAI adds some three hundred bytes to each chunk of text, and sends the encrypted reasoning beside it. */
 const BYTES_PER_TOKEN = 512;
 const ENVELOPE_BYTES = 256 * 1024;
-/** No language's tokens are that long on average. */
+/** Above the average token length of any language. */
 const CHARACTERS_PER_TOKEN = 8;
 
-/** What came of a question, and whether any of it reached the caller. */
+/** Outcome of a call, and whether any text reached the caller. */
 export interface TextOutcome {
   outcome: CallOutcome<null>;
   hasText: boolean;
 }
 
-/** Asks a model for text, once; only a model that refuses to stream, and so has read nothing, is asked again for the whole answer. */
+/** Asks a model for text, once; only one that refuses to stream, and so has read nothing, is asked again for a whole response. */
 export async function requestText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<TextOutcome> {
   const sink = openSink(request.onText, CHARACTERS_PER_TOKEN * outputTokenLimit(request.model, request.maxOutputTokens));
   const inPieces = supportsStreaming(request.model) ? await askInPieces(settings, needs, request, sink) : null;
@@ -35,7 +35,7 @@ export async function requestText(settings: ModelSettings, needs: TextNeeds, req
   return { outcome, hasText: sink.hasText() };
 }
 
-/** @returns null where the provider does not stream this model to this organisation */
+/** @returns null if the provider does not stream this model to this organization */
 async function askInPieces(
   settings: ModelSettings,
   { clock, lines, patience }: TextNeeds,
@@ -102,17 +102,17 @@ const maxBytes = ({ model, maxOutputTokens }: StreamRequest) =>
 const conclude = (failure: Failure | null, usage: Usage): CallOutcome<null> =>
   failure ? { kind: 'failed', failure, usage } : { kind: 'answered', answer: null, usage };
 
-/** Where the text of an answer goes, until the call has returned. */
+/** Receives the text of a response until the call has returned. */
 interface TextSink {
-  /** Whether anything came. */
+  /** True if any text arrived. */
   hasText(): boolean;
-  /** @throws AnswerTooLong; and what the receiver throws, which is a mistake of the portal's own */
+  /** @throws AnswerTooLong; also the receiver's exception, which is a bug of the portal's own */
   take(text: string): void;
-  /** @throws what the receiver threw */
+  /** @throws the receiver's exception */
   close(): void;
 }
 
-/** Opens a sink that takes so many characters at most. */
+/** Opens a sink with a limit of characters. */
 function openSink(onText: (text: string) => void, maxLength: number): TextSink {
   let length = 0;
   let isOpen = true;

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who listens to an answer. */
+/** Callbacks for reading a response. */
 export interface ResponseListener {
-  /** What is thrown here ends the answer. */
+  /** An exception thrown here ends the response. */
   onChunk(chunk: Buffer): void;
-  /** @param failure what cut the answer; null where it is whole */
+  /** @param failure the reason why the response was cut off; null if it is complete */
   onEnd(failure: Error | null): void;
 }
 
-/** Listens to an answer until its end. @returns what ends the listening; the answer goes on */
+/** Listens to a response until its end. @returns a function that stops listening; the response continues */
 export function listenTo(answer: IncomingMessage, { onChunk, onEnd }: ResponseListener): () => void {
   const take = (chunk: Buffer) => {
     try {
@@ -19,15 +19,15 @@ export function listenTo(answer: IncomingMessage, { onChunk, onEnd }: ResponseLi
   };
   const end = () => onEnd(null);
   answer.on('data', take).on('end', end).on('error', onEnd);
-  // It tells nobody twice that it was cut.
+  // The error event is not emitted again.
   if (answer.destroyed && !answer.readableEnded) onEnd(new Error('the answer was cut before it was read'));
   return () => void answer.off('data', take).off('end', end).off('error', onEnd);
 }
 
 /**
- * What is still to come of an answer, as the body of a `Response`.
- * @param take says what of a chunk belongs into it; null ends it, and what is thrown fails it
- * @param before what came already
+ * The rest of a response, as the body of a `Response`.
+ * @param take returns the part of a chunk to include; null ends the body, and an exception fails it
+ * @param before chunks that have already arrived
  */
 export function asBody(
   answer: IncomingMessage,
@@ -48,7 +48,7 @@ export function asBody(
       const stop = listenTo(answer, { onChunk, onEnd });
       leave = () => {
         stop();
-        // Its last error is nobody's any more.
+        // Nobody handles its last error any more.
         answer.on('error', () => {}).destroy();
       };
     },
@@ -56,7 +56,7 @@ export function asBody(
   });
 }
 
-/** What came of an answer that has ended, and then what it ended with: an error would otherwise overtake it. */
+/** The chunks of a response that has ended, and then its failure: an error would otherwise overtake them. */
 export function asEndedBody(parts: Buffer[], failure: Error | null): ReadableStream<Uint8Array> {
   const left = [...parts];
   return new ReadableStream<Uint8Array>(

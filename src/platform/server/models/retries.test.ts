@@ -139,7 +139,7 @@ test('a question that is cancelled while it waits for a further try is not asked
   const models = bench.withChanges({}, { wait: undefined });
   const asking = models.generateObject({ ...question, signal: controller.signal });
   while (bench.standIn.calls === 0) await pause(5);
-  // Within the two seconds before the further try.
+  // Within the two seconds before the retry.
   setTimeout(() => controller.abort(), 500);
   await expect(asking).rejects.toMatchObject({ kind: 'cancelled' });
   expect(bench.standIn.calls).toBe(1);

@@ -8,29 +8,29 @@ import { ModelError, type ModelErrorKind, ProviderUnavailable } from './model-er
 import { recordCall } from './record-call.ts';
 import { requestObject } from './request-object.ts';
 
-/** Before the second try, the third …, in milliseconds. */
+/** Before the second attempt, the third …, in milliseconds. */
 const WAITS_MS = [2_000, 8_000, 30_000, 120_000];
 
-/** The first try and four further ones. */
+/** The first attempt and four retries. */
 const MAX_TRIES = WAITS_MS.length + 1;
 
-/** Every bad answer is paid for. */
+/** Low, because every bad response is paid for. */
 const FURTHER_TRIES_AFTER_BAD_ANSWERS = 2;
 
-/** Waits grow by up to so much, so that those who failed together do not come back together. */
+/** Waits are extended by up to this share, so that calls that failed together are not retried together. */
 const JITTER = 0.05;
 
-/** A time that the provider names is never undercut, and exceeded by less than a second. */
+/** A delay that the provider asks for is never undercut, and exceeded by less than a second. */
 const RETRY_AFTER_JITTER_MS = 800;
 
-/** A longer wait does not fit into a job: its work is put aside until then. */
+/** A longer wait does not fit into a job: the work is postponed until then. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 const FINAL: ReadonlySet<ModelErrorKind> = new Set(['refused-request', 'unavailable', 'not-configured', 'cancelled']);
 
 type Needs = Required<ModelNeeds> & { book: CallLog };
 
-/** Asks, and asks again where that may help. @throws ModelError of the last try */
+/** Asks, and retries where that may help. @throws ModelError of the last attempt */
 export async function retryRequest<Shape extends z.ZodMiniObject>(
   settings: ModelSettings,
   needs: Needs,
@@ -83,8 +83,8 @@ function throwIfCancelled({ model, signal }: ObjectRequest<z.ZodMiniObject>): vo
 }
 
 /**
- * How long to wait before asking again, in milliseconds; null where it is no use.
- * @param failures all that failed so far, the last one last
+ * Time to wait before a retry, in milliseconds; null if retrying is no use.
+ * @param failures all failures so far, the last one last
  * @param random between 0 and 1
  */
 export function waitBeforeRetry(failures: readonly Failure[], random: () => number): number | null {

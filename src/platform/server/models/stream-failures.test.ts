@@ -40,7 +40,7 @@ describe.each([
     'that %s before any text is asked once, and a person is told what to do',
     async (_what, command, expected) => {
       bench.standIn.behave([command, 'answer']);
-      // On connections of its own: a question over one that was used before may be sent twice.
+      // On connections of its own: a request over one that was used before may be sent twice.
       const { failure, pieces } = await stream(bench.withChanges({}), request);
       expect(failure).toBeInstanceOf(ModelError);
       expect(failure).toMatchObject(expected);

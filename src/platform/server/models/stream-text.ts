@@ -6,13 +6,13 @@ import { UNKNOWN_USAGE } from './model-prices.ts';
 import { recordCall } from './record-call.ts';
 import { requestText, type TextNeeds } from './request-text.ts';
 
-/** Asks once for the next turn of a conversation: a person waits for it, and whatever went wrong, a second call would be paid again. */
+/** Asks once for the next message of a conversation: a person waits, and whatever went wrong, a retry would be paid again. */
 export async function streamText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<StreamedResponse> {
   const { model, signal } = request;
   if (signal.aborted) return { failure: new ModelError(model, 'cancelled'), usage: UNKNOWN_USAGE };
   try {
     const permit = await requestPermit(needs, providerOf(model), model);
-    // The person does not wait for the account of the call to begin.
+    // The person does not wait for the call to be recorded.
     const recorded = recordCall(needs, settings.modelPrices, request);
     const { outcome, hasText } = await requestText(settings, needs, timed(needs, request));
     const settle = await recorded;
@@ -25,7 +25,7 @@ export async function streamText(settings: ModelSettings, needs: TextNeeds, requ
   }
 }
 
-/** The same question; the first piece of its answer is told. */
+/** The same request; the first chunk of its response is reported. */
 function timed({ watch }: TextNeeds, request: StreamRequest): StreamRequest {
   const askedAt = performance.now();
   let hasBegun = false;
@@ -37,7 +37,7 @@ function timed({ watch }: TextNeeds, request: StreamRequest): StreamRequest {
   return { ...request, onText };
 }
 
-/** A provider that has begun to answer takes the key, however the answer ended. */
+/** A provider that has begun a response accepts the key, however the response ended. */
 function takesKey(outcome: CallOutcome<null>): CallOutcome<null> {
   return outcome.kind === 'failed' && !outcome.failure.outage
     ? { kind: 'answered', answer: null, usage: outcome.usage }

@@ -4,18 +4,18 @@ import type { ProviderConnections } from './provider-connections.ts';
 import { asBody, asEndedBody, listenTo } from './response-body.ts';
 import { createTextFrames } from './text-frames.ts';
 
-/** How an answer is read. */
+/** Options for reading a response. */
 export interface Reading {
-  /** No more is read of it. */
+  /** Limit beyond which nothing more is read. */
   maxBytes: number;
-  /** Takes the text that stands in frames of OpenAI's; absent where the provider's package is to read all of it. */
+  /** Receives the text in OpenAI's frames; absent if the provider's package is to read all of it. */
   onText?: (text: string) => void;
 }
 
 /**
- * A `fetch` for a provider's package that takes the text out of the answer before the package reads it: most of what a streamed piece
- * costs, in time and in memory, is its way through the package. Follows no redirection. Its body fails with what cut the answer, or
- * with `ResponseTooLong`.
+ * A `fetch` for a provider's package that extracts the text from the response before the package reads it: most of the cost of a
+ * streamed chunk, in time and in memory, is in the package. Follows no redirect. Its body fails with the error that cut off the
+ * response, or with `ResponseTooLong`.
  */
 export function createStreamingFetch(lines: ProviderConnections, reading: Reading): typeof fetch {
   return async (address, init) => {
@@ -38,7 +38,7 @@ export function createStreamingFetch(lines: ProviderConnections, reading: Readin
   };
 }
 
-/** The same for an answer that comes whole: what cuts it fails the `fetch`. */
+/** The same for a response that is not streamed: an error that cuts it off fails the `fetch`. */
 export function createWholeFetch(lines: ProviderConnections, maxBytes: number): typeof fetch {
   const fetchBody = createStreamingFetch(lines, { maxBytes });
   return async (address, init) => {
@@ -54,8 +54,8 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
 }
 
 /**
- * Hands the text on until the answer ends, and leaves the rest for the package, which is not there meanwhile: what it would keep for an
- * open stream is ten times what the connection takes. A stream that is not as it should be goes to the package from there on.
+ * Passes the text on until the response ends, and leaves the rest for the package, which is not involved meanwhile: its state for
+ * an open stream takes ten times the memory of the connection. A stream with unexpected frames goes to the package from there on.
  */
 function takeText(answer: IncomingMessage, { maxBytes, onText }: Reading): Promise<ReadableStream<Uint8Array>> {
   const frames = createTextFrames();
@@ -67,7 +67,7 @@ function takeText(answer: IncomingMessage, { maxBytes, onText }: Reading): Promi
         count(chunk);
         const found = frames.read(chunk);
         if (found.text !== '') onText?.(found.text);
-        // A copy, because a frame would keep all of the network's chunk in memory.
+        // A copy, because a frame would hold the whole network chunk in memory.
         rest.push(...found.rest.map((frame) => Buffer.from(frame)));
         if (frames.isUsual()) return;
         stop();
@@ -97,7 +97,7 @@ const countEach = (count: Count) => (chunk: Buffer) => {
   return chunk;
 };
 
-/** Of an error page. */
+/** Reads the beginning of an error page. */
 function takeBeginning() {
   let room = ERROR_BYTES;
   return (chunk: Buffer) => {

@@ -13,7 +13,7 @@ const lineEnd = fc.constantFrom('\n', '\r\n');
 const words = fc.string({ unit: 'binary', maxLength: 30 });
 const data = (type: string, rest: object) => JSON.stringify({ type, sequence_number: 1, ...rest });
 
-/** As OpenAI sends them. */
+/** Text frames as OpenAI sends them. */
 const textFrame = fc.record({ end: lineEnd, text: words, space: fc.constantFrom('', ' ') }).map(
   ({ end, text, space }): Frame => ({
     bytes: `event: ${DELTA}${end}data:${space}${data(DELTA, { item_id: 'msg_1', delta: text, obfuscation: 'x' })}${end}${end}`,
@@ -30,7 +30,7 @@ const otherFrame = fc
   );
 const comment = lineEnd.map((end): Frame => ({ bytes: `: still here${end}${end}`, text: null }));
 
-/** Reads bytes that come in pieces of the given lengths, again and again. */
+/** Reads bytes in chunks of the given lengths, repeated. */
 function readIn(bytes: Buffer, lengths: readonly number[]): { text: string; rest: string } {
   const frames = createTextFrames();
   let text = '';

@@ -1,15 +1,15 @@
-/** What was read of a network chunk: the text in it, and what the provider's package is to read. */
+/** Result of reading a network chunk: the text in it, and the frames that the provider's package is to read. */
 export interface ReadFrames {
   text: string;
   rest: Buffer[];
 }
 
-/** Takes the text out of a stream of server-sent events. */
+/** Extracts the text from a stream of server-sent events. */
 export interface TextFrames {
   read(chunk: Buffer): ReadFrames;
-  /** Whether text is still taken out. */
+  /** True while text is still extracted. */
   isUsual(): boolean;
-  /** What came after the last whole frame. */
+  /** Returns what came after the last complete frame. */
   end(): Buffer[];
 }
 
@@ -19,13 +19,13 @@ const TEXT_EVENT = 'response.output_text.delta';
 const TEXT_BEGINNING = Buffer.from(`event: ${TEXT_EVENT}`);
 const NAMED_BEGINNING = Buffer.from('event: response.');
 const TEXT_FRAME = /^event: response\.output_text\.delta\r?\ndata: ?([^\r\n]*)\r?\n\r?\n$/;
-/** Comments, by which a server keeps a connection alive, and empty lines. */
+/** Comments, with which a server keeps a connection alive, and empty lines. */
 const SILENT_FRAME = /^(?::[^\r\n]*\r?\n)*\r?\n$/;
 
 /**
- * Reads the frames of OpenAI's Responses API, https://platform.openai.com/docs/api-reference/responses-streaming: what carries text is
- * taken out, everything else is handed on byte by byte. As soon as one frame is not as that page describes it, the whole remainder is
- * handed on, so that no text overtakes another.
+ * Reads the frames of OpenAI's Responses API, https://platform.openai.com/docs/api-reference/responses-streaming: text is
+ * extracted, everything else is passed on byte by byte. As soon as one frame is not as that page describes it, the whole
+ * remainder is passed on, so that no text overtakes another.
  */
 export function createTextFrames(): TextFrames {
   const cutter = createFrameCutter();
@@ -48,7 +48,7 @@ export function createTextFrames(): TextFrames {
   };
 }
 
-/** @returns the text of a frame; null where it has none for certain; undefined where that cannot be said */
+/** @returns the text of a frame; null if it certainly has none; undefined if that cannot be determined */
 function readText(frame: Buffer): string | null | undefined {
   if (!beginsWith(frame, NAMED_BEGINNING)) return SILENT_FRAME.test(frame.toString('latin1')) ? null : undefined;
   if (!beginsWith(frame, TEXT_BEGINNING)) return null;
@@ -68,10 +68,10 @@ function readDelta(data: string): string | undefined {
 const beginsWith = (frame: Buffer, beginning: Buffer) =>
   frame.length >= beginning.length && frame.compare(beginning, 0, beginning.length, 0, beginning.length) === 0;
 
-/** Cuts a stream behind each empty line, wherever the network has cut it. Every byte is looked at once. */
+/** Cuts a stream after each empty line, wherever the network has cut it. Every byte is examined once. */
 function createFrameCutter() {
   let held: Buffer[] = [];
-  /** Of the line that has begun: how long it is, and its last byte. */
+  /** Length of the current line, and its last byte. */
   let lineLength = 0;
   let lastByte = 0;
   const cut = (chunk: Buffer): Buffer[] => {

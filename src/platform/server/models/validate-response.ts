@@ -4,21 +4,21 @@ import type { CallOutcome, ObjectRequest } from './model-call.ts';
 import { type BadResponse, ModelError } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
 
-/** No language's tokens are that long on average; what is longer is no answer to the question. */
+/** Above the average token length of any language; anything longer is not a valid response. */
 const CHARACTERS_PER_TOKEN = 8;
 
-/** What a provider sent, before anybody relies on it. */
+/** A provider's response, before anybody relies on it. */
 export interface Reply {
   text: string;
   finishReason: FinishReason;
-  /** In the provider's own words; undefined where it gave none. */
+  /** As the provider words it; undefined where it gave none. */
   rawFinishReason: string | undefined;
   usage: { inputTokens: number | undefined; outputTokens: number | undefined };
-  /** The answer as it came over the wire. */
+  /** The response as it came over the wire. */
   body?: unknown;
 }
 
-/** Takes an answer only when it is whole, of a sane length and of the shape asked for. */
+/** Accepts a response only if it is complete, of a sane length and of the requested shape. */
 export function validateResponse<Shape extends z.ZodMiniObject>(
   request: ObjectRequest<Shape>,
   reply: Reply,
@@ -36,7 +36,7 @@ export function validateResponse<Shape extends z.ZodMiniObject>(
 }
 
 function whyUnfinished({ finishReason, rawFinishReason, body }: Reply): BadResponse | undefined {
-  // OpenAI gives no reason for a refusal, which stands in the answer instead.
+  // OpenAI gives no finish reason for a refusal, which is in the response instead.
   if (finishReason === 'content-filter') return rawFinishReason === undefined ? 'refused' : 'filtered';
   const isIncomplete = (body as { status?: unknown } | null | undefined)?.status === 'incomplete';
   if (finishReason === 'length' || isIncomplete) return 'truncated';

@@ -58,7 +58,7 @@ const line: fc.Arbitrary<Line> = fc.array(word, { minLength: 1, maxLength: 8 }).
 const page = (lines: Line[]): ReadPage => ({ lines, width: 612, height: 792, source: 'text', hidden: [] });
 const randomPages = fc.array(fc.array(line, { maxLength: 30 }).map(page), { maxLength: 6 });
 
-/** Pages of the sample in any order, lines of them left out, moved and put twice. */
+/** Pages of the sample in any order, with lines dropped, moved and duplicated. */
 const mutatedPages = fc
   .array(
     fc.record({ page: fc.nat(samplePages.length - 1), seed: fc.array(fc.nat(80), { maxLength: 60 }), isSorted: fc.boolean() }),

@@ -17,7 +17,7 @@ export interface ReadPage extends PageLines {
   hidden: HiddenText[];
 }
 
-/** Makes a paper of its pages: margins stripped, paragraphs rebuilt over line and page breaks, footnotes put behind the body. */
+/** Assembles a paper from pages: margins stripped, paragraphs rebuilt over line and page breaks, footnotes after the body. */
 export function assemblePaper(read: ReadPage[]): Paper {
   const { pages, stamp } = stripMargins(read);
   const footnotes = trackFootnotes();
@@ -63,7 +63,7 @@ function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' |
   return { blocks, ...writer.finish() };
 }
 
-/** A paragraph that a page break divides: full to its last line, and nothing begins on the next page. */
+/** True for a paragraph that a page break divides: full to its last line, and nothing begins on the next page. */
 function goesOn(previous: Placed, { block, pdfPage }: Placed): boolean {
   if (pdfPage === previous.pdfPage || block.startsParagraph || block.kind !== 'body' || previous.block.kind !== 'body')
     return false;
@@ -87,7 +87,7 @@ function writeNotes(placed: Placed[], writer: ReturnType<typeof createTextWriter
   }
 }
 
-/** Marks what stands above the first running text of the first page: court, parties, index number, title, counsel. */
+/** Marks everything above the first running text of the first page: court, parties, index number, title, counsel. */
 function markCaption(blocks: PageBlock[]): void {
   for (const block of blocks) {
     if (block.kind === 'footnote' || isRunningText(block)) return;

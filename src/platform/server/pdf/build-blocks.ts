@@ -6,14 +6,14 @@ import { type Column, columnOf, isCentered, isIndented } from './page-column.ts'
 import type { BlockKind } from './paper.ts';
 import type { StrippedPage } from './strip-margins.ts';
 
-/** Space between two lines, in parts of the page's usual one, that divides two blocks. */
+/** Space between two lines that separates two blocks, as a multiple of the page's usual one. */
 const WIDE_GAP = 1.3;
 /** Lines further apart than this many times their type size are never one paragraph. */
 const TRIPLE_SPACE = 3.2;
-/** As WIDE_GAP, in parts and points, behind a line that ends a sentence: headings stand a little apart even where lines are double-spaced. */
+/** As WIDE_GAP, in multiples and points, after a line that ends a sentence: headings are set off even in double spacing. */
 const HEADING_GAP = 1.06;
 const HEADING_POINTS = 1;
-/** Fewest long lines by which a page shows its own column. */
+/** Fewest long lines from which a page's own column can be determined. */
 const ENOUGH_LINES = 8;
 /** Least share of a table's lines that lead to a page number. */
 const LEAST_LEADERS = 0.3;
@@ -22,7 +22,7 @@ const LEADERS = /(?:\.\s?){4,}\s*[\divxlc, -]{1,24}$|(?:\.\s?){8,}/i;
 
 /**
  * Divides a page's lines into blocks: body paragraphs and headings, lines of contents, then footnotes.
- * @param paperColumn the column of the whole paper, for pages with too few lines to show their own
+ * @param paperColumn the column of the whole paper, for pages with too few lines to determine their own
  */
 export function buildBlocks(page: StrippedPage, footnotes: Footnotes, paperColumn: Column): PageBlock[] {
   const column = showsColumn(page.lines, paperColumn) ? columnOf(page.lines) : paperColumn;
@@ -37,7 +37,7 @@ const showsColumn = (lines: Line[], { left, right }: Column) =>
 
 const hasLeaders = (line: Line) => LEADERS.test(textOf(line.words));
 
-/** A table of contents or of authorities: many of its lines lead to a page number. */
+/** True for a table of contents or of authorities: many of its lines lead to a page number. */
 const isContents = ({ lines }: StrippedPage) => lines.filter(hasLeaders).length >= Math.max(3, lines.length * LEAST_LEADERS);
 
 function blocksOf(lines: Line[], pageColumn: Column): PageBlock[] {
@@ -62,7 +62,7 @@ function newBlock(line: Line, column: Column, isMiddle: boolean): PageBlock {
   return { kind, lines: [line], isCentered: isMiddle, startsParagraph, runsOn: false, mark: null };
 }
 
-/** Full to the right, and the next line goes back to the left edge: also under a heading that ends where this line begins. */
+/** True if a line is full to the right, and the next returns to the left edge: also under a heading that ends where it begins. */
 function startsLongParagraph(line: Line, after: Line | undefined, column: Column): boolean {
   if (!after || !isIndented(line, column) || isIndented(after, column)) return false;
   return line.right > column.right - 40 && cellsOf(line).length === 1;
@@ -73,7 +73,7 @@ const isLettered = (line: Line) => PARAGRAPH_START.test(line.words[0]?.text ?? '
 const isCenteredLine = (line: Line, column: Column) =>
   isCentered(line, column) && cellsOf(line).length === 1 && !isLettered(line);
 
-/** What a line stands in: its column, the usual gap between lines, and whether it stands in the middle. */
+/** Context of a line: its column, the usual gap between lines, and whether it is centered. */
 interface Surroundings {
   column: Column;
   gap: number;
@@ -93,7 +93,7 @@ function continues(block: PageBlock, before: Line, line: Line, { column, gap, is
   return !outdents && !indents;
 }
 
-/** Lines of a block quotation stand in the middle by chance, and one under the other. */
+/** Lines of a block quotation are centered by chance, and aligned with each other. */
 const sharesEdge = (line: Line, other: Line | undefined) =>
   other !== undefined && Math.abs(line.left - other.left) < 1.5 && Math.abs(line.baseline - other.baseline) < line.size * 3;
 
@@ -102,7 +102,7 @@ function standsApart({ lines }: PageBlock, before: Line, line: Line, column: Col
   const last = lines.at(-2);
   const gap = last ? before.baseline - last.baseline : usual;
   const isOpen = before.right > column.right - 20 && !endsSentence(before);
-  // The first double-spaced line of a page that is set closely for the rest.
+  // The first double-spaced line of a page that is otherwise closely set.
   if (distance > line.size * TRIPLE_SPACE) return true;
   if (distance > gap * WIDE_GAP + 1) return last !== undefined || !isOpen || distance > line.size * 2.6;
   return distance > gap * HEADING_GAP + HEADING_POINTS && endsSentence(before) && startsSentence(line);
@@ -111,7 +111,7 @@ function standsApart({ lines }: PageBlock, before: Line, line: Line, column: Col
 const endsSentence = ({ words }: Line) => /[.!?:]["”’)]{0,3}$/.test(words.at(-1)?.text ?? '');
 const startsSentence = ({ words }: Line) => /^["“‘(]{0,2}[\p{Lu}\d]/u.test(words[0]?.text ?? '');
 
-/** The first word would still have fitted on the line before: the break was meant. "May 12" and "§ 5" are not torn apart. */
+/** True if the first word would have fitted on the line before: the break was intended. "May 12" and "§ 5" are not split. */
 function hadRoom(before: Line, line: Line, column: Column): boolean {
   const [first, second] = line.words;
   const last = second && /^[\d$§¶]/.test(second.text) ? second : first;
@@ -119,7 +119,7 @@ function hadRoom(before: Line, line: Line, column: Column): boolean {
   return before.right + width + line.size * 0.5 < column.right - 3;
 }
 
-/** Where lines of this measure end: a block quotation is narrower than the column. */
+/** Right edge of lines of this width: a block quotation is narrower than the column. */
 function rightEdge(lines: Line[], index: number, column: Column): number {
   const line = lines[index];
   if (!line || line.left < column.left + 20) return column.right;
@@ -130,16 +130,16 @@ function rightEdge(lines: Line[], index: number, column: Column): number {
   return to === from ? column.right : Math.max(...lines.slice(from, to + 1).map(({ right }) => right));
 }
 
-/** "POINT II" stands for itself; its heading begins on the next line. */
+/** "POINT II" is a line of its own; its heading begins on the next line. */
 const isLabel = (line: Line) => /^(?:POINT\s+[IVX\d]+\.?|ARGUMENT|CONCLUSION|FACTS)$/.test(textOf(line.words));
 
-/** "14." or "A." begins a paragraph where the line is indented as such lines are. */
+/** True if "14." or "A." begins a paragraph: the line is indented as such lines are. */
 function startsAfresh(before: Line, line: Line): boolean {
   const isApart = (cellsOf(line)[0]?.length ?? 0) === 1 || line.left > before.left + 8;
   return isLettered(line) && isApart && line.words.length > 1;
 }
 
-/** A line of "A.   A heading that goes on", under the heading's first word. */
+/** True for a line of "A.   A heading that goes on", under the heading's first word. */
 function hangsUnder(first: Line, line: Line): boolean {
   const [label, text] = first.words;
   return label !== undefined && text !== undefined && isLettered(first) && Math.abs(text.left - line.left) < 6;
@@ -150,7 +150,7 @@ function reachesRight({ lines, isCentered: centered }: PageBlock, column: Column
   return !centered && last !== undefined && last.right > column.right - (column.right - column.left) * 0.12;
 }
 
-/** The distance between two lines that occurs most on the page. */
+/** The most frequent distance between two lines on the page. */
 function usualGap(lines: Line[]): number {
   const counts = new Map<number, number>();
   for (const [index, line] of lines.entries()) {

@@ -6,7 +6,7 @@ export interface Word {
   right: number;
   baseline: number;
   size: number;
-  /** Stands above the line in smaller type, as the mark of a footnote does. */
+  /** True if raised above the line in smaller type, as the mark of a footnote is. */
   isRaised: boolean;
 }
 
@@ -15,22 +15,22 @@ export interface Line {
   words: Word[];
   left: number;
   right: number;
-  /** Downwards, in points. */
+  /** Downward, in points. */
   baseline: number;
-  /** Of most of its type, in points. */
+  /** Size of most of its type, in points. */
   size: number;
 }
 
-/** Least gap between two words, in parts of the type size: with a space between them in the file, and without. */
+/** Least gap between two words, as a fraction of the type size: with a space between them in the file, and without. */
 const WORD_GAP = 0.03;
 const SILENT_WORD_GAP = 0.17;
-/** How far from a line's baseline its characters stand, in parts of the type size. */
+/** Distance of characters from their line's baseline, as a fraction of the type size. */
 const SAME_LINE = 0.25;
-/** A raised mark: at most this part of the line's type size, and higher than the line by at least this part of it. */
+/** A raised mark: at most this fraction of the line's type size, and higher than the line by at least this fraction of it. */
 const RAISED_SIZE = 0.8;
 const RAISED_BY = 0.15;
 
-/** Rebuilds words and lines from the places of the characters: y first, then x. */
+/** Rebuilds words and lines from the positions of the characters: y first, then x. */
 export function buildLines(glyphs: readonly Glyph[]): Line[] {
   const rows = rowsOf(glyphs);
   return attachRaised(rows)
@@ -38,7 +38,7 @@ export function buildLines(glyphs: readonly Glyph[]): Line[] {
     .sort((a, b) => a.baseline - b.baseline || a.left - b.left);
 }
 
-/** Characters that share a baseline. */
+/** Groups characters that share a baseline. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const sorted = [...glyphs].sort((a, b) => a.baseline - b.baseline);
   const rows: Glyph[][] = [];
@@ -53,7 +53,7 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return rows;
 }
 
-/** A row of small type that hangs above another one, between its words, belongs to it. */
+/** Merges a row of small type that is raised above another one, between its words, into it. */
 function attachRaised(rows: Glyph[][]): Glyph[][] {
   const kept: Glyph[][] = [];
   for (const [index, row] of rows.entries()) {
@@ -104,21 +104,21 @@ function wordsOf(row: Glyph[], size: number, baseline: number): Word[] {
 
 const isMark = (char: string) => /[\d*†‡§]/.test(char);
 
-/** The small raised letters of "1st" and "2d" belong to their number. */
+/** The small raised letters of "1st" and "2d" are part of their number. */
 const isOrdinal = (word: Word, glyph: Glyph, size: number) =>
   /\d[a-z]?$/.test(word.text) &&
   /[a-z]/.test(glyph.char) &&
   glyph.size <= size * RAISED_SIZE &&
   glyph.left - word.right < size * 0.3;
 
-/** Bold type is sometimes made by printing a character twice, a hair apart. The letters of "ff" that are one sign in print are not. */
+/** Bold type is sometimes made by printing a character twice, a hair apart. The letters of an "ff" ligature are not doubled. */
 function isDoubled(last: Glyph | undefined, glyph: Glyph): boolean {
   if (last === undefined || last.char !== glyph.char) return false;
   const isLigature = glyph.order === last.order + 1 && glyph.left === last.left && glyph.right === last.right;
   return !isLigature && Math.abs(last.left - glyph.left) < glyph.size * 0.08;
 }
 
-/** "P L A I N T I F F": where most words of a line are single letters, the wider gaps divide the words. */
+/** "P L A I N T I F F": where most words of a line are single letters, the wider gaps separate the words. */
 function joinSpacedLetters(words: Word[], size: number): Word[] {
   const singles = words.filter(({ text }) => text.length === 1);
   if (words.length < 4 || singles.length < words.length * 0.7) return words;
@@ -152,15 +152,15 @@ function mainBaseline(row: Glyph[], size: number): number {
   return baselineOf(main.length > 0 ? main : row);
 }
 
-/** The words of a line as one text. */
+/** Joins the words of a line into one text. */
 export function textOf(words: readonly Word[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** A gap of more than this many times the type size divides two cells of a line. */
+/** A gap of more than this many times the type size separates two cells of a line. */
 const CELL_GAP = 1.6;
 
-/** The words of a line, divided where wide gaps stand. */
+/** Splits the words of a line at wide gaps. */
 export function cellsOf(line: Line): Word[][] {
   const cells: Word[][] = [];
   for (const word of line.words) {

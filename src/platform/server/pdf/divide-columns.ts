@@ -8,7 +8,7 @@ const FILLED = 0.6;
 
 /**
  * Puts a page set in two columns into reading order: left column, then right, between lines that cross both.
- * @returns the parts to be read one after the other; one part when the page has one column
+ * @returns the parts in reading order; one part when the page has one column
  */
 export function divideColumns(lines: Line[], pageWidth: number): Line[][] {
   const gutter = findGutter(lines, pageWidth);

@@ -4,9 +4,9 @@ import type { Glyph, PageGlyphs } from './read-glyphs.ts';
 const IMAGE = 3;
 const TEXT = 1;
 const RULE_POINTS = 4;
-/** Pixels per point at which a page is drawn to look for ink. */
+/** Pixels per point at which a page is rendered to look for ink. */
 const SCALE = 1.5;
-/** Least difference of brightness, of 255, that counts as ink. */
+/** Least difference of brightness, out of 255, that counts as ink. */
 const INK = 24;
 const GREY = 1;
 const MOST_PIXELS = 12_000_000;
@@ -14,17 +14,17 @@ const MOST_PIXELS = 12_000_000;
 const MOST_OBJECTS = 20_000;
 const DRAW_FLAGS = 0x01 | 0x08;
 
-/** What lies on a page beside text. */
+/** Contents of a page beside text. */
 export interface Survey {
   /** Share of the page that pictures cover, 0 to 1. */
   pictures: number;
-  /** Drawn shapes, thin rules and frames apart. */
+  /** Number of drawn shapes, except thin rules and frames. */
   shapes: number;
-  /** Something could lie over text. */
+  /** True if something could cover text. */
   hasCover: boolean;
 }
 
-/** Looks over the objects of a page. */
+/** Examines the objects of a page. */
 export function surveyObjects(pdf: OpenPdf, page: number, { width, height }: PageGlyphs): Survey {
   const { pdfium, scratch } = pdf;
   const count = Math.min(MOST_OBJECTS, pdfium.FPDFPage_CountObjects(page));
@@ -40,14 +40,14 @@ export function surveyObjects(pdf: OpenPdf, page: number, { width, height }: Pag
   return { pictures: Math.min(1, pictures), shapes, hasCover: shapes > 0 };
 }
 
-/** The characters that a reader of the page would not see: the page is drawn, and where they should stand there is no ink. */
+/** Finds the characters that a reader would not see: the page is rendered, and there is no ink at their position. */
 export function findHiddenText(pdf: OpenPdf, page: number, glyphs: Glyph[]): Set<Glyph> {
   const drawing = renderPage(pdf, page, SCALE);
   const unseen = new Set(glyphs.filter((glyph) => !hasInk(drawing, boxOf(pdf, page, drawing, glyph))));
   return unseen;
 }
 
-/** A drawn page: one byte of brightness a pixel. */
+/** A rendered page: one byte of brightness per pixel. */
 export interface RenderedPage {
   pixels: Uint8Array;
   width: number;
@@ -55,7 +55,7 @@ export interface RenderedPage {
   stride: number;
 }
 
-/** Draws a page in grey as it would be seen; a page as large as a wall is drawn smaller. @param scale pixels per point */
+/** Renders a page in gray as it would be seen; an extremely large page is rendered smaller. @param scale pixels per point */
 export function renderPage({ pdfium }: OpenPdf, page: number, scale: number): RenderedPage {
   const [wide, high] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
   const bounded = Math.min(scale, Math.sqrt(MOST_PIXELS / Math.max(1, wide * high)));

@@ -3,13 +3,13 @@ import type { PageBlock } from './page-block.ts';
 import type { Column } from './page-column.ts';
 import type { StrippedPage } from './strip-margins.ts';
 
-/** Finds where a page's footnotes begin; their marks go up by one through the paper. */
+/** Finds the start of a page's footnotes; their marks are consecutive through the paper. */
 export interface Footnotes {
   /** Index of the first line of the page's footnotes; the number of lines when it has none. */
   startOn(page: StrippedPage, column: Column): number;
 }
 
-/** The footnotes of a paper, to be asked page by page from the first on. */
+/** Tracks the footnotes of a paper, to be called page by page from the first on. */
 export function trackFootnotes(): Footnotes {
   let next = 1;
   return {
@@ -29,7 +29,7 @@ function isFootnoteStart(line: Line, number: number): boolean {
 
 const isLow = (page: StrippedPage, line: Line) => line.baseline > page.height * 0.2;
 
-/** The end of the footnote of the page before: smaller type at the foot of the page, behind a wide gap. */
+/** Finds the rest of the previous page's footnote: smaller type at the foot of the page, after a wide gap. */
 function continuedFootnote({ lines, height }: StrippedPage, column: Column, next: number): number {
   if (next === 1) return lines.length;
   let start = lines.length;
@@ -38,7 +38,7 @@ function continuedFootnote({ lines, height }: StrippedPage, column: Column, next
   return isAtFoot && start > 0 ? start : lines.length;
 }
 
-/** Divides the lines behind a page's body into its footnotes; the first one may go on from the page before. */
+/** Splits the lines after a page's body into its footnotes; the first one may continue from the page before. */
 export function footnotesOf(lines: Line[]): PageBlock[] {
   const notes: PageBlock[] = [];
   for (const line of lines) {

@@ -1,13 +1,13 @@
 import { type OpenFailure, type OpenPdf, openPdf } from './open-pdf.ts';
 import { readGlyphs } from './read-glyphs.ts';
 
-/** What a file is, as far as a person is told at once: so many pages that are all there, or why it cannot be read. */
+/** The findings that a person gets at once: the number of pages, or why the file cannot be read. */
 export type FileFindings = { pageCount: number } | { failure: OpenFailure };
 
-/** No paper has more pages: of a longer one only the number is told. */
+/** No paper has more pages: for a longer one only the number is reported. */
 const MOST_PAGES = 1000;
 
-/** Opens a file and reads its first page, so that what cannot be read is told at once rather than by mail. */
+/** Opens a file and reads its first page, so that an unreadable one is reported at once rather than by mail. */
 export async function inspectFile(bytes: Uint8Array): Promise<FileFindings> {
   const pdf = await openPdf(bytes);
   if (typeof pdf === 'string') return { failure: pdf };

@@ -1,6 +1,6 @@
 import type { Block } from './paper.ts';
 
-/** Fewer numbered paragraphs than this make no affirmation. */
+/** Least number of numbered paragraphs in an affirmation. */
 const LEAST = 3;
 /** Least share of the body's blocks that begin with the next number. */
 const LEAST_SHARE = 0.3;
@@ -9,8 +9,8 @@ const YEAR = 1000;
 
 /**
  * Gives each block of an affirmation the number of its paragraph. Only an exact sequence from 1 on counts: a "2025." at the
- * beginning of a block is no paragraph, and where
- * a number is left out nothing has one until the missing number comes. A memorandum of law has none.
+ * beginning of a block is no paragraph, and after a missing number no block has one until that number occurs. A memorandum of law
+ * has none.
  */
 export function numberParagraphs(text: string, blocks: Block[]): Block[] {
   const body = blocks.filter(({ kind }) => kind === 'body');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 
-/** Calls that are made for every character, past the checks of the package's wrapper, which take most of their time. */
+/** Calls made for every character, which bypass the checks of the package's wrapper, since these take most of their time. */
 type FrequentCall =
   | 'FPDFText_IsGenerated'
   | 'FPDFText_GetUnicode'
@@ -15,7 +15,7 @@ type FrequentCall =
   | 'FPDF_PageToDevice';
 type FrequentCalls = Record<FrequentCall, (...values: number[]) => number>;
 
-/** PDFium with a little memory of its own for the results of its calls. Runs no script, opens no attachment, fetches nothing. */
+/** PDFium with a little scratch memory for the results of its calls. Runs no script, opens no attachment, fetches nothing. */
 export interface Engine {
   pdfium: WrappedPdfiumModule;
   direct: FrequentCalls;
@@ -33,22 +33,21 @@ export interface OpenPdf extends Engine {
   pageCount: number;
 }
 
-/** Why a file cannot be opened. */
+/** Reason why a file cannot be opened. */
 export type OpenFailure = 'not-pdf' | 'password' | 'broken';
 
 /** PDFium's FPDF_ERR_PASSWORD and FPDF_ERR_SECURITY. */
 const PASSWORD_ERRORS = new Set([4, 5]);
 
-/** How far from a file's ends its header and its end mark may stand, as readers allow it. */
+/** Distance from a file's ends within which readers accept its header and its end mark. */
 const HEADER_WITHIN = 1024;
 const END_WITHIN = 4096;
-/** Megabytes that one file may take inside of PDFium: the largest page of a scanned paper takes some 150. */
+/** Memory limit of one file inside PDFium, in bytes: the largest page of a scanned paper takes some 150 MB. */
 const MOST_BYTES = 640 * 1024 * 1024;
 
-/** Opens a PDF that lies in memory. */
 export async function openPdf(bytes: Uint8Array): Promise<OpenPdf | OpenFailure> {
   if (!Buffer.from(bytes.subarray(0, HEADER_WITHIN)).includes('%PDF-')) return 'not-pdf';
-  // PDFium would mend a file that was cut off, and the paper would lack its last pages without a word.
+  // PDFium would repair a truncated file, and the paper would silently lack its last pages.
   if (!Buffer.from(bytes.subarray(-END_WITHIN)).includes('%%EOF')) return 'broken';
   const engine = await startEngine();
   const { pdfium } = engine;
@@ -75,7 +74,7 @@ async function startEngine(): Promise<Engine> {
     pdfium,
     direct: runtime.wasmExports as typeof runtime.wasmExports & FrequentCalls,
     scratch,
-    // The views are made anew whenever the memory grows: they must be read at each call.
+    // The views are replaced whenever the memory grows: they must be read at each call.
     float: (offset) => runtime.HEAPF32[(scratch + offset) >> 2] ?? 0,
     double: (offset) => runtime.HEAPF64[(scratch + offset) >> 3] ?? 0,
     int: (offset) => runtime.HEAPU32[(scratch + offset) >> 2] ?? 0,
@@ -91,7 +90,7 @@ function limitMemory(environment: { emscripten_resize_heap: GrowMemory }): void 
 
 let compiling: Promise<WebAssembly.Module> | undefined;
 
-/** Compiled once, begun anew as often as a page breaks it. */
+/** Compiled once, restarted whenever a page breaks it. */
 function compiledEngine(): Promise<WebAssembly.Module> {
   compiling ??= readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))).then((wasm) =>
     WebAssembly.compile(new Uint8Array(wasm)),

@@ -6,13 +6,13 @@ const room = vm.createContext({ work: () => {} }) as Room;
 
 const script = new vm.Script('work()');
 
-/** Work reached a limit and has no result. */
+/** Error when work reached a limit and has no result. */
 class WorkBrokenOff extends Error {}
 
-/** An open file that survives what its pages do to the engine. */
+/** An open file that survives failures of the engine on its pages. */
 export interface ResilientPdf {
   pageCount: number;
-  /** Does some synchronous work on the file; null when it reached a limit of time or memory, and the file was opened anew. */
+  /** Runs synchronous work on the file; null when it reached a limit of time or memory, and the file was reopened. */
   attempt<Result>(work: (pdf: OpenPdf) => Result): Promise<Result | null>;
 }
 
@@ -49,8 +49,8 @@ interface Room extends vm.Context {
 }
 
 /**
- * Runs synchronous work and breaks it off after some time, also inside of WebAssembly, where nothing else reaches it. What it
- * worked on is in no known state then.
+ * Runs synchronous work and interrupts it after some time, also inside WebAssembly, where nothing else reaches it. The state of
+ * the data it worked on is undefined then.
  * @throws WorkBrokenOff when it took too long, or too much of the memory or stack that WebAssembly may have
  */
 function runBriefly<Result>(work: () => Result, milliseconds: number): Result {
@@ -62,7 +62,7 @@ function runBriefly<Result>(work: () => Result, milliseconds: number): Result {
   }
 }
 
-/** The errors come from the room in which the work ran, so that their classes are not ours. */
+/** The errors come from the VM context in which the work ran, so their classes are not ours. */
 function isLimit(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const isTime = 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -6,10 +6,10 @@ export interface PageBlock {
   kind: BlockKind;
   lines: Line[];
   isCentered: boolean;
-  /** Begins like a paragraph: indented, numbered or lettered. */
+  /** True if it begins like a paragraph: indented, numbered or lettered. */
   startsParagraph: boolean;
-  /** Its last line reaches the right margin, so that it may go on. */
+  /** True if its last line reaches the right margin, so that it may continue. */
   runsOn: boolean;
-  /** Of a footnote. */
+  /** For a footnote. */
   mark: string | null;
 }

@@ -8,13 +8,13 @@ export interface Column {
   size: number;
 }
 
-/** Least indent of a paragraph's first line, and how far off its middle a centred line may be. */
+/** Least indent of a paragraph's first line, and the tolerance for a centered line's middle. */
 const INDENT = 10;
 const OFF_MIDDLE = 9;
 /** A wider line is running text whose ends happen to be even. */
 const CENTRED_WIDTH = 0.8;
 
-/** Finds the column from the lines that fill it. */
+/** Determines the column from the lines that fill it. */
 export function columnOf(lines: readonly Line[]): Column {
   const size = most(lines.map((line) => line.size)) ?? 12;
   const right = quantile(
@@ -26,14 +26,14 @@ export function columnOf(lines: readonly Line[]): Column {
   return { left: Math.min(left, most(lines.map((line) => Math.round(line.left / 3) * 3)) ?? left), right, size };
 }
 
-/** Whether a line stands in the middle of the column without filling it. */
+/** True if a line is centered in the column without filling it. */
 export function isCentered(line: Line, { left, right }: Column): boolean {
   const middle = (line.left + line.right) / 2;
   const isShort = line.left > left + 20 && line.right < right - 20 && line.right - line.left < (right - left) * CENTRED_WIDTH;
   return isShort && Math.abs(middle - (left + right) / 2) < OFF_MIDDLE;
 }
 
-/** Whether a line begins to the right of the column's edge. */
+/** True if a line begins to the right of the column's edge. */
 export const isIndented = (line: Line, { left }: Column) => line.left > left + INDENT;
 
 function most(values: readonly number[]): number | undefined {

@@ -5,15 +5,15 @@ import type { Block, PageStart } from './paper.ts';
 export interface TextWriter {
   /** Begins a block on a page. */
   begin(block: PageBlock, pdfPage: number): Block;
-  /** Goes on with the last block, on another page. */
+  /** Continues the last block on another page. */
   goOn(lines: Line[], pdfPage: number): void;
-  /** Where in the text a footnote's mark stood; null when none was seen. */
+  /** Offset of a footnote's mark in the text; null when none was found. */
   anchorOf(mark: string): number | null;
   length(): number;
   finish(): { text: string; pageStarts: PageStart[] };
 }
 
-/** The words of a paper in lower case, as they stand inside of lines: they decide how a word divided at a line's end is written. */
+/** The words of a paper in lowercase, as they occur inside lines: they decide how a word divided at a line's end is written. */
 export function vocabularyOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
@@ -26,9 +26,9 @@ export function vocabularyOf(lines: readonly Line[]): Set<string> {
 
 const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
 
-/** Writes lines into one text and remembers where pages begin and footnote marks stood. */
+/** Writes lines into one text and records where pages begin and where footnote marks were. */
 export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
-  /** What is written of the last block; blocks before it are closed, so that a long paper is not copied for every line. */
+  /** The last block so far; blocks before it are closed, so that a long paper is not copied for every line. */
   let text = '';
   const closed: string[] = [];
   let closedLength = 0;
@@ -43,7 +43,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       noteAnchors(line);
     }
   }
-  /** Marks are no words: the text goes on as if they were not there. */
+  /** Marks are no words: the text continues as if they were not there. */
   function noteAnchors({ words }: Line): void {
     const all = withoutMarks(words).length;
     for (const [index, word] of words.entries()) {
@@ -74,7 +74,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       const end = text.length;
       const isDivided = text.endsWith('-');
       append(lines);
-      // A word that the page's end divided goes on where its hyphen stood.
+      // A word that the page's end divided continues where its hyphen was.
       turnTo(pdfPage, closedLength + (isDivided && text[end - 1] !== '-' ? end - 1 : end));
     },
     anchorOf: (mark) => anchors.get(mark) ?? null,
@@ -85,7 +85,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
 
 const isMark = ({ isRaised, text }: Word) => isRaised && /^\d{1,3}$/.test(text);
 
-/** The words of a line without the marks of footnotes; a full stop or bracket behind a mark belongs to the word before it. */
+/** The words of a line without footnote marks; a period or bracket after a mark belongs to the word before it. */
 function withoutMarks(words: readonly Word[]): string {
   let text = '';
   for (const [index, word] of words.entries()) {
@@ -97,15 +97,15 @@ function withoutMarks(words: readonly Word[]): string {
   return text;
 }
 
-/** Words that are written as one with what follows them: "without", "understand". */
+/** Prefixes that form one word with what follows them: "without", "understand". */
 const CLOSED =
   /^(?:with|over|under|out|up|in|there|where|here|some|any|every|no|what|who|when|for|fore|can|may|be|re|an|pro|con)$/;
 
 const DIVIDED = /(\p{L}{1,40})-$/u;
-/** As much of what is written as decides how the next line is joined to it. */
+/** Length of the text's end that decides how the next line is joined to it. */
 const TAIL = 48;
 
-/** Adds a line to a text; a word that the line's end divided becomes one again. */
+/** Adds a line to a text; a word that the line's end divided is joined again. */
 function joined(text: string, line: string, vocabulary: ReadonlySet<string>): string {
   const end = text.slice(-TAIL);
   if (!end || end.endsWith(' ')) return text + line;
@@ -117,7 +117,7 @@ function joined(text: string, line: string, vocabulary: ReadonlySet<string>): st
   return isCompound(head.toLowerCase(), tail, vocabulary) ? text + line : text.slice(0, -1) + line;
 }
 
-/** "three-part": written so elsewhere in the paper, or made of two of its words and nowhere written as one. */
+/** True for "three-part": written so elsewhere in the paper, or made of two of its words and nowhere written as one. */
 function isCompound(head: string, tail: string, vocabulary: ReadonlySet<string>): boolean {
   if (vocabulary.has(head + tail)) return false;
   if (vocabulary.has(`${head}-${tail}`)) return true;

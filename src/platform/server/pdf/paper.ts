@@ -1,7 +1,7 @@
-/** How the text of a page was won: from the file itself, by recognising a picture of it, or not at all. */
+/** Source of a page's text: the file itself, OCR of a picture, or none. */
 export type TextSource = 'text' | 'ocr' | 'none';
 
-/** A court paper's page. Its three numbers are kept apart: PDF page, e-filing stamp and printed page. */
+/** A court paper's page. Its three numbers are separate: PDF page, e-filing stamp and printed page. */
 export interface PaperPage {
   /** Counting from 1, as a PDF viewer does. */
   pdfPage: number;
@@ -12,7 +12,7 @@ export interface PaperPage {
   source: TextSource;
 }
 
-/** What the e-filing system stamped at the head of the pages; null where it stamped nothing. */
+/** The e-filing system's stamp at the head of the pages; null where it stamped nothing. */
 export interface FilingStamp {
   indexNumber: string | null;
   /** The number of the paper in the docket: "21". */
@@ -24,8 +24,8 @@ export interface FilingStamp {
 }
 
 /**
- * `body`: running text or a heading, joined over line and page breaks. `footnote`: stands behind the body.
- * `contents`: a line of a table of contents or of authorities. `caption`: what stands above and beside the title on the first page.
+ * `body`: running text or a heading, joined over line and page breaks. `footnote`: follows the body. `contents`: a line of a
+ * table of contents or of authorities. `caption`: everything above and beside the title on the first page.
  */
 export type BlockKind = 'body' | 'footnote' | 'contents' | 'caption';
 
@@ -36,19 +36,19 @@ export interface Block {
   start: number;
   end: number;
   isCentered: boolean;
-  /** The number of an affirmation's numbered paragraph; also on the unnumbered blocks that go on with it. */
+  /** The number of an affirmation's numbered paragraph; also on the unnumbered blocks that continue it. */
   paragraph: number | null;
-  /** Of a footnote: its mark ("1"), and where in the text the mark stands; null where none was found. */
+  /** For a footnote: its mark ("1"), and the mark's offset in the text; null where none was found. */
   footnote: { mark: string; anchor: number | null } | null;
 }
 
-/** Where in the text a page begins; sorted by `at`. A body that goes on over a page break begins its page in the middle of a block. */
+/** Offset at which a page begins; sorted by `at`. A body that continues over a page break begins its page in mid-block. */
 export interface PageStart {
   at: number;
   pdfPage: number;
 }
 
-/** Text that a reader of the page would not see, kept out of the paper's text. */
+/** Text that a reader of the page would not see, excluded from the paper's text. */
 export interface HiddenText {
   pdfPage: number;
   text: string;
@@ -56,16 +56,16 @@ export interface HiddenText {
   reason: 'unseen' | 'tiny';
 }
 
-/** A line of the first page with its cells, from left to right; a wide gap divides two cells. */
+/** A line of the first page with its cells, from left to right; a wide gap separates two cells. */
 export interface PaperLine {
   cells: { left: number; text: string }[];
 }
 
-/** A court paper that was read: its text with the place of every character. */
+/** A court paper that was read: its text with the location of every character. */
 export interface Paper {
-  /** Words rebuilt, lines joined to paragraphs; blocks are divided by a blank line. */
+  /** Words rebuilt, lines joined to paragraphs; blocks are separated by a blank line. */
   text: string;
-  /** In the order of the text. */
+  /** In text order. */
   blocks: Block[];
   pageStarts: PageStart[];
   pages: PaperPage[];
@@ -75,29 +75,29 @@ export interface Paper {
   firstPage: PaperLine[];
 }
 
-/** Where something stands in a paper. */
+/** A location in a paper. */
 export interface PaperLocation {
   pdfPage: number;
   printedPage: string | null;
-  /** Of a numbered paragraph. */
+  /** Number of the numbered paragraph. */
   paragraph: number | null;
-  /** The mark of the footnote in which it stands. */
+  /** The mark of the footnote that contains it. */
   footnote: string | null;
-  /** The page was read from a picture, so that the words are approximate. */
+  /** True if the page was read by OCR, so that the words are approximate. */
   isApproximate: boolean;
 }
 
-/** The PDF page on which the character at an offset stands. */
+/** The PDF page of the character at an offset. */
 export function pdfPageAt(paper: Paper, offset: number): number {
   return (paper.pageStarts.findLast(({ at }) => at <= offset) ?? paper.pageStarts[0])?.pdfPage ?? 1;
 }
 
-/** The block in which the character at an offset stands. */
+/** The block that contains the character at an offset. */
 export function blockAt(paper: Paper, offset: number): Block | undefined {
   return paper.blocks.find(({ start, end }) => start <= offset && offset < end);
 }
 
-/** Where the character at an offset stands. */
+/** The location of the character at an offset. */
 export function locationAt(paper: Paper, offset: number): PaperLocation {
   const pdfPage = pdfPageAt(paper, offset);
   const page = paper.pages.find((candidate) => candidate.pdfPage === pdfPage);

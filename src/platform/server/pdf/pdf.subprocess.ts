@@ -3,7 +3,7 @@ import { inspectFile } from './inspect-file.ts';
 import { openResilientPdf } from './open-resilient-pdf.ts';
 import { readPaper } from './read-paper.ts';
 
-/** The program of the process in which PDFs are opened: nothing else of the portal ever touches their inside. */
+/** The program of the subprocess that opens PDFs: nothing else of the portal ever touches their contents. */
 export interface PdfTask {
   task: 'judge' | 'read';
   bytes: Uint8Array;

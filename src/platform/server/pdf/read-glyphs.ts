@@ -5,17 +5,17 @@ export interface Glyph {
   char: string;
   left: number;
   right: number;
-  /** Of the line on which it stands. */
+  /** Baseline of its line. */
   baseline: number;
   size: number;
-  /** Where its ink should be, in the page's own coordinates (y upwards): left, bottom, right, top. */
+  /** Expected box of its ink, in the page's own coordinates (y upward): left, bottom, right, top. */
   ink: [number, number, number, number];
-  /** Drawn without ink (as behind a scanned picture), nearly white or nearly transparent: to be looked at. */
+  /** Drawn without ink (as under a scanned picture), nearly white or nearly transparent: to be checked. */
   isDoubtful: boolean;
   isInvisible: boolean;
-  /** Its place among the characters of the page's content. */
+  /** Its index among the characters of the page's content. */
   order: number;
-  /** A space stands before it in the file. */
+  /** True if a space precedes it in the file. */
   followsSpace: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface PageGlyphs {
   glyphs: Glyph[];
   width: number;
   height: number;
-  /** Share of the characters that the file gives no meaning for. */
+  /** Share of the characters that the file does not map to text. */
   unknownShare: number;
 }
 
@@ -33,14 +33,14 @@ interface Style {
   isInvisible: boolean;
 }
 
-/** A printed page holds some 5,000 characters; what goes beyond this is no page. */
+/** A printed page has some 5,000 characters; anything beyond this is no page. */
 const MOST_CHARACTERS = 60_000;
 const INVISIBLE = 3;
 const PALE = 0.55;
 const THIN_ALPHA = 60;
 const NO_ALPHA = 8;
 
-/** Reads the characters of a page with their places, in the order of the file. A page that lies on its side is turned. */
+/** Reads the characters of a page with their positions, in file order. A sideways page is rotated. */
 export function readGlyphs(pdf: OpenPdf, page: number): PageGlyphs {
   const { pdfium, direct } = pdf;
   const text = pdfium.FPDFText_LoadPage(page);
@@ -63,7 +63,7 @@ export function readGlyphs(pdf: OpenPdf, page: number): PageGlyphs {
   return { glyphs, width, height, unknownShare: unknown / Math.max(1, glyphs.length) };
 }
 
-/** Word's symbol fonts keep their bullets in Unicode's private area. */
+/** Word's symbol fonts have their bullets in Unicode's private use area. */
 const BULLETS = new Map([
   [0xf0b7, '•'],
   [0xf0a7, '▪'],
@@ -78,7 +78,7 @@ function charOf(code: number): string {
   return BULLETS.get(code) ?? String.fromCodePoint(code).normalize('NFKC');
 }
 
-/** The quarter turn in which most of the page is written: 0, 1, 2 or 3, counter-clockwise. */
+/** The quarter rotation in which most of the page is written: 0, 1, 2 or 3, counterclockwise. */
 function turnOf({ pdfium, direct }: OpenPdf, text: number, count: number): number {
   const votes = [0, 0, 0, 0];
   const stride = Math.max(1, Math.floor(count / 200));
@@ -109,7 +109,7 @@ function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: 
   return { left, right, baseline: baselineOf(originX, originY, view), size, ink, isDoubtful, isInvisible };
 }
 
-/** A page as it is held for reading. */
+/** A page's orientation for reading. */
 interface View {
   turn: number;
   width: number;
@@ -127,7 +127,7 @@ function viewOf(pdf: OpenPdf, page: number, turn: number): View {
   return turn % 2 === 0 ? { turn, box, width: wide, height: high } : { turn, box, width: high, height: wide };
 }
 
-/** Left and right end in the direction of reading. */
+/** Left and right end in reading direction. */
 function extent([left, bottom, right, top]: View['box'], { turn, box }: View): [number, number] {
   if (turn === 1) return [bottom - box[1], top - box[1]];
   if (turn === 2) return [box[2] - right, box[2] - left];
@@ -142,7 +142,7 @@ function baselineOf(x: number, y: number, { turn, box }: View): number {
   return box[3] - y;
 }
 
-/** How the characters of one text object are drawn; asked once for each object. */
+/** Drawing style of a text object's characters; queried once per object. */
 function styleOf(pdf: OpenPdf, text: number, index: number, styles: Map<number, Style>): Style {
   const { pdfium, direct, scratch } = pdf;
   const object = direct.FPDFText_GetTextObject(text, index);

@@ -11,7 +11,7 @@ async function read(...pages: ((page: PdfDrawing) => void)[]): Promise<Paper> {
   return readPaper(pdf, () => {});
 }
 
-/** Tells viewers to show the page turned. */
+/** Makes viewers show the page rotated. */
 const turn = (page: PdfDrawing, degrees: number) => Object.assign(page.page.dictionary.data, { Rotate: degrees });
 
 const textOf = (paper: Paper, { start, end }: Block) => paper.text.slice(start, end);

@@ -6,7 +6,7 @@ import type { HiddenText } from './paper.ts';
 import { type Glyph, type PageGlyphs, readGlyphs } from './read-glyphs.ts';
 import { readHeadStamp, readPageStamp } from './read-stamps.ts';
 
-/** A page as the file gives it; `needsPicture` when its words can only be had by looking at it. */
+/** A page as the file gives it; `needsPicture` when its words can only be read by OCR. */
 export interface PageReading extends ReadPage {
   needsPicture: boolean;
 }
@@ -14,22 +14,22 @@ export interface PageReading extends ReadPage {
 /** A page that cannot be read. */
 export const UNREAD: PageReading = { lines: [], width: 612, height: 792, source: 'none', hidden: [], needsPicture: false };
 
-/** Fewer characters than this, stamps apart, are no body text. */
+/** Fewer characters than this, not counting stamps, are no body text. */
 const BODY_CHARACTERS = 25;
-/** Share of a page that pictures cover before it is taken for a scan. */
+/** Share of a page that pictures cover above which it counts as a scan. */
 const SCANNED = 0.05;
-/** So many drawn shapes may be letters that were turned into outlines. */
+/** This many drawn shapes may be letters converted to outlines. */
 const OUTLINES = 60;
-/** Share of characters without a meaning from which the file's text is worthless. */
+/** Share of unmapped characters from which the file's text is worthless. */
 const UNKNOWN = 0.3;
-/** Part of a page's height at its head and foot where stamps stand. */
+/** Part of a page's height at its head and foot that may contain stamps. */
 const EDGE = 0.05;
 /** Smaller type, in points, cannot be read. */
 const TINY = 3.5;
-/** As many unseen characters in a row are hidden text; fewer may be an odd sign of a font. */
+/** This many unseen characters in a row are hidden text; fewer may be an odd glyph of a font. */
 const RUN = 3;
 
-/** Reads one page of a PDF: lines of the text that a reader sees, and what is hidden from him. @param index from 0 */
+/** Reads one page of a PDF: lines of the text that a reader sees, and the hidden text. @param index from 0 */
 export function readPage(pdf: OpenPdf, index: number): PageReading {
   const page = pdf.pdfium.FPDF_LoadPage(pdf.document, index);
   if (!page) return { ...UNREAD };
@@ -44,7 +44,7 @@ export function readPage(pdf: OpenPdf, index: number): PageReading {
   return { lines, width: read.width, height: read.height, source, hidden: describeHidden(read, hiding, index + 1), needsPicture };
 }
 
-/** Scans often carry nothing but the e-filing system's stamps as text. */
+/** True for a scan: these often have nothing but the e-filing system's stamps as text. */
 function isPicture(lines: Line[], { pictures, shapes }: Survey): boolean {
   const nothing = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
   const body = lines
@@ -53,7 +53,7 @@ function isPicture(lines: Line[], { pictures, shapes }: Survey): boolean {
   return body.join('').length < BODY_CHARACTERS && (pictures > SCANNED || shapes > OUTLINES);
 }
 
-/** Behind the picture of a scanned page lies what was recognised on it, drawn without ink; stamps at its edges have ink. */
+/** True if the text is the OCR layer under a scanned page's picture, drawn without ink; stamps at its edges have ink. */
 function isRecognised({ glyphs, height }: PageGlyphs): boolean {
   const inner = glyphs.filter(({ baseline }) => baseline > height * EDGE && baseline < height * (1 - EDGE));
   return inner.filter(({ isInvisible }) => isInvisible).length > inner.length * 0.5;
@@ -66,7 +66,7 @@ function findHidden(pdf: OpenPdf, page: number, read: PageGlyphs, { hasCover }: 
     if (isOffPage(glyph, read)) hidden.set(glyph, 'unseen');
     else if (glyph.size < TINY) hidden.set(glyph, 'tiny');
   }
-  // The ink that would be found in its place belongs to something else.
+  // Ink found at its position belongs to something else.
   if (!isRecognised(read)) for (const glyph of glyphs) if (glyph.isInvisible) hidden.set(glyph, 'unseen');
   const suspects = hasCover ? glyphs : glyphs.filter(({ isDoubtful }) => isDoubtful);
   if (suspects.length === 0) return hidden;

@@ -6,15 +6,15 @@ import type { Paper } from './paper.ts';
 import { type PageReading, readPage, UNREAD } from './read-pages.ts';
 import type { Recognizer } from './recognize-page.ts';
 
-/** How far the reading is: pages done, and how many of the file's pages are read from pictures. */
+/** Reading progress: pages done, and the number of the file's pages that are read by OCR. */
 export interface ReadingProgress {
   done: number;
   of: number;
 }
 
 /**
- * Reads a whole PDF. Pages without text of their own are recognised from their picture, which takes about two seconds each. A
- * page that takes too much time or memory stays unread; the others do not suffer for it.
+ * Reads a whole PDF. Pages without text of their own are read by OCR, which takes about two seconds each. A page that takes too
+ * much time or memory remains unread; the others are not affected.
  */
 export async function readPaper(pdf: ResilientPdf, report: (progress: ReadingProgress) => void): Promise<Paper> {
   const pages: PageReading[] = [];
@@ -32,7 +32,7 @@ async function recognisePages(
   pictures: number[],
   report: (progress: ReadingProgress) => void,
 ): Promise<void> {
-  // Most papers need no recogniser, and loading it takes time.
+  // Most papers need no OCR, and loading it takes time.
   const { startRecognizer } = await import('./recognize-page.ts');
   const recogniser = await startRecognizer();
   try {

@@ -124,7 +124,7 @@ test('words that lie without ink behind a scanned page are its text, approximate
   expect({ hidden: paper.hidden, reports }).toEqual({ hidden: [], reports: [] });
 }, 60_000);
 
-// A busy machine may hold any one run up; what the portal's own work does comes back in each.
+// A busy machine may delay any one run; the portal's own work would be slow in each.
 test('the portal goes on working while papers are read and judged', { timeout: 60_000, retry: 2 }, async () => {
   const program = fileURLToPath(new URL('../testing/measure-delay.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [program]);

@@ -14,9 +14,9 @@ const AT_ONCE = 2;
 const queue = pLimit(AT_ONCE);
 
 /**
- * Reads a PDF in a process of its own.
- * @param onProgress called while pages are read from their pictures
- * @throws ApartFailure when the file takes more than a job may; Error for a file that `validatePdf` would have refused
+ * Reads a PDF in a subprocess.
+ * @param onProgress called while pages are read by OCR
+ * @throws ApartFailure when the file exceeds a job's limits; Error for a file that `validatePdf` would have refused
  */
 export function readPdf(content: Uint8Array, onProgress: (progress: ReadingProgress) => void = () => {}): Promise<Paper> {
   return queue(async () => {

@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 const NAMES = ['memorandum', 'affirmation'] as const;
 const blockText = (paper: Paper, { start, end }: Block) => paper.text.slice(start, end);
-/** Papers print some spaces as such that hold a line together, and the key writes them as usual ones. */
+/** Papers print some spaces as no-break spaces, and the key writes them as normal ones. */
 const plain = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Every offset at which a text stands in another one. */
+/** Finds every offset of a text in another one. */
 function placesOf(wanted: string, text: string): number[] {
   return text
     .split(wanted)

@@ -1,6 +1,6 @@
 import type { FilingStamp, PaperPage } from './paper.ts';
 
-/** The e-filing system's stamps, as NYSCEF prints them on every page. Their layouts were read off filed papers. */
+/** The e-filing system's stamps, as NYSCEF prints them on every page. Their layouts were taken from filed papers. */
 const FILED = /^FILED:\s*(.{3,60}?\bCLERK)\s+(\d{1,2}\/\d{1,2}\/\d{4}(?:\s+\d{1,2}:\d{2}\s*[AP]M)?)/i;
 const INDEX = /\bINDEX\s+NO\.?:?\s*([A-Z]?\d{1,7}\s*\/\s*\d{2,4}[A-Z]?|[A-Z]{0,3}\d{3,12}(?:[-/]\d{1,6})?)?/i;
 const DOCKET = /\bNYSCEF\s+DOC\.?\s+NOS?\.?\s*(\d{1,5})/i;
@@ -8,7 +8,7 @@ const RECEIVED = /\bRECEIVED\s+NYSCEF:/i;
 const SIGNING_SERVICE = /^Docu[Ss]ign Envelope ID:/;
 const PAGE_OF = /^(\d{1,4}) of (\d{1,4})$/;
 
-/** Whether a line at a page's head is an e-filing or signing-service stamp; keeps what it says in `stamp`. */
+/** True if a line at a page's head is an e-filing or signing-service stamp; records its contents in `stamp`. */
 export function readHeadStamp(line: string, stamp: FilingStamp): boolean {
   const filed = FILED.exec(line);
   const docket = DOCKET.exec(line);

@@ -4,20 +4,20 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { Line } from './build-lines.ts';
 import type { RenderedPage } from './find-hidden-text.ts';
 
-/** Pixels per point at which pages are drawn for recognition: 200 dots per inch. */
+/** Pixels per point at which pages are rendered for OCR: 200 dots per inch. */
 const SCALE = 200 / 72;
-/** Words of which the recogniser is less sure than this, of 100, are specks and rules. */
+/** OCR confidence, out of 100, below which words are specks and rules. */
 const LEAST_CONFIDENCE = 25;
-/** Height of a line's box in parts of its type size. */
+/** Height of a line's box as a fraction of its type size. */
 const BOX_HEIGHT = 0.95;
 
-/** A page that takes longer is given up: it is noise, or made to keep us busy. */
+/** A page that takes longer is given up: it is noise, or made to overload us. */
 const PAGE_MS = 60_000;
 
 export interface Recognizer {
-  /** The lines of a drawn page in the same measures as a page's own text; none when it takes too long or breaks the recogniser, which then begins anew. */
+  /** Lines of a rendered page in the page's own units; none on timeout or when it breaks the OCR engine, which then restarts. */
   recognise(drawing: RenderedPage): Promise<Line[]>;
-  /** Pixels per point at which it wants pages drawn. */
+  /** Pixels per point at which it needs pages rendered. */
   scale: number;
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   return Promise.race([work, promise]).finally(() => clearTimeout(clock));
 }
 
-/** Portable grey map, the simplest picture that the recogniser reads. */
+/** Portable graymap, the simplest picture format that the OCR engine reads. */
 function greyPicture({ pixels, width, height, stride }: RenderedPage): Buffer {
   const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * stride, y * stride + width));
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), ...rows]);

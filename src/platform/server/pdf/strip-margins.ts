@@ -2,7 +2,7 @@ import { cellsOf, type Line, textOf } from './build-lines.ts';
 import type { FilingStamp, PaperPage } from './paper.ts';
 import { readHeadStamp, readPageStamp } from './read-stamps.ts';
 
-/** A page as its lines, before and after what stands in the margins was taken away. */
+/** A page as its lines, before and after its margins were stripped. */
 export interface PageLines {
   lines: Line[];
   width: number;
@@ -14,13 +14,13 @@ export interface StrippedPage extends PageLines {
   printedPage: string | null;
 }
 
-/** Heights at the head and foot of a page, in parts of it, where running heads, stamps and page numbers stand. */
+/** Heights at the head and foot of a page, as a fraction of it, that contain running heads, stamps and page numbers. */
 const HEAD = 0.11;
 const FOOT = 0.88;
 const PAGE_NUMBER = /^(?:page\s+)?[-–—[(\s]{0,4}(\d{1,3}|[ivxlc]{1,7})[-–—\])\s]{0,4}(?:\s*(?:of|\/)\s*\d{1,3})?$/i;
 const LEAST_LINE_NUMBERS = 10;
 
-/** Takes e-filing stamps, page numbers, running heads and line numbers away, and keeps what they say. */
+/** Removes e-filing stamps, page numbers, running heads and line numbers, and returns their contents. */
 export function stripMargins(pages: PageLines[]): { pages: StrippedPage[]; stamp: FilingStamp } {
   const stamp: FilingStamp = { indexNumber: null, docketNumber: null, filed: null, clerk: null };
   const unstamped = pages.map((page) => {
@@ -42,7 +42,7 @@ const inFoot = ({ height }: PageLines, { baseline }: Line) => baseline > height 
 
 type Stamped = PageLines & { stamp: PaperPage['stamp'] };
 
-/** What stands at the head or foot of at least three pages and of half of them, numbers apart. */
+/** Text at the head or foot of at least three pages and of half of them, ignoring numbers. */
 function runningLines(pages: PageLines[]): Set<string> {
   const counts = new Map<string, number>();
   for (const page of pages) {
@@ -72,7 +72,7 @@ function pageNumberOf(line: Line): string | null {
   return PAGE_NUMBER.exec(textOf(line.words).trim())?.[1]?.toLowerCase() ?? null;
 }
 
-/** A running head often carries the page number in a cell of its own. */
+/** A running head often has the page number in a cell of its own. */
 function numberInRunningLine(line: Line): string | null {
   const cells = cellsOf(line).map((cell) => textOf(cell));
   return cells.map((cell) => /^(?:page\s+)?(\d{1,3})$/i.exec(cell)?.[1]).find(Boolean) ?? null;

@@ -90,12 +90,12 @@ const HOSTILE: [string, () => Buffer][] = [
 
 const packedTwice = () => deflateSync((bomb(' ', 2000) as { stream: Buffer }).stream);
 
-/** A catalogue that lies in a stream of objects: the file cannot be opened without unpacking it. */
+/** A catalog in an object stream: the file cannot be opened without unpacking it. */
 function objectStreamBomb(): Buffer {
   const stream = bomb(' ', 3000, '/Type /ObjStm /N 1 /First 10') as { entries: string; stream: Buffer };
   const head = Buffer.from(`%PDF-1.7\n1 0 obj\n<< ${stream.entries} /Length ${stream.stream.length} >>\nstream\n`);
   const before = Buffer.concat([head, stream.stream, Buffer.from('\nendstream\nendobj\n')]);
-  // Object 1 lies at offset 9, object 2 in object 1.
+  // Object 1 is at offset 9, object 2 in object 1.
   const table = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 9, 0, 2, 0, 0, 1, 0]);
   const entries = `/Type /XRef /Size 3 /W [1 3 1] /Root 2 0 R /Length ${table.length}`;
   const index = Buffer.concat([Buffer.from(`3 0 obj\n<< ${entries} >>\nstream\n`), table, Buffer.from('\nendstream\nendobj\n')]);
@@ -109,7 +109,7 @@ describe('a hostile file gets a verdict within the time of one, and if it is acc
       const content = make();
       const start = performance.now();
       const verdict = await validatePdf(content);
-      // The limit of three seconds counts the start of the process too; a busy machine may look at the clock late.
+      // The limit of three seconds includes the start of the process; a busy machine may check the clock late.
       expect(performance.now() - start).toBeLessThan(10_000);
       if (!verdict.ok) return expect(['broken', 'too-much-work']).toContain(verdict.reason);
       const outcome = await readPdf(content).then(

@@ -18,7 +18,7 @@ const MAX_WAITING = 8;
 
 const queue = pLimit(AT_ONCE);
 
-/** Judges a file by its content, in a process of its own: a readable PDF with so many pages, or why not. */
+/** Checks a file by its content, in a subprocess: a readable PDF with its number of pages, or why not. */
 export async function validatePdf(content: Buffer): Promise<PdfValidation> {
   if (content.length === 0) return { ok: false, reason: 'empty' };
   if (queue.pendingCount >= MAX_WAITING) return { ok: false, reason: 'busy' };

@@ -13,14 +13,14 @@ import {
 import type { Deps } from '../deps.ts';
 import { portalSettings } from './settings.tables.ts';
 
-/** What is in force now of all that administrators can change. */
+/** Current values of all settings that administrators can change. */
 export interface Settings extends SettingDefaults {
   /** The address of the logo's display copy; empty for the suite's own. */
   logo: string;
   models: ModelChoice;
 }
 
-/** Reads a stored value again; undefined for one that this version does not take. */
+/** Parses a stored value; undefined for one that this version does not accept. */
 type Reader<Value> = (stored: unknown) => Value | undefined;
 
 const readBy =
@@ -40,8 +40,9 @@ const READERS: { [Name in keyof Settings]: Reader<Settings[Name]> } = {
 };
 
 /**
- * The configured values with those that administrators have stored in their place. Every stored value is judged again: one that this
- * version does not take counts as not set. Asks the database each time, so that a change is in force at once, on every server.
+ * Reads the configured values, overridden by those that administrators have stored. Every stored value is validated again: one
+ * that this version does not accept counts as not set. Queries the database each time, so that a change applies at once, on every
+ * server.
  */
 export async function readSettings({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Settings> {
   const settings: Settings = { ...config.defaults, logo: '', models: ALL_MODELS };
@@ -59,7 +60,7 @@ const ALL_MODELS: ModelChoice = { enabled: OFFERED_MODELS.map(({ id }) => id), d
 
 const storedChoice = z.object({ enabled: z.array(z.string()), default: z.string() });
 
-/** A model that is not on offer any more leaves the choice; where none is left, all are enabled again. */
+/** A model that is no longer available is dropped from the choice; if none is left, all are enabled again. */
 function readModels(stored: unknown): ModelChoice | undefined {
   const { data } = z.safeParse(storedChoice, stored);
   const enabled = ALL_MODELS.enabled.filter((id) => data?.enabled.includes(id));

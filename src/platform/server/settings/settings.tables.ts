@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What administrators have set in place of the configured values; a setting without a row is as configured. */
+/** Settings by administrators, which override the configured values; a setting without a row is as configured. */
 export const portalSettings = pgTable('portal_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -5,13 +5,13 @@ import type { Storage } from './watch-storage.ts';
 const RETRY_AFTER_SECONDS = 60;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What people read who want to save something. */
+/** Error for people who want to save something. */
 export const storageFull = () =>
   new AppError(503, 'storage-full', 'The portal’s storage is full: nothing can be saved just now. Please tell an administrator.');
 
 /**
- * Refuses whatever may write before the database meets the end of its disk; reading goes on.
- * @param exempt addresses that are answered all the same, because nothing can be read without them
+ * Refuses every call that may write before the database reaches the end of its disk; reading continues.
+ * @param exempt addresses that are served all the same, because nothing can be read without them
  */
 export function refuseWhenFull(app: FastifyInstance, storage: Storage, exempt: readonly string[]): void {
   app.addHook('onRequest', (request, reply, done) => {

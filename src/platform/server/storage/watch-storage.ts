@@ -2,33 +2,33 @@ import { statfsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Log } from '../log.ts';
 
-/** What the disk of the portal's own database has left. */
+/** State of the disk of the portal's own database. */
 export interface Storage {
-  /** So little is left that nothing new may be stored. */
+  /** True if so little is left that nothing new may be stored. */
   isFull(): boolean;
-  /** Why the last snapshot of the portal's own database was not taken; null where it was, or none was due yet. */
+  /** Reason why the last snapshot of the portal's own database failed; null if it did not, or none was due yet. */
   snapshotTrouble: 'no-room' | 'failed' | null;
   end(): void;
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** The database needs room to finish what it has begun; where it meets the end of the disk itself, it can hang for good. */
+/** The database needs space to finish what it has begun; if it runs out of disk itself, it can hang for good. */
 const RESERVE_BYTES = 256 * 1024 * 1024;
-/** Of a volume that is small altogether. */
+/** Share of a small volume. */
 const RESERVE_SHARE = 0.25;
 
 interface Volume {
   bsize: number;
   blocks: number;
-  /** Free to whoever is not root. */
+  /** Available to users other than root. */
   bavail: number;
 }
 
-/** Whether a volume has less left than what is kept in reserve: 256 MiB, or a quarter of a smaller one. */
+/** True if a volume has less left than the reserve: 256 MiB, or a quarter of a smaller one. */
 export const isStorageLow = ({ bsize, blocks, bavail }: Volume): boolean =>
   bavail * bsize < Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE);
 
-/** Looks every five seconds how much is left on the volume of a folder. The log says when that changes. */
+/** Checks every five seconds how much space is left on the volume of a folder. Changes are logged. */
 export function watchStorage(folder: string, log: Log): Storage {
   let isFull = isStorageLow(statfsSync(folder));
   const look = async () => {
@@ -45,5 +45,5 @@ export function watchStorage(folder: string, log: Log): Storage {
   return { isFull: () => isFull, snapshotTrouble: null, end: () => clearInterval(timer) };
 }
 
-/** Where somebody else looks after the storage, as a PostgreSQL of its own does. */
+/** For storage managed elsewhere, such as by an external PostgreSQL. */
 export const storedElsewhere: Storage = { isFull: () => false, snapshotTrouble: null, end: () => {} };

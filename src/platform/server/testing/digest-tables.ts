@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { rowsOf } from '../db/rows-of.ts';
 
 /**
- * What every table of the portal holds, and which jobs wait, as one digest each: two of them are equal when nothing has changed.
+ * Digests of the contents of every table of the portal, and of the waiting jobs: two of them are equal when nothing has changed.
  * @param except tables that may change, or `jobs`
  */
 export async function digestTables(db: Db, except: readonly string[] = []): Promise<Record<string, string>> {

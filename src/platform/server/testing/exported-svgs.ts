@@ -1,6 +1,6 @@
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** SVG files as programs write them: each with the size at which it is drawn, and the color in its middle (red, green, blue, alpha). */
+/** SVG files as exported by programs: each with its rendered size, and the color in its middle (red, green, blue, alpha). */
 export const EXPORTED_SVGS: { by: string; svg: string; size: [number, number]; middle: [number, number, number, number] }[] = [
   {
     by: 'Illustrator, with a document type and entities',

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that does not run until it is advanced. */
 export interface FakeClock extends Clock {
   advance(milliseconds: number): void;
 }

@@ -1,13 +1,13 @@
 import type { Mail, MailMessage, MailOutcome } from '../mail/mail.ts';
 
-/** A mail server that keeps what it was handed and answers as told. */
+/** A fake mail server that stores what it was handed and returns given outcomes. */
 export interface FakeMail extends Mail {
   readonly messages: MailMessage[];
-  /** The answers to the next messages; afterwards everything is taken. */
+  /** The outcomes of the next messages; afterwards everything is accepted. */
   readonly answers: MailOutcome[];
-  /** What happens elsewhere while the next messages wait for the server to be ready. */
+  /** Callbacks that run while the next messages wait for the server to be ready. */
   readonly beforeLeaving: (() => Promise<void>)[];
-  /** Whether it cannot be spoken to. */
+  /** True if it cannot be reached. */
   isAway: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** The plainest value that fits a JSON schema: what a stand-in answers when nobody told it what to say. */
+/** The simplest value that fits a JSON schema: a stand-in's default response. */
 export function fillSchema(given: Record<string, unknown>): unknown {
   const schema = given as Schema;
   if (schema.const !== undefined) return schema.const;

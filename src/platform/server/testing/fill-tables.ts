@@ -5,7 +5,7 @@ import { rowsOf } from '../db/rows-of.ts';
 
 const ROWS = 3;
 
-/** What is easily lost on the way through a file: signs that mean something there, parts of a second, nothing as data. */
+/** Values that are easily lost on the way through a file: special characters, fractions of a second, empty data. */
 const VALUES: Record<string, (row: number) => SQL> = {
   text: (row) => sql`${`“Vale” \\ Reed\n\t{"a":[1]} 'ß' \u2028 😀 \\x00 ${row}`}::text`,
   bytea: (row) => sql`decode(repeat('00ff5c0a22', ${[0, 3, 4000][row]}::int), 'hex')`,
@@ -21,7 +21,7 @@ const VALUES: Record<string, (row: number) => SQL> = {
   int4multirange: (row) => sql`${['{}', '{[1,4)}', '{[0,2),[5,90)}'][row]}::text::int4multirange`,
 };
 
-/** Puts three rows into each of the portal's empty tables, of values that fit no better than by type. */
+/** Inserts three rows into each of the portal's empty tables, with values that fit only by type. */
 export async function fillTables(db: Db): Promise<void> {
   const references = await rowsOf<{ table: string; column: string; to: string; target: string }>(
     db,

@@ -22,10 +22,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {};
 }
 
-/** What is kept between runs: migrating takes longer than most test files. */
+/** Cache between runs: migrating takes longer than most test files. */
 const CACHE = path.resolve(import.meta.dirname, '../../../../node_modules/.cache/test-database');
 
-/** Of the migrations, and of the packages that lay the files and the job queue's tables out. */
+/** Hash of the migrations, and of the packages that define the files and the job queue's tables. */
 async function hashOfSchema(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort()) {
@@ -37,7 +37,7 @@ async function hashOfSchema(): Promise<string> {
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../../../node_modules');
 
-/** Made under another name and renamed when whole; those of other schemas are removed. */
+/** Made under another name and renamed when complete; those of other schemas are removed. */
 async function makeTemplate(folder: string): Promise<void> {
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });

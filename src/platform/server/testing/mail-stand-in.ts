@@ -2,33 +2,33 @@ import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** How many messages are kept unless told; the oldest go first. */
+/** Default number of messages that are retained; the oldest are dropped first. */
 const KEPT_MAILS = 200;
 const MAX_BYTES = 25 * 1024 * 1024;
 
-/** A message as the mail server got it. */
+/** A message as the mail server received it. */
 export interface ReceivedMail {
   id: number;
   receivedAt: Date;
-  /** Whom the envelope names, whatever the headers say. */
+  /** Recipients in the envelope, whatever the headers say. */
   recipients: readonly string[];
   mail: ParsedMail;
 }
 
-/** A stand-in for the firm's mail server on loopback: it takes everything and delivers nothing. */
+/** A stand-in for the firm's mail server on loopback: it accepts everything and delivers nothing. */
 export interface MailStandIn {
-  /** What `SMTP_URL` is set to. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
   /** The newest first. */
   readonly mails: readonly ReceivedMail[];
-  /** Of every message that ever came, in their order. */
+  /** Ids of every message ever received, in order. */
   readonly messageIds: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * Starts the stand-in, on a free port unless one is named. What it was given is kept in memory, and gone with it.
- * @param options.kept how many messages at most
+ * Starts the stand-in, on a free port unless one is named. Received messages are held in memory, and lost with it.
+ * @param options.kept most messages to retain
  */
 export async function startMailStandIn({ port = 0, kept = KEPT_MAILS } = {}): Promise<MailStandIn> {
   const mails: ReceivedMail[] = [];
@@ -48,7 +48,7 @@ export async function startMailStandIn({ port = 0, kept = KEPT_MAILS } = {}): Pr
       }, done);
     },
   });
-  // A client that hangs up in the middle, such as a portal that is killed.
+  // A client that disconnects midway, such as a portal that is killed.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

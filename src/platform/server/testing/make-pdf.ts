@@ -26,7 +26,7 @@ export async function makePdf(pages: ((page: PdfDrawing) => void)[], options: PD
   return Buffer.concat(chunks);
 }
 
-/** Draws each line where it belongs: text, left end and baseline in points from the upper left corner. */
+/** Draws each line at its position: text, left end and baseline in points from the upper left corner. */
 export function drawLines(page: PdfDrawing, lines: [text: string, left: number, baseline: number][]): void {
   for (const [text, left, baseline] of lines) page.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic' });
 }

@@ -6,8 +6,8 @@ import { drawParagraphs, makePdf } from './make-pdf.ts';
 import { bomb, rawPage } from './raw-pdf.ts';
 
 /**
- * How long the portal's other work has to wait while papers are read, in milliseconds of the reference machine (`measureWork`); printed
- * by a process that does nothing else.
+ * Longest delays of the portal's other work while papers are read, in milliseconds of the reference machine (`measureWork`);
+ * printed by a process that does nothing else.
  */
 export interface Delay {
   p999: number;
@@ -22,7 +22,7 @@ const page = (drawing: PDFKit.PDFDocument) =>
 const paper = await makePdf(Array.from({ length: 300 }, () => page));
 const hostile = rawPage(bomb(' ', 9000));
 
-/** Counts the processor's time of this thread between two looks, so that what else the machine does is no delay of ours. */
+/** Measures the CPU time of this thread between two ticks, so that the machine's other work does not count as our delay. */
 async function delayDuring(work: () => Promise<unknown>): Promise<Delay> {
   await pause(500);
   const turns: number[] = [];
@@ -40,7 +40,7 @@ async function delayDuring(work: () => Promise<unknown>): Promise<Delay> {
   return { p999: (turns[Math.floor(turns.length * 0.999)] ?? 0) / usual, max: (turns.at(-1) ?? 0) / usual };
 }
 
-// The first process that a program starts pays for what its start loads.
+// The first subprocess that a program starts also pays for loading what starting one needs.
 await validatePdf(paper);
 const found = { reading: await delayDuring(() => readPdf(paper)), judging: await delayDuring(() => validatePdf(hostile)) };
 process.stdout.write(JSON.stringify(found));

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { serveSubprocess } from '../subprocess-entry.ts';
 
-/** What the program of a process apart is asked to try, in tests of what holds it back. */
+/** Misdeeds that a subprocess is asked to try, in tests of its restrictions. */
 export type Misdeed =
   | { kind: 'read' | 'write' | 'thread'; path: string }
   | { kind: 'start'; program: string }

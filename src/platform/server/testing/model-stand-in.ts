@@ -9,49 +9,48 @@ import { readCommands, type StandInCommand } from './stand-in-commands.ts';
 import type { Answerer, StandInQuestion } from './stand-in-question.ts';
 import { wireOf } from './stand-in-wire.ts';
 
-/** How many questions are kept when nobody clears them. */
+/** Most requests that are retained if nobody clears them. */
 const KEPT_REQUESTS = 5_000;
 const KEEP_ALIVE_MS = 120_000;
 
-/** A question as the stand-in received it. */
+/** A request as the stand-in received it. */
 export interface StandInRequest extends StandInQuestion {
   path: string;
   body: Record<string, unknown>;
   at: Date;
-  /** When the portal hung up before the answer was out; null where it did not. */
+  /** When the portal disconnected before the response was complete; null if it did not. */
   hungUpAt: Date | null;
 }
 
-/** A stand-in for both model providers on loopback, speaking their wire formats and keeping what it was asked. */
+/** A stand-in for both model providers on loopback, with their wire formats and a record of the requests. */
 export interface ModelStandIn {
   readonly url: string;
-  /** How many questions came. */
+  /** Number of requests received. */
   readonly calls: number;
-  /** Over how many connections. */
+  /** Number of connections that they used. */
   readonly connections: number;
   /** The newest ones; may be cleared. */
   readonly requests: StandInRequest[];
-  /** What leads the portal here. */
+  /** Settings that direct the portal to it. */
   settings: Pick<Config, 'openaiApiKey' | 'openaiBaseUrl' | 'geminiApiKey' | 'geminiBaseUrl'>;
-  /** Each further question takes one command from the queue; without one it is answered as usual. */
+  /** Each further request takes one command from the queue; without one it gets the usual response. */
   behave(commands: StandInCommand | readonly StandInCommand[]): void;
-  /** Forgets commands and questions. */
+  /** Clears commands and requests. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** How a stand-in is started. */
 export interface StandInOptions {
   answer?: Answerer;
   port?: number;
-  /** The time between two pieces of an answer that is streamed, in milliseconds; all at once when absent. */
+  /** The time between two chunks of a streamed response, in milliseconds; all at once when absent. */
   everyMs?: number;
 }
 
 /**
- * Starts the stand-in, on a free port unless one is named. Another process commands it by `POST /stand-in/commands` with a JSON array,
- * by `PUT` in place of the commands that still wait, and releases the next answer that is held by `POST /stand-in/release`.
- * Without an `answer` it says the plainest thing of the shape asked for.
+ * Starts the stand-in, on a free port unless one is named. Another process controls it by `POST /stand-in/commands` with a JSON
+ * array, by `PUT` to replace the commands that still wait, and releases the next response on hold by `POST /stand-in/release`.
+ * Without an `answer` it responds with the simplest value of the requested shape.
  */
 export async function startModelStandIn({
   answer = answerPlainly,
@@ -81,7 +80,7 @@ export async function startModelStandIn({
   server.on('connection', () => {
     counter.connections += 1;
   });
-  // A connection that Node closes just when it is used again would look like a provider that cannot be reached.
+  // A connection that Node closes just when it is reused would look like an unreachable provider.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -8,17 +8,17 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { type ModelStandIn, startModelStandIn } from './model-stand-in.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** Models over the stand-in and a database of their own, in a time that passes only while they wait. */
+/** Models over the stand-in and a database of their own, with a clock that advances only while they wait. */
 export interface ModelHarness {
   models: Models;
   standIn: ModelStandIn;
   database: Database;
   clock: FakeClock;
-  /** How long was waited before each further try, in milliseconds. */
+  /** Time waited before each retry, in milliseconds. */
   waits: number[];
-  /** What was logged, as JSON. */
+  /** Returns the log, as JSON. */
   logged: () => string;
-  /** Models that differ in something: another server of the portal, say. */
+  /** Models with some changes: another server of the portal, say. */
   withChanges(settings: Partial<ModelSettings>, needs?: Partial<ModelNeeds>): Models;
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface ModelHarness {
 
 const shape = z.object({ words: z.number() });
 
-/** A question with a small answer. */
+/** A prompt with a small response. */
 export const question: ObjectRequest<typeof shape> = {
   model: 'gpt-4.1-2025-04-14',
   instructions: 'Count the words.',
@@ -37,13 +37,13 @@ export const question: ObjectRequest<typeof shape> = {
   about: { purpose: 'memorandum', userId: 7, subjectId: '0c0ffee0-0000-4000-8000-000000000001', part: 'draft-facts' },
 };
 
-/** What a stream gave. */
+/** Result of a stream. */
 export interface Streamed extends StreamedResponse {
   pieces: string[];
   text: string;
 }
 
-/** Asks for text piece by piece, and keeps the pieces. */
+/** Asks for streamed text, and collects the chunks. */
 export async function stream(models: Models, changes: Partial<StreamRequest> = {}): Promise<Streamed> {
   const pieces: string[] = [];
   const onText = (piece: string) => void pieces.push(piece);

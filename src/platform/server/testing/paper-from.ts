@@ -7,7 +7,7 @@ interface PageInput {
   blocks: string[];
 }
 
-/** A paper as reading a PDF would give it, from the words of its pages: for tests of what is done with papers. */
+/** A paper as read from a PDF, built from the words of its pages: for tests of code that processes papers. */
 export function paperFrom(pages: PageInput[]): Paper {
   let text = '';
   const blocks: Block[] = [];

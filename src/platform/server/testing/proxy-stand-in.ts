@@ -4,37 +4,37 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 2_000;
-/** How often a server may be slow in a row. */
+/** Number of slow responses in a row after which a server is left out. */
 const MISSES = 3;
 
 /** A server behind the proxy. */
 interface Upstream {
   url: string;
   isReady: boolean;
-  /** Over which its requests go; closed with it. */
+  /** Agent of its requests; destroyed with it. */
   agent: Agent;
-  /** Ends the asking. */
+  /** Ends the polling. */
   ending: AbortController;
 }
 
 /** A stand-in for a load balancer on loopback. */
 export interface ProxyStandIn {
   readonly url: string;
-  /** The servers to which requests go at this moment. */
+  /** The servers that currently get requests. */
   readonly ready: string[];
-  /** Requests for which there was no server, or whose server hung up before it answered. */
+  /** Requests for which there was no server, or whose server disconnected before it responded. */
   readonly failures: string[];
-  /** Asks this server from now on whether it is ready. */
+  /** Starts polling this server's readiness. */
   add(url: string): void;
-  /** Forgets it. */
+  /** Removes a server. */
   remove(url: string): void;
   close(): Promise<void>;
 }
 
 /**
- * Starts the proxy on a free port: it asks each server's `/readyz` time and again, sends each request to one that said yes last, in
- * turn, over connections that it keeps, and sends none a second time.
- * @param everyMs how often it asks
+ * Starts the proxy on a free port: it polls each server's `/readyz`, sends each request to one that was ready last, round-robin,
+ * over keep-alive connections, and sends none a second time.
+ * @param everyMs polling interval
  */
 export async function startProxyStandIn(everyMs = 250): Promise<ProxyStandIn> {
   const upstreams: Upstream[] = [];
@@ -70,7 +70,7 @@ export async function startProxyStandIn(everyMs = 250): Promise<ProxyStandIn> {
   };
 }
 
-/** Who says no, or refuses the connection, is left out at once; who is slow, only when that happens time and again. */
+/** A server that is not ready, or refuses the connection, is left out at once; a slow one, only when that happens repeatedly. */
 function watch(url: string, everyMs: number): Upstream {
   const ending = new AbortController();
   const upstream = { url, isReady: false, agent: new Agent({ keepAlive: true }), ending };
@@ -102,7 +102,7 @@ function forward({ url, agent }: Upstream, incoming: IncomingMessage, answer: Se
     const { connection, 'keep-alive': kept, ...rest } = response.headers;
     answer.writeHead(response.statusCode ?? 502, rest);
     response.pipe(answer);
-    // A stream that breaks off must not look as if it had ended.
+    // A stream that breaks off must not look like one that has ended.
     response.on('error', () => answer.destroy());
   });
   outgoing.on('error', (error) => {

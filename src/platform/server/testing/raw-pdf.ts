@@ -1,9 +1,9 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** An object of a PDF: what stands between `obj` and `endobj`, or a stream with the entries of its dictionary. */
+/** An object of a PDF: the text between `obj` and `endobj`, or a stream with the entries of its dictionary. */
 export type RawObject = string | { entries: string; stream: Buffer };
 
-/** A PDF from its objects as they are, the first of which is its catalogue: for files that no program would write. */
+/** A PDF from raw objects, the first of which is its catalog: for files that no program would write. */
 export function rawPdf(objects: RawObject[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -48,7 +48,7 @@ export function rawPage(content: RawObject, { box = '0 0 612 792', resources = '
   ]);
 }
 
-/** A stream that is packed as most are. */
+/** A stream with the usual compression. */
 export function packed(text: string | Buffer, entries = ''): RawObject {
   return { entries: `${entries} /Filter /FlateDecode`, stream: deflateSync(text) };
 }

@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer as it came over the connection. */
+/** A response as it came over the connection. */
 export interface RawResponse {
   status: number;
   headers: Headers;
   body: string;
-  /** What came behind the body, such as another answer. */
+  /** Data after the body, such as another response. */
   rest: string;
 }
 
-/** Lets a server listen on a free port of this machine. @returns the port */
+/** Makes a server listen on a free port of this machine. @returns the port */
 export async function listenLocally(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sends bytes as they are, so that no client puts them right, and reads what comes until the connection is closed. */
+/** Sends raw bytes, so that no client corrects them, and reads until the connection is closed. */
 export async function sendRaw(port: number, bytes: string | Buffer): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
@@ -29,14 +29,14 @@ export async function sendRaw(port: number, bytes: string | Buffer): Promise<Raw
   return readRawResponse(Buffer.concat(chunks));
 }
 
-/** The bytes of a request without any smoothing of its address. @param lines header lines beyond the host's */
+/** The bytes of a request without any normalization of its address. @param lines header lines beyond the host's */
 export function rawRequest(method: string, address: string, lines: readonly string[] = [], body: string | Buffer = ''): Buffer {
   const head = [`${method} ${address} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...lines];
   if (body.length > 0) head.push(`Content-Length: ${Buffer.byteLength(body)}`);
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), Buffer.from(body)]);
 }
 
-/** Reads the first answer that is one, not "100 Continue"; its body is as long as its head says. */
+/** Reads the first response that is one, not "100 Continue"; its body is as long as its head says. */
 export function readRawResponse(bytes: Buffer): RawResponse {
   const end = bytes.indexOf('\r\n\r\n');
   if (bytes.toString('latin1', 0, 12) === 'HTTP/1.1 100') return readRawResponse(bytes.subarray(end + 4));

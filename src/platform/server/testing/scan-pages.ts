@@ -6,7 +6,7 @@ const DOTS_PER_POINT = 150 / 72;
 const STAMP = 'BT /F1 10 Tf 12 778 Td (NYSCEF DOC. NO. 4   RECEIVED NYSCEF: 01/02/2026) Tj ET';
 
 /**
- * The first pages of a PDF as a scanner makes them: grey pictures under the e-filing system's stamp.
+ * The first pages of a PDF as a scanner makes them: gray pictures under the e-filing system's stamp.
  * @param layer content to be drawn on each page after its picture, with the font F1
  */
 export async function scanPages(content: Buffer, count: number, layer = ''): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { streamAnswer } from './stand-in-stream.ts';
 
 const REFUSAL = 'I’m sorry, but I can’t help with that.';
 const ENDINGS: ReadonlySet<string> = new Set(['refuse', 'truncate', 'filter', 'empty']);
-/** A word with the space behind it, much as providers cut their answers. */
+/** A word with the space after it, similar to how providers cut their responses. */
 const PIECES = /\S*\s*/g;
 const UNVERIFIED = {
   message: 'Your organization must be verified to stream this model.',
@@ -14,20 +14,20 @@ const UNVERIFIED = {
   code: 'unsupported_value',
 };
 
-/** A question that is being answered. */
+/** A request that is being responded to. */
 export interface Answering {
   response: ServerResponse;
   wire: Wire;
   question: StandInQuestion;
   answer: Answerer;
   command: StandInCommand;
-  /** Why the provider refuses the question whatever the command; null where it does not. */
+  /** Reason why the provider refuses the request whatever the command; null if it does not. */
   refusal: Record<string, unknown> | null;
-  /** The time between two pieces of an answer that is streamed as usual. */
+  /** The time between two chunks of a normally streamed response. */
   everyMs: number;
 }
 
-/** Answers a question as the command says. */
+/** Responds to a request as the command says. */
 export async function misbehave(answering: Answering): Promise<void> {
   const { response, wire, question, command } = answering;
   if (command === 'stall') return;
@@ -51,7 +51,7 @@ interface Refusing {
   error?: Record<string, unknown>;
 }
 
-/** What fails with status 200 fails within the stream, where one was wanted. */
+/** An error with status 200 is sent within the stream, if one was requested. */
 function refuse({ response, wire, question }: Answering, { status, headers, error = {} }: Refusing): void {
   if (status !== 200 || !question.isStream) {
     send(response, status, JSON.stringify(wire.writeError(status, error)), headers);
@@ -92,7 +92,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 }
 
-/** Half of the answer, then the connection is gone. */
+/** Sends half of the response, then drops the connection. */
 function cut(response: ServerResponse, body: string): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.write(body.slice(0, Math.floor(body.length / 2)), () => response.destroy());

@@ -1,8 +1,8 @@
 /**
- * What a stand-in for a model provider is told to do with the next question. `answer`: as usual. `stall`: never answer. `reset`: a TCP
- * reset. `hold`: as usual, once it is released. `cut`: half of the answer, then nothing. `refuse`, `truncate`, `filter`, `empty`: as providers say these. `garbage`: status
- * 200 with nonsense. `unverified`: no answer piece by piece, as OpenAI refuses one to an organisation that it has not verified. Any
- * other word is passed to the answerer, which has to understand it.
+ * Command for a model provider's stand-in on the next request. `answer`: as usual. `stall`: never respond. `reset`: a TCP reset.
+ * `hold`: as usual, once it is released. `cut`: half of the response, then nothing. `refuse`, `truncate`, `filter`, `empty`: as
+ * providers report these. `garbage`: status 200 with nonsense. `unverified`: no streaming, as OpenAI refuses it to an
+ * organization that it has not verified. Any other word is passed to the answerer, which has to understand it.
  */
 export type StandInCommand =
   | string
@@ -11,24 +11,24 @@ export type StandInCommand =
   | StandInStream
   | { status: number; headers?: Record<string, string>; error?: Record<string, unknown> };
 
-/** An answer that comes piece by piece. Who wants it whole gets it whole. */
+/** A streamed response. A request without streaming gets it whole. */
 export interface StandInStream {
-  /** The pieces themselves, or how many words. */
+  /** The chunks themselves, or a number of words. */
   pieces: number | string[];
-  /** The time from one to the next, in milliseconds; all at once when absent. */
+  /** The time between two chunks, in milliseconds; all at once when absent. */
   everyMs?: number;
   /**
-   * What comes behind them; the answer's end when absent. `cut`: the connection is gone. `stall`: nothing. `error`: an error within the
-   * stream. `nonsense`: an event that is no JSON.
+   * Follows the chunks; the response's normal end when absent. `cut`: the connection is gone. `stall`: nothing. `error`: an error
+   * within the stream. `nonsense`: an event that is no JSON.
    */
   lastly?: 'cut' | 'stall' | 'truncate' | 'incomplete' | 'filter' | 'error' | 'nonsense';
-  /** What the error says. */
+  /** Contents of the error. */
   error?: Record<string, unknown>;
-  /** Each word is the moment at which it was sent, in milliseconds since 1970, so that a benchmark can tell how long it was under way. */
+  /** True if each word is the time it was sent, in milliseconds since 1970, so that a benchmark can measure its latency. */
   isStamped?: boolean;
 }
 
-/** The commands that the stand-in obeys itself. */
+/** The commands that the stand-in handles itself. */
 export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
   'answer',
   'stall',
@@ -43,7 +43,7 @@ export const OWN_COMMANDS: ReadonlySet<unknown> = new Set([
   'unverified',
 ]);
 
-/** Reads the commands that another process posts. @returns undefined when they are no list of commands */
+/** Parses the commands that another process posts. @returns undefined when they are no list of commands */
 export function readCommands(text: string): StandInCommand[] | undefined {
   try {
     const value: unknown = JSON.parse(text);

@@ -67,13 +67,13 @@ const writeError: Wire['writeError'] = (status, error) => ({
   error: { code: status, message: `Refused by the stand-in with ${status}.`, status: STATUSES[status] ?? 'UNKNOWN', ...error },
 });
 
-/** https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent; Google ends its lines with two characters. */
+/** https://ai.google.dev/api/generate-content#method:-models.streamgeneratecontent; Google ends its lines with CR and LF. */
 function openFrames(model: string): StreamFrames {
   const frame = (data: unknown) => `data: ${JSON.stringify(data)}\r\n\r\n`;
   let isBlocked = false;
   const tail = JSON.stringify(writeEnvelope(model, { inputTokens: 0, outputTokens: 0 })).slice(1);
   return {
-    // A question that Google's filter holds back gets no candidate.
+    // A prompt that Google's filter blocks gets no candidate.
     begin: (ending) => {
       isBlocked = ending === 'refuse';
       return '';

@@ -27,7 +27,7 @@ export function writeResponse(model: string, answer: StandInAnswer): Record<stri
   };
 }
 
-/** A response of which nothing has come yet. */
+/** A response that is still empty. */
 export function beginResponse(model: string): Record<string, unknown> {
   return {
     id: 'resp_stand_in',
@@ -44,7 +44,7 @@ export function beginResponse(model: string): Record<string, unknown> {
   };
 }
 
-/** The one thing that a response of the stand-in holds. */
+/** The single message of the stand-in's response. */
 export function writeMessage({ text, ending }: Pick<StandInAnswer, 'text' | 'ending'>): Record<string, unknown> {
   const status = REASONS[ending] === undefined ? 'completed' : 'incomplete';
   return { id: MESSAGE_ID, type: 'message', role: 'assistant', status, content: [writeContent(text, ending)] };

@@ -1,7 +1,7 @@
 import { beginResponse, MESSAGE_ID, writeContent, writeMessage, writeResponse } from './stand-in-openai-response.ts';
 import type { StreamFrames } from './stand-in-question.ts';
 
-/** OpenAI pads its pieces with letters, so that nobody reads their lengths off the wire. */
+/** OpenAI pads its chunks with letters, so that nobody reads their lengths off the wire. */
 const PADDING = 'aQ7xKd02LmzT9sWe';
 const PLACE = { item_id: MESSAGE_ID, output_index: 0, content_index: 0 };
 const PLACE_JSON = `"item_id":"${MESSAGE_ID}","output_index":0,"content_index":0`;
@@ -30,7 +30,7 @@ export function openOpenaiFrames(model: string): StreamFrames {
       const response = beginResponse(model);
       return frame('response.created', { response }) + frame('response.in_progress', { response });
     },
-    // Put together by hand, because benchmarks have a hundred thousand of them.
+    // Concatenated by hand, because benchmarks have a hundred thousand of them.
     piece: (text) => {
       const opening = hasMessage ? '' : openMessage();
       const type = `response.${kind}.delta`;

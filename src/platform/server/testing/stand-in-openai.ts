@@ -46,7 +46,7 @@ const UNSTREAMED = {
   code: 'unsupported_value',
 };
 
-/** The -pro models answer whole only, and models that think first take no temperature. */
+/** The -pro models do not stream, and reasoning models accept no temperature. */
 const refuse: Wire['refuse'] = (body) => {
   const { model = '', stream, temperature } = body as ResponsesBody;
   if (stream && /^o\d-pro/.test(model)) return UNSTREAMED;

@@ -1,27 +1,27 @@
 import type { ModelProvider } from '../../shared/models.ts';
 import type { ModelMessage } from '../models/model-call.ts';
 
-/** What a provider was asked, whichever format it came in. */
+/** A provider's request, whichever format it came in. */
 export interface StandInQuestion {
   provider: ModelProvider;
   model: string;
   instructions: string;
-  /** What people said, in one. */
+  /** The text of all people's messages, joined. */
   material: string;
-  /** What was said by whom, in order. */
+  /** The messages with their roles, in order. */
   turns: ModelMessage[];
-  /** Whether the answer is wanted piece by piece. */
+  /** True if the response is to be streamed. */
   isStream: boolean;
-  /** The JSON schema of the answer; null where none was asked for. */
+  /** The JSON schema of the response; null if none was requested. */
   schema: Record<string, unknown> | null;
   /** A command that the stand-in does not know itself. */
   command: string | null;
 }
 
-/** How an answer ends; `incomplete`: before its end, and nobody says why. */
+/** End of a response; `incomplete`: early, without a reason. */
 export type Ending = 'whole' | 'refuse' | 'truncate' | 'incomplete' | 'filter' | 'empty';
 
-/** What an answer says and took. */
+/** Text and token usage of a response. */
 export interface StandInAnswer {
   text: string;
   ending: Ending;
@@ -29,12 +29,12 @@ export interface StandInAnswer {
   outputTokens: number;
 }
 
-/** How a provider sends an answer piece by piece: the server-sent events as they stand on the wire. */
+/** A provider's streaming format: the server-sent events as they appear on the wire. */
 export interface StreamFrames {
   begin(ending: Ending): string;
   piece(text: string): string;
   end(answer: StandInAnswer): string;
-  /** A failure within the stream. `told` is what its error says beside the usual. */
+  /** A failure within the stream. `told` is added to its error's usual fields. */
   fail(told: Record<string, unknown>): string;
 }
 
@@ -44,18 +44,18 @@ export interface Wire {
   writeAnswer(model: string, answer: StandInAnswer): unknown;
   /** The body of an error. */
   writeError(status: number, error: Record<string, unknown>): unknown;
-  /** Why this provider would refuse such a question, as the body of its 400; null where it would not. */
+  /** Reason why this provider would refuse such a request, as the body of its 400; null if it would not. */
   refuse(body: Record<string, unknown>): Record<string, unknown> | null;
   openFrames(model: string): StreamFrames;
 }
 
-/** Says what a model would: an object, which is sent as JSON, or a text. */
+/** Returns what a model would: an object, which is sent as JSON, or a text. */
 export type Answerer = (question: StandInQuestion) => unknown;
 
-/** A rough count, by which the stand-in says what an answer took. */
+/** A rough count, from which the stand-in reports a response's usage. */
 export const countTokens = (text: string) => Math.ceil(text.length / 4);
 
-/** What reading a question and writing an answer takes. */
+/** Token usage of a request and its response. */
 export function countUsage(
   { instructions, turns }: StandInQuestion,
   text: string,

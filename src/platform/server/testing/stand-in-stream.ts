@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { StandInStream } from './stand-in-commands.ts';
 import { countUsage, type Ending, type StandInQuestion, type StreamFrames } from './stand-in-question.ts';
 
-/** What is sent of an answer, and when. */
+/** Content and timing of a streamed response. */
 export interface Streaming {
   response: ServerResponse;
   question: StandInQuestion;
@@ -12,7 +12,7 @@ export interface Streaming {
   ending: Ending;
 }
 
-/** Sends an answer piece by piece, as many at once as are due, until whoever asked hangs up. */
+/** Streams a response, sending as many chunks at once as are due, until the client disconnects. */
 export function streamAnswer(streaming: Streaming): void {
   const { response, stream, ending, frames } = streaming;
   const { everyMs = 0 } = stream;
@@ -47,7 +47,7 @@ function pieceAt({ pieces, isStamped }: StandInStream, index: number): string {
 
 function finish({ response, question, frames, stream: { lastly, error = {} }, ending }: Streaming, text: string): void {
   if (lastly === 'stall') return;
-  // What was written before has to be out.
+  // Everything written before has to be sent.
   if (lastly === 'cut') return void response.write('', () => response.destroy());
   if (lastly === 'error') return void response.end(frames.fail(error));
   if (lastly === 'nonsense') return void response.end('data: <html>\n\n');

@@ -3,7 +3,7 @@ import { GENERATE_PATH, gemini } from './stand-in-gemini.ts';
 import { openai } from './stand-in-openai.ts';
 import type { Wire } from './stand-in-question.ts';
 
-/** The provider whose address this is, with its format; undefined where it is nobody's. */
+/** The provider whose address this is, with its format; undefined for an unknown address. */
 export function wireOf(path: string): { provider: ModelProvider; wire: Wire } | undefined {
   if (path === '/v1/responses') return { provider: 'openai', wire: openai };
   if (GENERATE_PATH.test(path)) return { provider: 'gemini', wire: gemini };

@@ -20,19 +20,19 @@ declare module 'vitest' {
   }
 }
 
-/** What the global setup leaves for the test files on PostgreSQL. */
+/** Database that the global setup prepares for the test files on PostgreSQL. */
 export const TEMPLATE_DATABASE = 'atrium_test_template';
 
-/** A migrated, empty database of its own: embedded, or on the PostgreSQL that TEST_DATABASE_URL names. @param ended is told of each statement */
+/** A separate migrated, empty database: embedded, or on TEST_DATABASE_URL's PostgreSQL. @param ended is called per statement */
 export function openTestDatabase(ended: StatementEnded = () => {}): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? openCopyOnPostgres(server, ended) : openDump(ended);
 }
 
-/** A database that an earlier test file of the same process has given back. */
+/** A database that an earlier test file of the same process has returned. */
 let idle: PGlite | undefined;
 
-/** In the test's own thread. Test files that run in one process after another share a database, which each leaves empty. */
+/** In the test's own thread. Test files that run one after another in one process share a database, which each leaves empty. */
 async function openDump(ended: StatementEnded): Promise<Database> {
   const client = idle ?? (await PGlite.create({ loadDataDir: new Blob([await readFile(inject('databaseDump'))]) }));
   idle = undefined;
@@ -50,7 +50,7 @@ async function openDump(ended: StatementEnded): Promise<Database> {
   };
 }
 
-/** @returns false where the database cannot be used again: a test has changed its schema, or broken it */
+/** @returns false if the database cannot be reused: a test has changed its schema, or broken it */
 async function wasEmptied(client: PGlite, schema: string): Promise<boolean> {
   try {
     await client.exec('rollback');
@@ -60,7 +60,7 @@ async function wasEmptied(client: PGlite, schema: string): Promise<boolean> {
       `select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables
         where schemaname = 'public' and tablename <> 'schema_migrations'`,
     );
-    // Past the triggers that keep the audit log whole.
+    // Bypasses the triggers that protect the audit log.
     await client.exec(`set session_replication_role = replica;
       truncate ${rows[0]?.tables} restart identity;
       delete from pgboss.job; delete from pgboss.schedule;
@@ -71,7 +71,7 @@ async function wasEmptied(client: PGlite, schema: string): Promise<boolean> {
   }
 }
 
-/** Differs once something was created, dropped or switched off. */
+/** Differs once something was created, dropped or disabled. */
 async function fingerprint(client: PGlite): Promise<string> {
   const { rows } = await client.query(`select
     (select array[count(*), max(oid)::bigint] from pg_class) as relations,
@@ -106,7 +106,7 @@ async function openCopyOnPostgres(server: string, ended: StatementEnded): Promis
   };
 }
 
-/** A migrated, empty database on a PostgreSQL server, for whoever opens it by its address. */
+/** A migrated, empty database on a PostgreSQL server, to be opened by its address. */
 export async function copyTemplate(server: string): Promise<{ address: string; drop(): Promise<void> }> {
   const name = `atrium_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${TEMPLATE_DATABASE}`);

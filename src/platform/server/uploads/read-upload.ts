@@ -5,11 +5,11 @@ import { AppError, refusedAs } from '../errors.ts';
 
 const LONGEST = 200;
 
-/** A file that came with a form. It was only ever held in memory. */
+/** A file that came with a form. It was only ever in memory. */
 export interface UploadedFile {
   /** Without a path or control characters, at most 200 characters. */
   name: string;
-  /** What the sender says that it is. */
+  /** Content type as declared by the sender. */
   type: string;
   content: Buffer;
 }
@@ -20,12 +20,12 @@ export interface Upload {
   files: Record<string, UploadedFile>;
 }
 
-/** What belongs beside the files: a few short fields. */
+/** Limits of the other parts beside the files: a few short fields. */
 const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 16 * 1024, headerPairs: 20 };
 
 /**
  * Reads a form with the endpoint's files, each at most once and none beyond its limit.
- * @throws AppError 413 beside the field whose file is too large, a 413 for anything else beyond the limits, 400 for what is no form.
+ * @throws AppError 413 for the field whose file is too large, a 413 for anything else beyond the limits, 400 for what is no form.
  */
 export async function readUpload(endpoint: Endpoint, request: FastifyRequest): Promise<Upload> {
   const fields = new Map<string, unknown>();
@@ -43,7 +43,7 @@ export async function readUpload(endpoint: Endpoint, request: FastifyRequest): P
 }
 
 function partsOf(endpoint: Endpoint, request: FastifyRequest) {
-  // Whoever went away before the form was looked at is not waited for.
+  // A client that disconnected before the form was read is not waited for.
   if (request.raw.destroyed) throw refusedAs(400);
   const files = endpoint.files?.length ?? 0;
   const limits = { ...LIMITS, files, parts: LIMITS.fields + files, fileSize: endpoint.maxFileBytes };
@@ -78,7 +78,7 @@ function tooLarge(endpoint: Endpoint, field: string): AppError {
   return new AppError(413, 'file-too-large', message, { [field]: message });
 }
 
-/** The parser's own errors say nothing to people, and some of them count as failures of the server. */
+/** Converts the parser's errors: they mean nothing to people, and some of them count as failures of the server. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const { statusCode } = error as { statusCode?: number };
@@ -86,7 +86,7 @@ function asRefusal(error: unknown): unknown {
 }
 
 /**
- * The name of an uploaded file as it may be stored and shown: no path, nothing that controls or cannot be seen, at most 200
+ * The name of an uploaded file as it may be stored and shown: no path, no control or invisible characters, at most 200
  * characters; `file` where nothing of it is left.
  */
 export function storableName(given: string): string {

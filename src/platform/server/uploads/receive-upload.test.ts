@@ -13,7 +13,7 @@ import { bindRoutes } from '../routes.ts';
 import { storableName, type UploadedFile } from './read-upload.ts';
 
 const LARGEST = 300_000;
-/** Long against what a busy machine may keep anybody waiting. */
+/** Long compared with the delays of a busy machine. */
 const EVERY_MS = 500;
 const filing = endpoint({
   method: 'POST',
@@ -33,7 +33,7 @@ let app: FastifyInstance;
 let address: string;
 let origin: string;
 let received: Record<string, UploadedFile | undefined>[];
-/** What the handler waits for while it holds the files. */
+/** Promise that the handler waits for while it holds the files. */
 let handled: Promise<void>;
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function send(body: BodyInit, headers: Record<string, string> = {}, path =
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { message?: string; fields?: object } };
 }
 
-/** A form as bytes, which a test may spoil. */
+/** A form as bytes, which a test may corrupt. */
 const raw = (text: string, boundary = 'line') => send(text, { 'content-type': `multipart/form-data; boundary=${boundary}` });
 const rawFile = (name: string, content: string, disposition = `form-data; name="${name}"; filename="${name}.pdf"`) =>
   `--line\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/pdf\r\n\r\n${content}\r\n`;

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 
 export interface UploadRules {
-  /** How many forms with files are held in memory at once. */
+  /** Most forms with files held in memory at once. */
   atOnce: number;
 }
 
@@ -18,8 +18,8 @@ export type ReceiveUpload = <Result>(
 ) => Promise<Result>;
 
 /**
- * Makes the function that takes uploads, a limited number of them at once.
- * @throws AppError 503 when all places are taken, 400 for a missing file, and what readUpload throws.
+ * Builds the function that accepts uploads, a limited number of them at once.
+ * @throws AppError 503 when the limit is reached, 400 for a missing file, and what readUpload throws.
  */
 export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
   let places = rules.atOnce;
@@ -32,7 +32,7 @@ export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
       return await use(upload);
     } finally {
       places += 1;
-      // What still comes of a refused form is read and dropped, so that its sender gets to the answer.
+      // The rest of a refused form is read and dropped, so that its sender gets to the response.
       request.raw.unpipe().resume();
     }
   };

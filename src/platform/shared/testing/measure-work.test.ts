@@ -19,7 +19,7 @@ test('twice the work weighs about twice as much', async () => {
   expect(middle(ratios)).toBeLessThan(3);
 });
 
-// What another test left to be cleared away may be done while this one waits, and is weighed, too.
+// Garbage left by another test may be collected while this one waits, and is measured, too.
 test('what waits weighs next to nothing, and what works behind a wait is weighed', { retry: 2 }, async () => {
   expect(await measureWork(() => wait(500))).toBeLessThan(125);
   const behind = async () => {

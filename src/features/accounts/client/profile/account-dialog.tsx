@@ -14,7 +14,7 @@ const ROLES: Record<Profile['role'], string> = { user: 'User', admin: 'Administr
 
 const METHODS: Record<Profile['method'], string> = { traditional: 'Email and password', microsoft: 'Microsoft' };
 
-/** Who one is to the portal, one's password and one's sessions. A password that is being changed is left only after a question. */
+/** The user's account, password and sessions. A password change in progress asks before it is left. */
 export function AccountDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { leave, question } = useUnsavedChangesPrompt();
   return (
@@ -68,7 +68,7 @@ function AccountSkeleton() {
   );
 }
 
-/** Who one is to the portal, and who can change that. */
+/** The user's account data, and who can change it. */
 function AccountFacts({ person }: { person: Profile }) {
   const facts = [
     ['Name', `${person.firstName} ${person.lastName}`],
@@ -92,7 +92,7 @@ function AccountFacts({ person }: { person: Profile }) {
   );
 }
 
-/** The way to another password. */
+/** Opens the change of the password. */
 function PasswordSection({ person }: { person: Profile }) {
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

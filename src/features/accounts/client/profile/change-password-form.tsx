@@ -16,7 +16,7 @@ import { sessionsQuery } from './profile.queries.ts';
 
 type Passwords = z.infer<typeof changePasswordBody>;
 
-/** The present password and the one to come. */
+/** The current and the new password. */
 export function ChangePasswordForm({ person, onDone }: { person: Profile; onDone: () => void }) {
   const { register, handleSubmit, control, setError } = useForm<Passwords>({
     resolver: standardSchemaResolver(changePasswordBody),

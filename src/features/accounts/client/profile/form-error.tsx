@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { ApiError } from '#platform/client/api.ts';
 
-/** Why a form was not accepted, where no field of it is to blame, and what to do. */
+/** Shows why a form was refused, when no field is to blame, and what to do. */
 export function FormError({ error }: { error: Error }) {
   return (
     <p role="alert" className="flex gap-2 text-sm text-danger">
@@ -11,7 +11,7 @@ export function FormError({ error }: { error: Error }) {
   );
 }
 
-/** What the server said of a failure, or what can be said without it. */
+/** Returns the server's message of a failure, or a general one without it. */
 export function formErrorMessage(error: Error): string {
   if (error instanceof ApiError) return error.detail ?? 'The portal could not do this. Please try again.';
   return 'The portal cannot be reached. Please check your connection and try again.';

@@ -7,7 +7,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog of one's own account, fetched when it is first opened. */
+/** The account dialog, loaded when it is first opened. */
 export function LazyAccountDialog({ open, onOpenChange }: Props) {
   return (
     <LazyPart wanted={open} load={loadDialog} onFailure={() => onOpenChange(false)}>

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** What lies behind could only make a password stronger, and its estimate slower than a finger. */
+/** Further characters could only make a password stronger, and its estimate slower than typing. */
 const MEASURED_CHARACTERS = 64;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MEASURED_CHARACTERS });
@@ -21,17 +21,17 @@ const WARNINGS: Record<string, string> = {
   userInputs: 'Your name and address are guessed early.',
 };
 
-/** How well a password stands up to guessing. */
+/** Resistance of a password to guessing. */
 export interface Strength {
   /** 0 (guessed at once) to 4 (not guessed), as zxcvbn estimates it. */
   score: ZxcvbnResult['score'];
-  /** What makes it weak, or what would make it stronger; absent when it is good. */
+  /** Reason why it is weak, or how to make it stronger; absent when it is good. */
   advice: string | undefined;
 }
 
 /**
  * Estimates a password's strength. Nothing leaves the browser.
- * @param guessable what somebody who tries would know of the person: names, address, title.
+ * @param guessable what an attacker would know of the person: names, address, title.
  */
 export function measureStrength(password: string, guessable: readonly string[]): Strength {
   const { score, feedback } = estimator.check(password, wordsOf(guessable));
@@ -39,6 +39,6 @@ export function measureStrength(password: string, guessable: readonly string[]):
   return { score, advice: WARNINGS[feedback.warning ?? ''] ?? 'Add a word or two that do not belong to the rest.' };
 }
 
-/** The texts themselves, the words in them and, of an address, what stands before and behind its sign. */
+/** The texts themselves, the words in them and, of an email address, the parts before and after the @. */
 const wordsOf = (texts: readonly string[]) =>
   texts.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]/u)]);

@@ -10,15 +10,15 @@ const LABEL = 'New password';
 const HINT = `At least ${MIN_PASSWORD_LENGTH} characters. A few words that do not belong together are best.`;
 
 interface Props {
-  /** What has been typed. */
+  /** Current input. */
   value: string;
   error: string | undefined;
-  /** What somebody who tries would know of the person. */
+  /** Facts that an attacker would know of the person. */
   guessable: readonly string[];
   registration: UseFormRegisterReturn;
 }
 
-/** A password to be chosen, with its strength. */
+/** A field for a new password, with its strength. */
 export function NewPasswordField({ value, error, guessable, registration }: Props) {
   const { prepare, strength } = useStrength(value, guessable);
   return (
@@ -32,13 +32,13 @@ export function NewPasswordField({ value, error, guessable, registration }: Prop
 }
 
 interface UseStrength {
-  /** Fetches the estimate's code and its list of common passwords, which are large; to be called when they will be needed. */
+  /** Loads the estimator and its list of common passwords, which are large; call it when they will be needed. */
   prepare: () => void;
-  /** Absent while there is nothing to measure, or nothing to measure it with: the meter helps, and holds nobody up. */
+  /** Absent while there is nothing to measure, or no estimator yet: the meter is optional and never blocks the form. */
   strength: Strength | undefined;
 }
 
-/** The strength of what is being typed, a moment behind it. */
+/** Estimates the strength of the input, slightly delayed. */
 function useStrength(password: string, guessable: readonly string[]): UseStrength {
   const [loaded, setLoaded] = useState<{ measure: typeof measureStrength }>();
   const settled = useDeferredValue(password);

@@ -8,7 +8,7 @@ import { currentUserQuery } from '../accounts.queries.ts';
 import { LazySignInDialog, preloadSignInDialog } from '../lazy-sign-in-dialog.tsx';
 import { useSignOutQuestion } from '../use-sign-out-question.tsx';
 
-/** The new password is set: the way to sign in with it, or first out of somebody else's session. */
+/** Confirms the new password: a link to sign in with it, or first a sign-out from somebody else's session. */
 export function PasswordChanged() {
   const { data: user } = useQuery(currentUserQuery);
   const [isSigningIn, setIsSigningIn] = useState(false);

@@ -3,12 +3,12 @@ import { Input } from '#platform/client/ui/input.tsx';
 
 interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   autoComplete: 'current-password' | 'new-password';
-  /** What the field is called, for the name of the button that shows it. */
+  /** Name of the field, for the label of the button that shows the password. */
   name: string;
   label: string;
 }
 
-/** A password, hidden unless its person wants to see it. */
+/** A password field, hidden unless the user wants to see it. */
 export function PasswordInput({ label, ...rest }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const word = isShown ? 'Hide' : 'Show';
@@ -16,7 +16,7 @@ export function PasswordInput({ label, ...rest }: PasswordInputProps) {
     <div className="relative">
       <Input
         {...rest}
-        // A shown password is no text to be corrected, or to be sent to a spelling service.
+        // A visible password must not be corrected, or sent to a spelling service.
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"

@@ -6,11 +6,11 @@ import { useMenuOpening } from '#platform/client/ui/use-menu-opening.ts';
 
 const loadMenu = () => import('./profile-menu.tsx');
 
-/** The welcome line, which opens the person's own menu; the menu's code is fetched when a pointer or the focus comes near. */
+/** The welcome line, which opens the user menu; the menu's code is loaded when the pointer or the focus comes near. */
 export function ProfileButton({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const { openedBy, close, button, opener } = useMenuOpening();
   const client = useQueryClient();
-  // When it fails now, opening the menu tries again and says so.
+  // If it fails now, opening the menu retries and reports the error.
   const prepare = () =>
     void loadMenu().then(
       ({ preloadMenu }) => preloadMenu(client),

@@ -16,7 +16,7 @@ const CHOICES = [
   { value: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Asks for what the menu shows beyond the name, before it is opened. */
+/** Prefetches the menu's data beyond the name, before it is opened. */
 export function preloadMenu(client: QueryClient): void {
   void client.prefetchQuery(profileQuery);
 }
@@ -27,11 +27,11 @@ interface Props {
   openedBy: OpenedBy | undefined;
   onClose: () => void;
   onSignOut: () => void;
-  /** The button that opens it, which stands on the page before this code comes. */
+  /** The button that opens it, which is on the page before this code loads. */
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Who is signed in, their account, the theme and the way out. */
+/** The signed-in user, their account, the theme and the sign-out. */
 export function ProfileMenu({ user, openedBy, onClose, onSignOut, button }: Props) {
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const whoId = useId();
@@ -87,7 +87,7 @@ function Who({ id, user }: { id: string; user: SessionUser }) {
   );
 }
 
-/** The theme, shown at once; the menu stays open, so that another one can be tried. */
+/** Theme choices, applied at once; the menu stays open, so that another one can be tried. */
 function ThemeItems() {
   const [theme, setTheme] = useState(themePreference);
   const labelId = useId();

@@ -4,14 +4,14 @@ import { call } from '#platform/client/api.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** The signed-in person as they see themselves. An administrator can change it at any time. */
+/** The signed-in user's own profile. An administrator can change it at any time. */
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],
   queryFn: () => call(getProfile, {}),
   staleTime: FIVE_MINUTES_MS,
 });
 
-/** Where the person is signed in, asked anew each time that it is shown. */
+/** The user's sessions, fetched anew each time they are shown. */
 export const sessionsQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: () => call(listSessions, {}),

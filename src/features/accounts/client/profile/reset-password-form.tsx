@@ -19,14 +19,14 @@ const formBody = z.object({ newPassword: chosenPassword });
 type NewPassword = z.infer<typeof formBody>;
 
 interface Props {
-  /** What stood behind the link's `#`. */
+  /** The part after the link's `#`. */
   secret: string;
   onSet: () => void;
-  /** The link is worth nothing. */
+  /** Called when the link is invalid. */
   onRefused: () => void;
 }
 
-/** The new password. */
+/** Form for the new password. */
 export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
   const client = useQueryClient();
   const { register, handleSubmit, control, setError } = useForm<NewPassword>({
@@ -72,7 +72,7 @@ export function ResetPasswordForm({ secret, onSet, onRefused }: Props) {
 
 const isBadLink = (error: Error) => error instanceof ApiError && error.detail === PROFILE_MESSAGES.badLink;
 
-/** The link may have belonged to whoever is signed in in this browser: then the portal has ended this session too. */
+/** Refetches the user: if the link belonged to whoever is signed in in this browser, the portal has ended this session too. */
 async function noticeEndOfSession(client: QueryClient): Promise<void> {
   if (!client.getQueryData(currentUserQuery.queryKey)) return;
   if ((await refetchCurrentUser(client)) !== null) return;

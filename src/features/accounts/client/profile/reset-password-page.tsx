@@ -7,13 +7,13 @@ import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import { PasswordChanged } from './password-changed.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Kept here alone: neither in the address, where the history and a glance over the shoulder find it, nor in the browser's storage. */
+/** Held only here: neither in the address, where the history and a glance over the shoulder find it, nor in browser storage. */
 let kept: string | undefined;
 
-/** Where a link for a new password leads. It serves whoever has the link, whoever is signed in in this browser. */
+/** Target of a password link. It works for whoever has the link, whoever is signed in in this browser. */
 export function ResetPasswordPage() {
   const secret = useResetSecret();
-  // By the link that it came of, so that another link begins anew.
+  // Tied to its link, so that another link starts over.
   const [outcome, setOutcome] = useState<{ of: string; isSet: boolean }>();
   const isKnown = outcome !== undefined && outcome.of === (secret ?? outcome.of);
   const stage = isKnown ? (outcome.isSet ? 'set' : 'refused') : secret ? 'form' : 'nothing';
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
   );
 }
 
-/** Why nothing can be done here. */
+/** Explains why nothing can be done here. */
 function NoWay({ role, children }: { role?: 'alert'; children: string }) {
   return (
     <>
@@ -54,7 +54,7 @@ function NoWay({ role, children }: { role?: 'alert'; children: string }) {
   );
 }
 
-/** The secret of the link that led here; undefined when there was none. A link that is opened while the page is shown takes its place. */
+/** Returns the secret of the link that led here; undefined without one. A link opened while the page is shown replaces it. */
 function useResetSecret(): string | undefined {
   const [secret, setSecret] = useState(takeSecret);
   useEffect(() => {
@@ -65,12 +65,12 @@ function useResetSecret(): string | undefined {
   return secret;
 }
 
-/** The link has been used. */
+/** Forgets the secret of a used link. */
 function forgetResetSecret(): void {
   kept = undefined;
 }
 
-/** Takes the secret out of the address. What names a part of the page, such as the way past the header, is none. */
+/** Takes the secret out of the address. A hash that names a part of the page, such as the skip link's target, is no secret. */
 function takeSecret(): string | undefined {
   const { hash, pathname, search } = window.location;
   const secret = hash.slice(1);

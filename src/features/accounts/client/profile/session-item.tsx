@@ -9,11 +9,11 @@ import { sessionsQuery } from './profile.queries.ts';
 
 /** A session lasts a day at most. */
 const MOMENT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
-/** The last use is known to within five minutes, and clocks differ. */
+/** The last use is accurate to five minutes, and clocks differ. */
 const JUST_USED_MS = 10 * 60_000;
 const METHODS: Record<OwnSession['method'], string> = { traditional: 'With a password', microsoft: 'With Microsoft' };
 
-/** One session. The present one is left by signing out. */
+/** One session. The current one is ended by signing out. */
 export function SessionItem({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const end = useEndSession(session.id, onEnded);
   const browser = session.browser || 'Unknown browser';

@@ -7,7 +7,7 @@ import { sessionsQuery } from './profile.queries.ts';
 import { SessionItem } from './session-item.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** Where the person is signed in, with the way out of each. */
+/** The user's sessions, each with a button to end it. */
 export function SessionsSection() {
   const { isPending } = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function SessionsSection() {
   );
 }
 
-/** @param onGone called when a line has gone from the list, and the focus with it. */
+/** @param onGone called when a row has left the list, and the focus with it. */
 function Sessions({ onGone }: { onGone: () => void }): ReactNode {
   const { data: sessions, isPending, isFetching, refetch } = useQuery(sessionsQuery);
   if (isPending) return <SessionSkeletons />;

@@ -10,7 +10,7 @@ import { hasAutosaved } from '#platform/client/use-autosave.ts';
 import { useClearSession } from '../use-clear-session.ts';
 import { formErrorMessage } from './form-error.tsx';
 
-/** Ends every session, this one too. Unlike signing out here, it counts only once the portal has done it. */
+/** Ends every session, including this one. Unlike an ordinary sign-out, it takes effect only once the portal has confirmed it. */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const leave = useClearSession();

@@ -9,7 +9,7 @@ const LEVELS: Record<Strength['score'], { word: string; bars: number; colour: st
 };
 const BARS = [1, 2, 3, 4, 5];
 
-/** How strong a password is, in a word, with what would help; before anything is typed, `hint` stands in its place. */
+/** Password strength in a word, with advice; before anything is typed, `hint` is shown instead. */
 export function StrengthMeter({ strength, hint }: { strength: Strength | undefined; hint: string }) {
   const level = strength && LEVELS[strength.score];
   return (

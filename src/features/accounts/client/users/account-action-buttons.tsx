@@ -9,7 +9,7 @@ interface Props extends Pick<AccountProps, 'user' | 'onAct'> {
   acts: readonly AccountAction[];
 }
 
-/** What can be done with an account, as icons in a row of the table. */
+/** Actions for an account, as icons in a table row. */
 export function AccountActionIcons({ user, acts, onAct }: Props) {
   const pending = usePendingAction(user);
   return acts.map((act) => {
@@ -31,7 +31,7 @@ export function AccountActionIcons({ user, acts, onAct }: Props) {
   });
 }
 
-/** The same in words, where there is room. The first of them can be made the one that stands out. */
+/** The same as labeled buttons, where there is room. The first can be made primary. */
 export function AccountActionButtons({ user, acts, onAct, hasPrimary = false }: Props & { hasPrimary?: boolean }) {
   const pending = usePendingAction(user);
   return acts.map((act, index) => (

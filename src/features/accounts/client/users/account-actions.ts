@@ -1,27 +1,27 @@
 import { Ban, CircleCheck, KeyRound, type LucideIcon, RotateCcw, ShieldOff, ShieldPlus } from 'lucide-react';
 import type { ListedUser, UserChange } from '#features/accounts/users.contract.ts';
 
-/** What is asked before an act. */
+/** Confirmation before an action. */
 export interface ActionQuestion {
   title: string;
   description: string;
   variant?: 'danger' | 'primary';
 }
 
-/** Something that an administrator can do with an account. */
+/** Action of an administrator on an account. */
 export interface AccountAction {
   name: string;
   label: string;
   Icon: LucideIcon;
-  /** What changes about the account; absent where a link is sent instead. */
+  /** Change to the account; absent where a link is sent instead. */
   change?: UserChange;
-  /** What the toast says afterwards. */
+  /** Text of the toast afterwards. */
   done: string;
-  /** Absent where nothing is lost by a slip. @param isSelf whether it is the administrator's own account */
+  /** Absent where a slip does no harm. @param isSelf true if it is the administrator's own account */
   ask?: (name: string, isSelf: boolean) => ActionQuestion;
 }
 
-/** Lets somebody who waits sign in. */
+/** Allows a pending user to sign in. */
 export const APPROVE: AccountAction = {
   name: 'approve',
   label: 'Approve',
@@ -30,7 +30,7 @@ export const APPROVE: AccountAction = {
   done: 'Account approved',
 };
 
-/** Keeps somebody who waits from signing in. */
+/** Declines a pending user. */
 export const DECLINE: AccountAction = {
   name: 'decline',
   label: 'Decline',
@@ -94,7 +94,7 @@ const DISMISS: AccountAction = {
 
 const SEND_LINK: AccountAction = { name: 'send-link', label: 'Send link for new password', Icon: KeyRound, done: 'Link sent' };
 
-/** What can be done with an account that does not wait for approval, in the order of its buttons. */
+/** Actions for an account that is not pending, in the order of its buttons. */
 export function actionsFor({ status, role, authMethod }: ListedUser): AccountAction[] {
   const isApproved = status === 'approved';
   const acts = [isApproved ? SUSPEND : REINSTATE];

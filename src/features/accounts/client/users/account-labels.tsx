@@ -8,7 +8,7 @@ const STATUSES: Record<ListedUser['status'], { Icon: LucideIcon; word: string; c
   suspended: { Icon: Ban, word: 'Suspended', color: 'text-danger' },
 };
 
-/** Where an account stands, by word and icon; who approved it on hover. */
+/** Status of an account, as word and icon; the approver on hover. */
 export function StatusLabel({ user }: { user: ListedUser }) {
   const { Icon, word, color } = STATUSES[user.status];
   const approval = user.approvedBy ? `Approved by ${user.approvedBy}` : undefined;
@@ -20,7 +20,7 @@ export function StatusLabel({ user }: { user: ListedUser }) {
   );
 }
 
-/** What a person may do: administrators stand out. */
+/** Role of a person: administrators stand out. */
 export function RoleLabel({ role }: Pick<ListedUser, 'role'>) {
   if (role === 'user') return 'User';
   return (
@@ -31,7 +31,7 @@ export function RoleLabel({ role }: Pick<ListedUser, 'role'>) {
   );
 }
 
-/** How people sign in, in words. */
+/** Labels of the sign-in methods. */
 export const SIGN_IN_LABELS: Record<ListedUser['authMethod'], string> = { traditional: 'Password', microsoft: 'Microsoft' };
 
 interface Props {
@@ -39,11 +39,11 @@ interface Props {
   moment: string;
   /** IANA name; the browser's own zone when undefined. */
   timeZone: string | undefined;
-  /** Whether it stands alone, not within a sentence. */
+  /** True if it stands alone, not within a sentence. */
   isAlone?: boolean;
 }
 
-/** How long ago something was; the exact time on hover and for screen readers. */
+/** Formats relative time; the exact time on hover and for screen readers. */
 export function TimeAgo({ moment, timeZone, isAlone = false }: Props) {
   const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(moment));
   const words = formatTimeAgo(new Date(moment), new Date());

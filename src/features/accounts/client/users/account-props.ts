@@ -1,16 +1,16 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import type { AccountAction } from './account-actions.ts';
 
-/** The id of an account's row or card on the page. */
+/** Returns the id of an account's row or card on the page. */
 export const rowIdOf = (id: number): string => `account-${id}`;
 
-/** What every view of an account needs. */
+/** Props of every view of an account. */
 export interface AccountProps {
   user: ListedUser;
-  /** Whether it is the administrator's own. */
+  /** True if it is the administrator's own. */
   isSelf: boolean;
   /** IANA name; the browser's own zone when undefined. */
   timeZone: string | undefined;
-  /** Does it, or asks first. */
+  /** Performs it, or asks first. */
   onAct: (act: AccountAction, user: ListedUser) => void;
 }

@@ -8,20 +8,20 @@ import { type AccountProps, rowIdOf } from './account-props.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserTable } from './user-table.tsx';
 
-/** So many accounts are shown at first, and so many more each time. */
+/** Number of accounts shown at first, and added each time. */
 const PAGE_SIZE = 100;
-/** Where the table fits with all its columns. */
+/** Width at which the table fits with all its columns. */
 export const HAS_ROOM_FOR_TABLE = '(width >= 72rem)';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
 
-/** The accounts that do not wait: a table, or cards where it would not fit; the first hundred of them. */
+/** Accounts that are not pending: a table, or cards where it would not fit; the first hundred of them. */
 export function AccountsList({ users, ...rest }: Props) {
   const { data: self } = useQuery(currentUserQuery);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const List = useMediaQuery(HAS_ROOM_FOR_TABLE) ? UserTable : UserCards;
   const firstNew = users[limit - PAGE_SIZE]?.id;
-  // The keyboard goes on with the first of those that came.
+  // Move the focus to the first of the added accounts.
   useEffect(() => {
     if (limit > PAGE_SIZE && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
   }, [limit]);

@@ -28,12 +28,12 @@ const TEXT_FIELDS = [
 ] as const;
 
 interface Props {
-  /** The account is created. */
+  /** Called when the account is created. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Name, address, title and role of a new account; judged here as the server will. */
+/** Name, address, title and role of a new account; validated here as on the server. */
 export function AddUserForm({ onDone, onCancel }: Props) {
   const { data: self } = useQuery(currentUserQuery);
   const draftKey = `new-user:${self?.email}`;
@@ -81,7 +81,7 @@ export function AddUserForm({ onDone, onCancel }: Props) {
   );
 }
 
-/** The form as it is filled in. */
+/** Input values of the form. */
 type NewAccountFields = z.input<typeof createUserBody>;
 
 interface Options {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An e-mail address, which breaks behind a dot or the @ where it has to, and behind the hyphens that browsers break at anyway. */
+/** An email address that may break after a dot or the @, and after the hyphens where browsers break anyway. */
 export function BreakableEmail({ email }: { email: string }) {
   const parts = email.split(/(?<=[.@])/);
   return parts.map((part, index) => (

@@ -12,15 +12,15 @@ import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { fullNameOf } from './use-account-action.ts';
 import { putUser, showTitle } from './users.queries.ts';
 
-/** In a table of many rows the pencil stands only where the pointer or the keyboard is. */
+/** In a table of many rows, the pencil shows only on hover or focus. */
 const PENCIL =
   'in-[table]:opacity-0 in-[table]:group-hover/row:opacity-100 in-[table]:focus-visible:opacity-100 pointer-coarse:opacity-100!';
 
-/** In a table it lies over the title, its text where the title's was. */
+/** In a table it overlays the title, with its text in the same position. */
 const FORM =
   'relative my-2 in-[table]:absolute in-[table]:-inset-x-2 in-[table]:top-1/2 in-[table]:my-0 in-[table]:-translate-y-1/2';
 
-/** A person's title in the firm, changed in its place: Enter confirms, Escape cancels. */
+/** A person's title in the firm, edited in place: Enter confirms, Escape cancels. */
 export function EditableTitle({ user }: { user: ListedUser }) {
   const [isEditing, setIsEditing] = useState<boolean>();
   const edit = useEditTitle(user);
@@ -30,12 +30,12 @@ export function EditableTitle({ user }: { user: ListedUser }) {
   };
   return (
     <span className="relative block min-w-0">
-      {/* In a table it keeps its room while the field lies over it, so that no row below moves. */}
+      {/* In a table it retains its space below the field, so that no row moves. */}
       <span className={`min-w-0 items-center gap-1 ${isEditing ? 'invisible hidden in-[table]:flex' : 'flex'}`}>
         <span className="min-w-0 wrap-anywhere in-[table]:line-clamp-2" title={user.title ?? undefined}>
           {user.title ?? <span className="text-muted">No title</span>}
         </span>
-        {/* Back from the field the keyboard goes on from here. */}
+        {/* Receives the focus back from the field. */}
         {!isEditing && (
           <IconButton
             ref={isEditing === false ? focus : undefined}
@@ -95,13 +95,13 @@ const focus = (element: HTMLElement | null) => element?.focus();
 function focusAll(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(0, field.value.length, 'backward');
-  // Browsers show the end of a long text that has just got the focus; it is read from its beginning.
+  // Browsers scroll a focused long text to its end; show its beginning.
   requestAnimationFrame(() => {
     if (field) field.scrollLeft = 0;
   });
 }
 
-/** Changes a person's title: shown at once, and taken back when the server does not take it. */
+/** Changes a person's title: an optimistic update, taken back when the server refuses. */
 function useEditTitle(user: ListedUser) {
   const client = useQueryClient();
   return useMutation({

@@ -1,16 +1,16 @@
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { matchesWords } from '#platform/shared/matches-words.ts';
 
-/** Which accounts are shown; an empty status shows all. */
+/** Filter for accounts; an empty status shows all. */
 export interface UserFilter {
   search: string;
   status: ListedUser['status'] | '';
 }
 
-/** Everybody. */
+/** Shows everybody. */
 export const NO_FILTER: UserFilter = { search: '', status: '' };
 
-/** The accounts of a status in whose name, address or title every word of the search occurs. */
+/** Returns the accounts of a status whose name, address or title contain every search word. */
 export function filterUsers(users: readonly ListedUser[], { search, status }: UserFilter): ListedUser[] {
   return users.filter((user) => {
     if (status && user.status !== status) return false;

@@ -10,7 +10,7 @@ type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUse
 
 const ACTS = [APPROVE, DECLINE];
 
-/** Those who asked for an account and cannot use it yet, the longest wait first. */
+/** Pending users, the longest wait first. */
 export function PendingUsers({ users, ...rest }: Props) {
   return (
     <section aria-labelledby="waiting-people">

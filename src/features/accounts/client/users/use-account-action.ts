@@ -15,7 +15,7 @@ interface Doing {
   user: ListedUser;
 }
 
-/** Does something with an account, shows it in the list and says so. Several can be under way at once. */
+/** Performs an action on an account, updates the list and shows a toast. Several can run at once. */
 export function useAccountAction() {
   const client = useQueryClient();
   return useMutation({
@@ -40,14 +40,14 @@ async function perform({ act, user }: Doing): Promise<Outcome> {
   return call(sendPasswordReset, { params });
 }
 
-/** An administrator who changed their own account may not be one any more. */
+/** Checks the role again, because administrators who changed their own account may have lost it. */
 async function showOutcome(client: QueryClient, user: ListedUser, { changed }: Outcome): Promise<void> {
   if (!changed) return;
   await putUser(client, changed);
   if (client.getQueryData(currentUserQuery.queryKey)?.email === user.email) await refetchCurrentUser(client);
 }
 
-/** The name of what is being done with an account just now, wherever that was begun. */
+/** Name of the action that is running on an account, wherever it was started. */
 export function usePendingAction({ id }: ListedUser): string | undefined {
   const [doing] = useMutationState({
     filters: { mutationKey: KEY, status: 'pending', predicate: ({ state }) => (state.variables as Doing).user.id === id },
@@ -56,6 +56,6 @@ export function usePendingAction({ id }: ListedUser): string | undefined {
   return doing?.act.name;
 }
 
-/** A person as questions and messages name them. */
+/** A person's name in confirmations and messages. */
 export const fullNameOf = ({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

@@ -7,9 +7,9 @@ import type { AccountAction } from './account-actions.ts';
 import { fullNameOf, useAccountAction, usePendingAction } from './use-account-action.ts';
 
 interface Acts {
-  /** Does it, or asks first. */
+  /** Performs it, or asks first. */
   onAct: (act: AccountAction, user: ListedUser) => void;
-  /** The question, to be placed on the page. */
+  /** The confirmation, to be rendered on the page. */
   question: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface Asked {
   open: boolean;
 }
 
-/** What administrators do with accounts: at once, or after a question with the person's name where they would feel a slip. */
+/** Actions of administrators on accounts: immediate, or with a confirmation that names the person where a slip would hurt. */
 export function useAccountActions(): Acts {
   const [asked, setAsked] = useState<Asked>();
   const { mutate } = useAccountAction();

@@ -10,7 +10,7 @@ import { fullNameOf, usePendingAction } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
-/** Accounts one below the other, for phones and other narrow windows. */
+/** Accounts as cards in one column, for phones and other narrow windows. */
 export function UserCards({ users, ownEmail, ...rest }: Props) {
   return (
     <ul aria-labelledby="accounts" className="divide-y divide-line rounded-lg border border-line">
@@ -59,7 +59,7 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
   );
 }
 
-/** The act that is wanted most, and a menu of the others. */
+/** The most likely action, and a menu of the others. */
 function CardActs({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
   const pending = usePendingAction(user);
   const acts = actionsFor(user);

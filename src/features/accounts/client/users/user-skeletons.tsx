@@ -6,7 +6,7 @@ import { USER_COLUMNS } from './user-table.tsx';
 
 const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Holds the place of the accounts, in the shape that they will have in this window. */
+/** Placeholders for the accounts, in the layout of this window. */
 export function UserSkeletons() {
   const hasTable = useMediaQuery(HAS_ROOM_FOR_TABLE);
   return (

@@ -10,7 +10,7 @@ import { fullNameOf } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[]; ownEmail: string | undefined };
 
-/** The columns of the accounts: an address has the most room, a title what is left with the name. */
+/** Columns of the accounts: the address gets the most room, the title what the name leaves. */
 export const USER_COLUMNS = [
   { heading: 'Name', width: '' },
   { heading: 'Email', width: 'w-[23%]' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usersQuery } from './users.queries.ts';
 
-/** The tab's name, with how many people wait for approval. */
+/** The tab's label, with the number of pending users. */
 export function UsersTabLabel() {
   const { data: users } = useQuery(usersQuery);
   const waiting = users?.filter(({ status }) => status === 'pending').length ?? 0;

@@ -10,7 +10,7 @@ import { usersQuery } from './users.queries.ts';
 import { Users } from './users.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
-/** Who has an account: those who wait for approval, and everybody else with what can be done about them. */
+/** Accounts: pending users, and everybody else with the possible actions. */
 export function UsersTab({ timeZone }: { timeZone: string | undefined }) {
   const { data: users, isFetching, errorUpdateCount, refetch } = useQuery(usersQuery);
   const [filter, setFilter] = useState(NO_FILTER);
@@ -39,7 +39,7 @@ export function UsersTab({ timeZone }: { timeZone: string | undefined }) {
   );
 }
 
-/** A new account for somebody, in a window of its own; what was typed is left only after a question. */
+/** Dialog for a new account; unsaved input asks before it is left. */
 function AddUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { leave, question } = useUnsavedChangesPrompt();
   const cancel = () => leave(onClose);

@@ -14,12 +14,12 @@ const STATUSES = [
 interface Props {
   filter: UserFilter;
   onFilter: (filter: UserFilter) => void;
-  /** How many accounts match, and of how many; undefined until that is known. */
+  /** Numbers of matching and of all accounts; undefined until known. */
   count: { matches: number; total: number } | undefined;
   onAdd: () => void;
 }
 
-/** Search, choice of status, and the way to add somebody. */
+/** Search, status filter, and the button that adds an account. */
 export function UsersToolbar({ filter, onFilter, count, onAdd }: Props) {
   const isFiltered = filter.search.trim() !== '' || filter.status !== '';
   return (

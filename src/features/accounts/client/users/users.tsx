@@ -8,9 +8,9 @@ import { PendingUsers } from './pending-users.tsx';
 import { useAccountActions } from './use-account-actions.tsx';
 
 interface Props {
-  /** All of them. */
+  /** All accounts. */
   users: readonly ListedUser[];
-  /** Those that the search and the status leave. */
+  /** Accounts that match the search and the status. */
   matches: readonly ListedUser[];
   timeZone: string | undefined;
   onShowAll: () => void;
@@ -24,7 +24,7 @@ export function Users({ users, matches, timeZone, onShowAll }: Props) {
   const rest = { timeZone, onAct };
   const isNothingFound = matches.length === 0;
   useFocusFallback(users, findHeading);
-  // The button that shows everyone again goes with the words that nobody was found.
+  // The button that shows everyone again disappears with the message of the empty result.
   useFocusFallback(isNothingFound, findHeading);
   return (
     <>
@@ -48,5 +48,5 @@ export function Users({ users, matches, timeZone, onShowAll }: Props) {
 
 const isWaiting = ({ status }: ListedUser) => status === 'pending';
 
-/** Where the keyboard goes on when the person it was at has left the list of those who wait. */
+/** Receives the focus when the focused person has left the list of pending users. */
 const findHeading = () => document.getElementById('waiting-people') ?? document.getElementById('accounts');

@@ -73,7 +73,7 @@ test('an issuer that fails, says too much or says nothing readable cannot be use
   await failing(async () => new Response('<html>')).toMatchObject({ refusal: 'unavailable', reason: 'answer-unreadable' });
 });
 
-/** A server on this machine that leads elsewhere or never answers. */
+/** Runs a local server that redirects elsewhere or never responds. */
 async function withServer(answer: Parameters<typeof createServer>[1], use: (url: string) => Promise<void>): Promise<void> {
   globalThis.fetch = realFetch;
   const server: Server = createServer(answer as never).listen(0, '127.0.0.1');

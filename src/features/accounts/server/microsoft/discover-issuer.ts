@@ -17,19 +17,19 @@ import { explainProviderError } from './explain-provider-error.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 const KEPT_MS = 60 * 60_000;
-/** No call to the provider takes longer. */
+/** Timeout of every call to the provider. */
 const TIMEOUT_SECONDS = 10;
-/** How far the provider's clock and ours may be apart. */
+/** Tolerated difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 5 * 60;
-/** Several times what Microsoft's largest answer, its list of keys, has. */
+/** Several times the size of Microsoft's largest response, its list of keys. */
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Signatures that only the issuer can make; those with a shared secret are not among them (RFC 7518 and 8037). */
+/** Signature algorithms that only the issuer can use; those with a shared secret are excluded (RFC 7518 and 8037). */
 const SIGNATURES = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'Ed25519', 'EdDSA'];
 
-/** Finds out how the issuer is spoken to. @throws SignInRefused when it cannot be reached, or is not what was configured */
+/** Discovers the issuer's configuration. @throws SignInRefused when it cannot be reached, or is not what was configured */
 export type Discover = () => Promise<Configuration>;
 
-/** Discovery at first use, kept for an hour; after a failure the next use tries again. Whoever asks meanwhile waits for the same answer. */
+/** Discovers at first use, and caches the result for an hour; retries on next use after a failure. Concurrent callers share it */
 export function createDiscovery(settings: MicrosoftSettings, clock: Clock, timeoutSeconds = TIMEOUT_SECONDS): Discover {
   let kept: { since: number; configuration: Promise<Configuration> } | undefined;
   return () => {
@@ -56,7 +56,7 @@ async function discoverIssuer(settings: MicrosoftSettings, timeoutSeconds: numbe
     throw new SignInRefused('unavailable', explainProviderError(error).reason);
   });
   const metadata = acceptMetadata(found.serverMetadata(), issuer);
-  // Made anew from what was accepted: the library would take any of Microsoft's tenants from a document that leaves the tenant open.
+  // Rebuilt from the accepted values: the library would accept any Microsoft tenant from a document that leaves the tenant open.
   const client = { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS };
   const configuration = new Configuration(metadata, clientId, client, authenticationFor(metadata, clientSecret));
   configuration.timeout = timeoutSeconds;
@@ -70,13 +70,13 @@ function createFetch(): CustomFetch {
   return (address, { body, ...options }) => fetch(address, { ...options, body: body as BodyInit | null | undefined });
 }
 
-/** The issuer's own description, for exactly the issuer that was configured, with only those signatures that are accepted here. */
+/** Accepts metadata only for exactly the configured issuer, reduced to the signature algorithms accepted here. */
 function acceptMetadata(metadata: ServerMetadata, issuer: string): ServerMetadata {
   if (new URL(metadata.issuer).href !== new URL(issuer).href) throw new SignInRefused('unavailable', 'another-issuer');
   const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
   return { ...metadata, id_token_signing_alg_values_supported: offered.filter((name) => SIGNATURES.includes(name)) };
 }
 
-/** The secret in the request's body, as Microsoft expects it, or in its head, where the issuer takes it only there. */
+/** Sends the secret in the request's body, as Microsoft expects, or in its header, where the issuer accepts it only there. */
 const authenticationFor = ({ token_endpoint_auth_methods_supported: methods = [] }: ServerMetadata, secret: string) =>
   methods.includes('client_secret_post') ? ClientSecretPost(secret) : ClientSecretBasic(secret);

@@ -10,10 +10,10 @@ import { explainProviderError } from './explain-provider-error.ts';
 import type { SignInFlow } from './oauth-state.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** Where the provider sends the browser back to: below the portal's configured address, whatever a request's headers say. */
+/** Callback URL of the provider: below the portal's configured address, whatever a request's headers say. */
 export const callbackAddress = (publicUrl: string): URL => new URL(finishMicrosoftSignIn.path, publicUrl);
 
-/** The provider's address at which the person signs in. */
+/** Builds the provider's URL at which the person signs in. */
 export async function signInAddress(configuration: Configuration, flow: SignInFlow, publicUrl: string): Promise<URL> {
   return buildAuthorizationUrl(configuration, {
     redirect_uri: callbackAddress(publicUrl).href,
@@ -26,8 +26,9 @@ export async function signInAddress(configuration: Configuration, flow: SignInFl
 }
 
 /**
- * Exchanges the code in the provider's answer for its token, and has the library verify it: signature, issuer, audience, nonce, times.
- * @param answer the address that the provider sent the browser to
+ * Exchanges the code in the provider's response for its token, and has the library verify it: signature, issuer, audience, nonce,
+ * times.
+ * @param answer the address to which the provider redirected the browser
  * @returns the token's claims
  * @throws SignInRefused
  */

@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenti
 import { ResponseTooLong } from '#platform/server/fetch-with-limit.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** What a provider says in the address when the person did not go through with it (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+/** Error codes in the callback when the person did not finish (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 const NOT_FINISHED = new Set([
   'access_denied',
   'login_required',
@@ -13,7 +13,7 @@ const NOT_FINISHED = new Set([
 const NOT_NOW = new Set(['server_error', 'temporarily_unavailable']);
 const TOO_MANY_REQUESTS = 429;
 
-/** What a claim that is not as it must be means. */
+/** Reasons by the claim that is invalid. */
 const WRONG_CLAIMS: Record<string, string> = {
   aud: 'token-audience',
   azp: 'token-audience',
@@ -22,7 +22,7 @@ const WRONG_CLAIMS: Record<string, string> = {
   exp: 'token-expired',
   nbf: 'token-not-yet-valid',
 };
-/** What the library's other findings about an answer mean. */
+/** Reasons for the library's other errors about a response. */
 const WRONG_ANSWERS: Record<string, string> = {
   OAUTH_KEY_SELECTION_FAILED: 'token-key',
   OAUTH_UNSUPPORTED_OPERATION: 'token-kind',
@@ -31,14 +31,14 @@ const WRONG_ANSWERS: Record<string, string> = {
   OAUTH_INVALID_RESPONSE: 'token-invalid',
 };
 
-/** Turns what the library throws into what the person is told and a reason of our own; nothing of the provider's words is kept. */
+/** Maps the library's error to a user-facing refusal and a reason of our own; none of the provider's text is retained. */
 export function explainProviderError(error: unknown): SignInRefused {
   if (error instanceof SignInRefused) return error;
   if (error instanceof AuthorizationResponseError) return explainAnswer(error.error);
   if (error instanceof ResponseBodyError) return explainTokenRefusal(error.error, error.status);
   if (error instanceof WWWAuthenticateChallengeError) return explainTokenRefusal('invalid_client', error.status);
   if (error instanceof ClientError) return explainFinding(error);
-  // What `fetch` throws when there is no answer, or one that leads elsewhere.
+  // `fetch` throws this when there is no response, or one that redirects elsewhere.
   if (error instanceof TypeError) return new SignInRefused('unavailable', 'provider-unreachable');
   throw error;
 }
@@ -64,7 +64,7 @@ function explainFinding({ code = '', cause }: ClientError): SignInRefused {
 
 const isFailing = (status: number) => status >= 500 || status === TOO_MANY_REQUESTS;
 
-/** The claim that a finding is about: the library keeps it beside the cause of the cause. */
+/** Name of the claim that an error is about: the library stores it beside the cause of the cause. */
 function claimIn(cause: unknown): string {
   const { claim } = (cause instanceof Error ? (cause.cause as { claim?: unknown } | undefined) : undefined) ?? {};
   return typeof claim === 'string' ? claim : '';

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 afterAll(() => portal?.close());
 
-/** Makes the provider answer with what `forge` makes of good claims. @returns where the portal leads the browser */
+/** Makes the provider return claims that `forge` derives from good ones. @returns the portal's redirect of the browser */
 async function answerWith(forge: (claims: Claims) => unknown): Promise<unknown> {
   const browser = openTestBrowser(portal.app);
   const { searchParams } = new URL(await browser.start());
@@ -141,7 +141,7 @@ test.each(FORGERIES)('a token %s is refused: nobody is signed in and no account 
   expect(entry).toMatchObject({ action: 'sign-in.refused', subjectId: null, detail: { method: 'microsoft', reason } });
 });
 
-/** Lets time pass for the portal and for everybody else. */
+/** Advances the portal's clock and everybody else's. */
 function letPass(seconds: number): void {
   portal.clock.advance(seconds * 1000);
   vi.useFakeTimers({ toFake: ['Date'], now: portal.clock.now() });

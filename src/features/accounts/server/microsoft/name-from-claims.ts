@@ -7,7 +7,7 @@ interface FullName {
   lastName: string;
 }
 
-/** A person's names as forms would take them: from the two claims for them, else from the whole name, else from the address. */
+/** Derives names that forms would accept: from the two name claims, else from the full name, else from the address. */
 export function nameFromClaims({ given_name: given, family_name: family, name }: IDToken, email: string): FullName {
   const whole = splitName(asName(name));
   const address = nameFromAddress(email);
@@ -19,7 +19,7 @@ export function nameFromClaims({ given_name: given, family_name: family, name }:
   };
 }
 
-/** "Ada Byron Quill" or "Quill, Ada Byron", as directories write it. */
+/** Splits "Ada Byron Quill" or "Quill, Ada Byron", the two styles of directories. */
 function splitName(name = ''): [string | undefined, string | undefined] {
   const [family, given] = name.split(',', 2);
   if (given !== undefined) return [asName(given), asName(family)];
@@ -27,7 +27,7 @@ function splitName(name = ''): [string | undefined, string | undefined] {
   return [asName(words.length > 1 ? words.slice(0, -1).join(' ') : name), words.length > 1 ? asName(words.at(-1)) : undefined];
 }
 
-/** "ada.quill@firm.example" is Ada Quill; where an address has one word, its domain stands for the other. */
+/** Reads "ada.quill@firm.example" as Ada Quill; where an address has one word, its domain supplies the other. */
 function nameFromAddress(email: string): FullName {
   const [local = '', domain = ''] = email.split('@');
   const words = local.split(/[._-]/).flatMap((word) => asName(word) ?? []);
@@ -35,7 +35,7 @@ function nameFromAddress(email: string): FullName {
   return { firstName: first.slice(0, MAX_NAME_LENGTH), lastName: others.join(' ') || domain.slice(0, MAX_NAME_LENGTH) };
 }
 
-/** A claim as a name, or undefined when nobody could see anything in it. */
+/** Returns a claim as a name, or undefined when nothing in it is visible. */
 function asName(claim: unknown): string | undefined {
   if (typeof claim !== 'string') return undefined;
   const { data } = z.safeParse(personName('invisible'), claim.slice(0, MAX_NAME_LENGTH).replace(/[\uD800-\uDBFF]$/, ''));

@@ -8,39 +8,39 @@ import { keyedHash } from '../keyed-hash.ts';
 import { signedCookie } from '../signed-cookie.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** How long a person may take at the provider. */
+/** Time limit for the person at the provider. */
 export const FLOW_MS = 10 * 60_000;
 
-/** The flow's token, and when it was made in milliseconds since 1970. */
+/** The flow's token, and its creation time in milliseconds since 1970. */
 const VALUE = /^([\w-]{43})\.(\d{13})$/;
 
 /** Ties a round trip to the browser that began it. */
 export const flowCookie = signedCookie('atrium-flow', FLOW_MS / 1000);
 
-/** Longer than a flow lasts, by more than the clocks of two servers differ. */
+/** Longer than a flow is valid, by more than the clocks of two servers differ. */
 const REMEMBERED_MS = FLOW_MS + 60 * 60_000;
 
 const PURPOSE = 'single sign-on, version 1';
 
-/** One round trip to the provider and what ties its answer to the browser that began it, each part 43 characters of base64url. */
+/** One round trip to the provider, and the values that tie its response to the browser, each 43 characters of base64url. */
 export interface SignInFlow {
-  /** Stands in the browser's cookie; the other parts are made from it. */
+  /** Stored in the browser's cookie; the other values are derived from it. */
   token: string;
-  /** Comes back in the address (OAuth 2.0, RFC 6749, 10.12). */
+  /** Returned in the address (OAuth 2.0, RFC 6749, 10.12). */
   state: string;
-  /** Comes back in the signed token (OpenID Connect Core, 3.1.2.1). */
+  /** Returned in the signed token (OpenID Connect Core, 3.1.2.1). */
   nonce: string;
-  /** Proves to the provider that whoever brings the code began the flow (PKCE, RFC 7636). */
+  /** Proves to the provider that the sender of the code began the flow (PKCE, RFC 7636). */
   codeVerifier: string;
 }
 
-/** The flow of a token: the same on every server with this session secret, and known to nobody without it. */
+/** Derives a token's flow: the same on every server with this session secret, and unknown without it. */
 export function deriveFlow(masterKey: KeyObject, token: string): SignInFlow {
   const part = (name: string) => keyedHash(masterKey, PURPOSE, `${name}:${token}`).toString('base64url');
   return { token, state: part('state'), nonce: part('nonce'), codeVerifier: part('code verifier') };
 }
 
-/** Whether an answer's `state` parameters are the one of this flow, compared in constant time. */
+/** True if a response's `state` parameters are the one of this flow, compared in constant time. */
 export function isStateOf(flow: SignInFlow, states: readonly string[]): boolean {
   const [given, ...more] = states.map((state) => Buffer.from(state));
   const own = Buffer.from(flow.state);
@@ -56,7 +56,7 @@ export function beginFlow(reply: FastifyReply, now: Date, config: CookieConfig):
   return token;
 }
 
-/** The token of the flow that this browser began. @throws SignInRefused when it began none of late, or the cookie is not ours */
+/** Token of the flow that this browser began. @throws SignInRefused when it began none recently, or the cookie is not ours */
 export function readFlowToken(request: FastifyRequest, now: Date, config: CookieConfig): string {
   const [, token, startedAt] = VALUE.exec(flowCookie.read(request, config) ?? '') ?? [];
   if (!token) throw new SignInRefused('expired', 'no-flow');
@@ -64,7 +64,7 @@ export function readFlowToken(request: FastifyRequest, now: Date, config: Cookie
   return token;
 }
 
-/** Uses a flow up, for every server over this database. @throws SignInRefused when its answer has come before */
+/** Consumes a flow, for every server over this database. @throws SignInRefused when it was already consumed */
 export async function consumeFlow(db: Db, { token }: SignInFlow, now: Date): Promise<void> {
   const flowHash = createHash('sha256').update(token).digest('hex');
   const spent = await db

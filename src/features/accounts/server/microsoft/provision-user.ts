@@ -11,7 +11,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'jobs'>;
 type User = typeof users.$inferSelect;
 
 /**
- * The account of a person whom the provider vouches for; made at their first sign-in, one however many sign-ins arrive at once.
+ * Returns the account of a person whom the provider vouches for; provisions it at their first sign-in, only one however many
+ * sign-ins arrive at once.
  * @throws SignInRefused when it may not sign in, or when the person's address belongs to another account
  */
 export async function provisionUser(deps: Needs, person: MicrosoftUser, by: AuditOrigin): Promise<User> {
@@ -38,7 +39,7 @@ async function createAccount(tx: Db, deps: Needs, { isGuest, ...person }: Micros
   return { user, isNew: true };
 }
 
-/** Another sign-in of the same person made the account in the meantime; or the address belongs to somebody else's. */
+/** Handles a conflict: a concurrent sign-in of the person provisioned the account, or the address belongs to somebody else's. */
 async function findNewcomer(tx: Db, { microsoftId, email }: Pick<MicrosoftUser, 'microsoftId' | 'email'>): Promise<User> {
   const newcomer = await findByMicrosoftId(tx, microsoftId);
   if (newcomer) return newcomer;

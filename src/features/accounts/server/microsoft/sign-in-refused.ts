@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '#features/accounts/single-sign-on.contract.ts';
 
-/** An account that a refusal is about. */
+/** The account that a refusal is about. */
 interface Subject {
   id: number;
   name: string;
@@ -8,9 +8,9 @@ interface Subject {
 
 /** A single sign-on that ends without a session. */
 export class SignInRefused extends Error {
-  /** What the page says. */
+  /** Code for the page's message. */
   readonly refusal: SignInRefusal;
-  /** Why, for the log and the trail: one of our own words, never one of the provider's. */
+  /** Reason for the log and the audit log: one of our own words, never the provider's. */
   readonly reason: string;
   readonly subject: Subject | undefined;
 

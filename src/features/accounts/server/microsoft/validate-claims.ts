@@ -5,25 +5,25 @@ import { isMicrosoft, type MicrosoftSettings } from '#platform/server/microsoft-
 import { nameFromClaims } from './name-from-claims.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** How far the provider's clock may be ahead of ours. */
+/** Tolerated lead of the provider's clock over ours. */
 const TOLERANCE_SECONDS = 5 * 60;
 const MAX_ID_LENGTH = 255;
 
-/** A person as the provider vouches for them. */
+/** A person whom the provider vouches for. */
 export interface MicrosoftUser {
-  /** `tenant:object`, the one thing that stays the same when names and addresses change. */
+  /** `tenant:object`, the only identifier that survives changes of names and addresses. */
   microsoftId: string;
-  /** Lower case. Said to be theirs, proven by nothing: never a reason to hand out an account that exists. */
+  /** Lower case. Claimed to be theirs, but unproven: never a reason to grant access to an existing account. */
   email: string;
   firstName: string;
   lastName: string;
-  /** Not of the firm's own tenant, but invited into it. */
+  /** True if invited into the firm's tenant from another one. */
   isGuest: boolean;
 }
 
 /**
- * Judges the claims of a token whose signature, issuer, audience, nonce and expiry have been verified.
- * Roles, groups and `email_verified` are not looked at.
+ * Validates the claims of a token whose signature, issuer, audience, nonce and expiry have been verified. Roles, groups and
+ * `email_verified` are ignored.
  * @throws SignInRefused
  */
 export function validateClaims(claims: IDToken, settings: MicrosoftSettings, now: Date): MicrosoftUser {
@@ -50,7 +50,7 @@ function addressOf({ email, preferred_username: userName }: IDToken): string | u
   return found?.data?.toLowerCase();
 }
 
-/** By the account's kind, by who knew the person, or by the name that Microsoft gives to people of other tenants. */
+/** Checks the account's type, its identity provider, or the name that Microsoft gives to people of other tenants. */
 function isGuest({ acct, idp, iss, preferred_username: userName }: IDToken, { tenantId }: MicrosoftSettings): boolean {
   const own = [undefined, iss, `https://sts.windows.net/${tenantId}/`];
   const isNamedGuest = typeof userName === 'string' && userName.toUpperCase().includes('#EXT#');

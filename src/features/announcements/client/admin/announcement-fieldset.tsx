@@ -6,7 +6,7 @@ import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { AnnouncementFields } from './use-announcement-form.ts';
 
-/** The fields of an announcement, each with what is wrong with it. */
+/** Fields of an announcement, each with its error. */
 export function AnnouncementFieldset({ form }: { form: UseFormReturn<AnnouncementFields, unknown, AnnouncementBody> }) {
   const { register, control } = form;
   const { errors } = useFormState({ control });

@@ -11,14 +11,14 @@ import { type AnnouncementFields, useAnnouncementForm } from './use-announcement
 import { useSaveAnnouncement } from './use-save-announcement.ts';
 
 interface Props {
-  /** The announcement that is edited; absent for a new one. */
+  /** The announcement being edited; absent for a new one. */
   announcement?: AdminAnnouncement | undefined;
   timeZone: string | undefined;
-  /** Cancelled, or saved. */
+  /** Called when canceled or saved. */
   onDone: () => void;
 }
 
-/** A new announcement, or a change of one. What is typed survives a reload; leaving it unsaved is asked about. */
+/** Form for a new or changed announcement. Input survives a reload; leaving it unsaved asks first. */
 export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
   const { form, values, clearDraft, isRestored, discard } = useAnnouncementForm(announcement, timeZone);
   const { leave, question } = useUnsavedChangesPrompt();
@@ -30,7 +30,7 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
   const submit = form.handleSubmit((body) => save.isPending || save.mutate(body));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      {/* The list that the keyboard was in has gone. */}
+      {/* The list that had the focus is gone. */}
       <h3 ref={focusHeading} className="text-lg">
         {announcement ? 'Edit Announcement' : 'New Announcement'}
       </h3>
@@ -52,7 +52,7 @@ export function AnnouncementForm({ announcement, timeZone, onDone }: Props) {
   );
 }
 
-/** The banner as people will see it, while it is being written. Its parts are there to be looked at. */
+/** Preview of the banner while it is being written. Its controls do nothing. */
 function AnnouncementPreview({ text, tone, url }: AnnouncementFields) {
   const address = url.trim();
   const shown = { text: text.trim() || 'What is announced', tone, url: isLaunchAddress(address) ? address : null };

@@ -9,7 +9,7 @@ const STATES = {
   ended: { Icon: Check, word: 'Ended', className: 'bg-sunken text-muted' },
 } as const;
 
-// A day without an hour is the same one everywhere.
+// A day without a time is the same everywhere.
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 const write = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`));
@@ -18,11 +18,11 @@ interface Props {
   announcement: AdminAnnouncement;
   onEdit: () => void;
   onDelete: () => void;
-  /** Its form has just been left: the keyboard goes on from its button. */
+  /** True if its form has just been left: its button receives the focus. */
   isReturnedTo: boolean;
 }
 
-/** One announcement of the list: what it says, when it is shown, and how many have put it away. */
+/** One announcement of the list: its text, its days, and the number of dismissals. */
 export function AnnouncementItem({ announcement, onEdit, onDelete, isReturnedTo }: Props) {
   const { text, tone, state, dismissals, createdBy } = announcement;
   const name = announcementName(announcement);
@@ -57,13 +57,13 @@ const dismissedBy = (people: number) =>
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** The days on which an announcement is shown, both included, such as "Jan 31, 2026 – Feb 2, 2026". */
+/** Formats the days on which an announcement is shown, inclusive, such as "Jan 31, 2026 – Feb 2, 2026". */
 function daysInWords({ startsOn, endsOn }: Pick<AdminAnnouncement, 'startsOn' | 'endsOn'>): string {
   if (endsOn === null) return `From ${write(startsOn)} on`;
   return startsOn === endsOn ? `On ${write(startsOn)}` : `${write(startsOn)} – ${write(endsOn)}`;
 }
 
-/** Whether people see an announcement today, by icon and word. */
+/** State of an announcement today, as icon and word. */
 function StateLabel({ state }: { state: AdminAnnouncement['state'] }) {
   const { Icon, word, className } = STATES[state];
   return (

@@ -24,13 +24,13 @@ const keptAnnouncementsQuery = queryOptions({
 interface Props {
   /** Opens the form, for a new announcement when none is given. */
   onOpen: (announcement?: AdminAnnouncement) => void;
-  /** Whose form has just been left; null for that of a new one. */
+  /** Id of the announcement whose form has just been left; null for a new one. */
   returnTo: number | null | undefined;
 }
 
-/** Every announcement, with whether people see it today. */
+/** Every announcement, with its state today. */
 export function AnnouncementList({ onOpen, returnTo }: Props) {
-  // Other administrators work on them too, and days go by, so they are asked for whenever the list is opened.
+  // Refetched whenever the list is opened, because other administrators edit them too, and days go by.
   const query = useQuery({ ...keptAnnouncementsQuery, staleTime: 0, refetchOnMount: 'always' });
   const { askToDelete, dialog } = useAnnouncementDeletion();
   return (
@@ -65,7 +65,7 @@ export function AnnouncementList({ onOpen, returnTo }: Props) {
 
 const PLACES = ['first', 'second', 'third'];
 
-/** Rows as high as an announcement of one line. */
+/** Placeholder rows as high as an announcement of one line. */
 function RowSkeletons() {
   return (
     <div className="border-y border-line divide-y divide-line">
@@ -80,13 +80,13 @@ function RowSkeletons() {
   );
 }
 
-/** Deletes announcements, after a question with the beginning of the text in it. */
+/** Deletes announcements, after a confirmation that quotes the beginning of the text. */
 function useAnnouncementDeletion() {
   const client = useQueryClient();
   return useDeleteItem<AdminAnnouncement>({
     queryKey: keptAnnouncementsQuery.queryKey,
     nameOf: announcementName,
-    // What everybody sees above their page changes with it, the administrator's own banner at once.
+    // The banner above everybody's page changes with it, the administrator's own at once.
     refresh: () => refetchLists(client, listAnnouncements.path, String(keptAnnouncementsQuery.queryKey[0])),
     remove: (id) => call(deleteAnnouncement, { params: { id: String(id) } }),
     question: 'Are you sure you want to delete this announcement?',

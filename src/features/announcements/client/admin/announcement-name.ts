@@ -1,10 +1,10 @@
 import type { AdminAnnouncement } from '#features/announcements/admin-announcements.contract.ts';
 
 const LONGEST_NAME = 60;
-/** What the cut leaves of a word; one without an end in sight is cut. */
+/** Rest of a word after the cut; a very long word stays cut. */
 const BROKEN_WORD = /\s\S{0,15}$/;
 
-/** What an announcement is called in a question or a button's name: how its text begins. */
+/** Returns an announcement's name for confirmations and buttons: the beginning of its text. */
 export function announcementName({ text }: Pick<AdminAnnouncement, 'text'>): string {
   const letters = [...text];
   if (letters.length <= LONGEST_NAME) return text;

@@ -3,7 +3,7 @@ import { useListEditor } from '#platform/client/editable-list/use-list-editor.ts
 import { AnnouncementForm } from './announcement-form.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 
-/** What administrators announce to everybody: all of it, or the form of one. */
+/** Announcements to everybody: the list, or the form of one. */
 export function AnnouncementsTab({ timeZone }: { timeZone: string | undefined }) {
   const { edited, returnTo, open, close } = useListEditor<AdminAnnouncement>();
   if (edited !== undefined) return <AnnouncementForm announcement={edited ?? undefined} timeZone={timeZone} onDone={close} />;

@@ -11,7 +11,7 @@ import {
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
 
-/** An announcement as it is typed: what is absent is an empty text. */
+/** Form values of an announcement: an absent value is an empty text. */
 export interface AnnouncementFields {
   text: string;
   tone: AnnouncementBody['tone'];
@@ -24,13 +24,13 @@ export const FIELD_NAMES = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as cons
 
 const judge = standardSchemaResolver<AnnouncementBody, unknown, AnnouncementBody>(announcementBody);
 
-/** The contract says null where a field is left empty. */
+/** The contract has null for an empty field. */
 const resolver: Resolver<AnnouncementFields, unknown, AnnouncementBody> = (typed, context, options) => {
   const body = { ...typed, url: typed.url.trim() || null, endsOn: typed.endsOn || null };
   return judge(body, context, options as never) as ReturnType<Resolver<AnnouncementFields, unknown, AnnouncementBody>>;
 };
 
-/** The form of an announcement, with its draft: the person's own. @param timeZone in which a new one begins today */
+/** The form of an announcement, autosaved for this person. @param timeZone in which a new one begins today */
 export function useAnnouncementForm(announcement: AdminAnnouncement | undefined, timeZone: string | undefined) {
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(announcement, timeZone));

@@ -15,13 +15,13 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { type AnnouncementFields, FIELD_NAMES } from './use-announcement-form.ts';
 
 interface Options {
-  /** The announcement that is edited; undefined for a new one. */
+  /** The announcement being edited; undefined for a new one. */
   id: number | undefined;
   onSaved: () => void;
   setError: UseFormSetError<AnnouncementFields>;
 }
 
-/** Announces something or changes an announcement. The list, and the administrator's own banner, are read again before the form is left. */
+/** Creates or changes an announcement. The list and the administrator's own banner are refetched before the form is left. */
 export function useSaveAnnouncement({ id, onSaved, setError }: Options) {
   const client = useQueryClient();
   return useMutation({

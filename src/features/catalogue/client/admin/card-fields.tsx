@@ -16,7 +16,7 @@ export interface CardFieldsProps {
   errors: FieldErrors<CardFormFields>;
 }
 
-/** The fields of a tool or a document drafting card. */
+/** Fields of a tool or a drafting card. */
 export function CardFields({ kind, form, errors }: CardFieldsProps) {
   const { register } = form;
   const { words } = kind;

@@ -3,10 +3,10 @@ import type { CardFormFields, EditableCard } from './card-kind.ts';
 /** Every field of the form. */
 export type CardValues = Required<CardFormFields>;
 
-/** No category is chosen: the form refuses to be saved so. */
+/** No category is selected: the form cannot be saved like this. */
 const NO_CATEGORY = '' as CardValues['category'];
 
-/** The form of a new card. */
+/** Form values of a new card. */
 export const blankValues = (toolType: CardValues['toolType']): CardValues => ({
   name: '',
   category: NO_CATEGORY,
@@ -22,7 +22,7 @@ export const blankValues = (toolType: CardValues['toolType']): CardValues => ({
   badge2: null,
 });
 
-/** The form of a card that is there. */
+/** Form values of an existing card. */
 export const valuesOf = (card: EditableCard): CardValues => ({
   name: card.name,
   category: card.category as CardValues['category'],
@@ -38,7 +38,7 @@ export const valuesOf = (card: EditableCard): CardValues => ({
   badge2: card.badge2,
 });
 
-/** What of the changes a browser may keep: texts, choices and icon classes, but no images, which would fill its storage. */
+/** Returns the changes that a browser may store: texts, choices and icon classes, but no images, which would fill its storage. */
 export function autosavableOf(changes: Partial<CardFormFields>, { iconType }: CardValues): Partial<CardFormFields> {
   const { badge1: _badge1, badge2: _badge2, icon, iconType: changedType, ...texts } = changes;
   if (iconType === 'image') return texts;

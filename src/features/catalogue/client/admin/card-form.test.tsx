@@ -21,7 +21,7 @@ const ADMIN: SessionUser = { firstName: 'Ruth', lastName: 'Quill', email: 'ruth.
 const ICON = '/api/images/0123456789abcdef0123456789abcdef.webp';
 const TOOL = { ...sampleCard(), icon: ICON, iconType: 'image', id: 7 } as EditableCard;
 
-/** jsdom decodes no pictures: each is a small square. */
+/** jsdom decodes no images: each is a small square. */
 class SquareImage {
   onload = () => {};
   naturalWidth = 8;
@@ -76,7 +76,7 @@ function fill(field: string, value: unknown): void {
 
 const removeImage = (name: RegExp) => screen.queryByRole('button', { name: new RegExp(`^Remove ${name.source}`) })?.click();
 
-/** Chooses the image of a data string as a file, or takes away the one that is there. */
+/** Chooses the image of a data URL as a file, or removes the current one. */
 async function fillImage(user: ReturnType<typeof userEvent.setup>, label: RegExp, value: unknown): Promise<void> {
   if (!value) return removeImage(label);
   const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(String(value)) ?? [];
@@ -98,11 +98,11 @@ async function fillCase(user: ReturnType<typeof userEvent.setup>, one: FormCase)
 
 const previews = () => screen.queryAllByTestId('image-preview').map((image) => image.getAttribute('src'));
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^(Save|Update) (Tool|Card)$/ }));
-/** Whether an image was refused where it was chosen: what the form holds stays as it was, and can be saved. */
+/** True if an image is refused when chosen: the form's value stays as it was, and can be saved. */
 const isRefusedAtOnce = (one: FormCase) => isImage(one) && one.message !== undefined;
 const isImage = ({ field, value }: FormCase) => field !== 'url' && /^data:/.test(String(value));
 
-/** Cases of values that a form can send, one per sentence; `card-form.test.ts` walks every case. */
+/** Cases that a form can send, one per message; `card-form.test.ts` covers every case. */
 const formCases = (cases: readonly FormCase[]) => oncePerSentence(cases.filter(({ onlyCall }) => !onlyCall));
 
 describe.each([

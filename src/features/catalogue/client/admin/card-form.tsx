@@ -18,20 +18,20 @@ import type { CardFormFields, CardKind, EditableCard } from './card-kind.ts';
 
 const FIELD_NAMES = Object.keys(blankValues('third-party')) as (keyof CardFormFields)[];
 
-/** Stands in for an address that is not wholly typed yet. */
+/** Substitute for an address that is not fully typed yet. */
 const SOME_PAGE = '/page';
 
 export interface CardFormProps {
   kind: CardKind;
-  /** The card that is edited; absent for a new one. */
+  /** The card being edited; absent for a new one. */
   card?: EditableCard | undefined;
-  /** The type of a new tool unless another is chosen. */
+  /** Default type of a new tool. */
   toolType?: CardValues['toolType'];
-  /** Cancelled, or saved as this. */
+  /** Called when canceled, or with the saved card. */
   onDone: (saved?: EditableCard) => void;
 }
 
-/** A new tool or card, or a change of one, beside the card as people will see it. */
+/** Form for a new or changed tool or card, beside a preview of the card. */
 export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardFormProps) {
   const { words } = kind;
   const [before] = useState(() => (card ? valuesOf(card) : blankValues(toolType)));
@@ -73,7 +73,7 @@ export function CardForm({ kind, card, toolType = 'third-party', onDone }: CardF
   );
 }
 
-/** The card as people will see it, while it is being typed. It is a picture: nothing in it can be pressed. */
+/** Preview of the card while it is being typed. Nothing in it can be pressed. */
 function CardPreview({ values }: { values: CardValues }) {
   const { name, description, url } = values;
   const captionId = useId();
@@ -98,7 +98,7 @@ function CardPreview({ values }: { values: CardValues }) {
   );
 }
 
-/** The form of a card, with its draft: the person's own, without images. */
+/** The form of a card, autosaved for this person, without images. */
 function useCardForm(kind: CardKind, card: EditableCard | undefined, before: CardValues) {
   const { data: user } = useQuery(currentUserQuery);
   const draftKey = `${kind.name}:${card?.id ?? 'new'}:${user?.email}`;
@@ -107,13 +107,13 @@ function useCardForm(kind: CardKind, card: EditableCard | undefined, before: Car
 
 interface Options {
   kind: CardKind;
-  /** The card that is changed; absent for a new one. */
+  /** The card being changed; absent for a new one. */
   card: EditableCard | undefined;
   setError: UseFormSetError<CardFormFields>;
   onSaved: (saved: EditableCard) => void;
 }
 
-/** Creates a card or saves a changed one. The lists that show it are read again before the form is left. */
+/** Creates a card or saves a changed one. The lists that show it are refetched before the form is left. */
 function useSaveCard({ kind, card, setError, onSaved }: Options) {
   const { words, create, change, refresh } = kind;
   const client = useQueryClient();

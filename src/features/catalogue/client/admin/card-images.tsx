@@ -7,7 +7,7 @@ import type { CardFormFields, CardKind } from './card-kind.ts';
 
 type Control = CardFieldsProps['form']['control'];
 
-/** A card's icon: an image or a glyph of the icon font. */
+/** A card's icon field: an image or a glyph of the icon font. */
 export function CardIconField({ control, kind }: { control: Control; kind: CardKind }) {
   const icon = useController({ control, name: 'icon' });
   const iconType = useController({ control, name: 'iconType' });
@@ -33,7 +33,7 @@ interface BadgeProps {
   label: string;
 }
 
-/** A small picture for a corner of the card. */
+/** A small image for a corner of the card. */
 export function BadgeField({ control, name, label }: BadgeProps) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -49,7 +49,7 @@ export function BadgeField({ control, name, label }: BadgeProps) {
   );
 }
 
-/** Lets the form bring the keyboard to what is wrong in a field that is no plain control. */
+/** Lets the form focus an invalid field that is no native control. */
 const focusable = (register: (target: { focus: () => void } | null) => void) => (element: HTMLElement | null) =>
   register(element && { focus: () => (find(element, '[aria-invalid=true]') ?? find(element, 'button'))?.focus() });
 

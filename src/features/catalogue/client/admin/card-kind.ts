@@ -3,25 +3,25 @@ import type { Resolver } from 'react-hook-form';
 import type { CardBody, CardChange, CardFields } from '#features/catalogue/card-form.contract.ts';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
 
-/** A tool or a document drafting card as administrators see it. */
+/** A tool or a drafting card as administrators see it. */
 export type EditableCard = ListedCard;
 
-/** What the form holds while it is filled in. */
+/** Values of the form while it is filled in. */
 export type CardFormFields = CardFields;
 
-/** What differs between tools and document drafting cards where administrators look after them. */
+/** Differences between tools and drafting cards in the admin panel. */
 export interface CardKind {
   name: 'tool' | 'card';
   query: UseQueryOptions<EditableCard[]> & { queryKey: readonly unknown[] };
-  /** Judges the form as the server will. */
+  /** Validates the form as the server will. */
   resolver: Resolver<CardFormFields, unknown, CardBody>;
-  /** What a typed display order means. */
+  /** Parses a typed display order. */
   orderOf: (typed: string) => number;
   create: (body: CardBody) => Promise<EditableCard>;
   change: (id: number, change: CardChange) => Promise<EditableCard>;
   place: (id: number, beforeId: number | null) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
-  /** Reads every list again that shows the items, people's and administrators'. */
+  /** Refetches every list that shows the items, for users and administrators. */
   refresh: (client: QueryClient) => Promise<unknown>;
   words: CardWords;
 }

@@ -12,10 +12,10 @@ import { CardIcon } from '../card-icon.tsx';
 import type { CardKind, EditableCard } from './card-kind.ts';
 import { useCardActions } from './use-card-actions.ts';
 
-/** What a list of cards is and says. */
+/** Options and labels of a list of cards. */
 interface Props {
   kind: CardKind;
-  /** Whether a card of the kind belongs to the list. */
+  /** Returns true if a card of the kind belongs to the list. */
   holds: (card: EditableCard) => boolean;
   title: string;
   addLabel: string;
@@ -24,13 +24,13 @@ interface Props {
   empty: string;
   /** Opens the form, for a new card when none is given. */
   onOpen: (card?: EditableCard) => void;
-  /** Whose form has just been left; null for that of a new card. */
+  /** Id of the card whose form has just been left; null for a new card. */
   returnTo: number | null | undefined;
 }
 
 const WORDS = { hide: 'Hide', show: 'Un-hide' };
 
-/** Tools or cards in their order, with what can be done with each. */
+/** Tools or cards in display order, with the possible actions. */
 export function CardList({ kind, holds, title, addLabel, headings, plural, empty, onOpen, returnTo }: Props) {
   const query = useQuery(kind.query);
   const acts = useCardActions(kind, holds);
@@ -75,7 +75,7 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
   );
 }
 
-/** A card in a row of the list: its icon, its name, its states and the beginning of its description. */
+/** A card as a row of the list: its icon, name, states and the beginning of its description. */
 function CardSummary({ card }: { card: EditableCard }) {
   return (
     <ItemSummary

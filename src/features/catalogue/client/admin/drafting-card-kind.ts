@@ -9,7 +9,7 @@ import type { CardFormFields, CardKind } from './card-kind.ts';
 
 const params = (id: number) => ({ id: String(id) });
 
-/** The document drafting cards. */
+/** Drafting cards. */
 export const DRAFTING_CARDS: CardKind = {
   name: 'card',
   query: {

@@ -7,7 +7,7 @@ import { LazyCardForm, usePreloadedCardForm } from './lazy-card-form.tsx';
 const HEADINGS = ['ORDER', 'CARD', 'URL/ACTIONS'] as const;
 const all = () => true;
 
-/** The document drafting cards, or the form of one of them. */
+/** The drafting cards, or the form of one of them. */
 export function DraftingCardsTab() {
   const { edited, returnTo, open, close } = useListEditor<EditableCard>();
   usePreloadedCardForm();

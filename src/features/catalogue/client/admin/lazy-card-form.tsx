@@ -4,7 +4,7 @@ import type { CardFormProps } from './card-form.tsx';
 
 const loadForm = async () => (await import('./card-form.tsx')).CardForm;
 
-/** The form of a tool or card, whose code is not needed to look at a list. */
+/** The form of a tool or card, whose code is not needed to view a list. */
 export function LazyCardForm(props: CardFormProps) {
   return (
     <LazyPart wanted load={loadForm} onFailure={() => props.onDone()}>
@@ -13,10 +13,10 @@ export function LazyCardForm(props: CardFormProps) {
   );
 }
 
-/** Fetches the form's code behind the list, so that it is there when it is asked for. */
+/** Prefetches the form's code after the list, so that it is loaded when needed. */
 export function usePreloadedCardForm(): void {
   useEffect(() => {
-    // When it fails now, opening the form tries again and says so.
+    // If it fails now, opening the form retries and reports the error.
     loadForm().catch(() => {});
   }, []);
 }

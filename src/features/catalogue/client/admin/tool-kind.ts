@@ -8,10 +8,10 @@ import type { CardFormFields, CardKind } from './card-kind.ts';
 
 const params = (id: number) => ({ id: String(id) });
 
-/** The approved tools, on two shelves by their type. */
+/** The approved tools, in two lists by type. */
 export const TOOLS: CardKind = {
   name: 'tool',
-  // Other administrators work on them too, so they are asked for whenever the list is opened.
+  // Refetched whenever the list is opened, because other administrators edit them too.
   query: {
     queryKey: [listAllTools.path],
     queryFn: () => call(listAllTools, { query: { images: 'display' } }),

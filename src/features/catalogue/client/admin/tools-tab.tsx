@@ -12,14 +12,14 @@ const SHELVES = [
 ] as const;
 const HEADINGS = ['ORDER', 'TOOL', 'URL/ACTIONS'] as const;
 
-/** The approved tools, on the shelf of their type, or the form of one of them. */
+/** The approved tools, in the list of their type, or the form of one of them. */
 export function ToolsTab() {
   const [shelf, setShelf] = useState<(typeof SHELVES)[number]['value']>('third-party');
   const { edited, returnTo, open, close } = useListEditor<EditableCard>();
   usePreloadedCardForm();
   if (edited !== undefined) {
     const done = (saved?: EditableCard) => {
-      // A tool that has changed its type is shown where it is now.
+      // Show a tool that has changed its type in its new list.
       if (saved) setShelf(saved.toolType);
       close();
     };

@@ -5,19 +5,19 @@ import { useReorderList } from '#platform/client/editable-list/use-reorder-list.
 import { useUpdateItem } from '#platform/client/editable-list/use-update-item.ts';
 import type { CardKind, EditableCard } from './card-kind.ts';
 
-/** What can be done with the cards of a list. */
+/** Actions on the cards of a list. */
 export interface CardActions {
   step: (card: EditableCard, step: 'up' | 'down') => void;
   place: (card: EditableCard, beforeId: number | null) => void;
   setHidden: (card: EditableCard, isHidden: boolean) => void;
   askToDelete: (card: EditableCard) => void;
-  /** The question before a deletion, to be placed on the page. */
+  /** The confirmation before a deletion, to be rendered on the page. */
   dialog: ReactNode;
 }
 
 /**
  * Moves, hides, shows and deletes the cards of a list.
- * @param holds whether a card of the kind belongs to the list
+ * @param holds returns true if a card of the kind belongs to the list
  */
 export function useCardActions(kind: CardKind, holds: (card: EditableCard) => boolean): CardActions {
   const { words, change, place, remove } = kind;

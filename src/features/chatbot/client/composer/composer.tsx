@@ -14,7 +14,7 @@ interface Props {
   canAsk: boolean;
 }
 
-/** The field for the next message. While a reply is written one may type in it, and not send. */
+/** The field for the next message. While a reply is written, the user can type but not send. */
 export function Composer({ conversationId, reply, canAsk }: Props) {
   const [text, setText, clear] = useComposed(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -72,7 +72,7 @@ export function Composer({ conversationId, reply, canAsk }: Props) {
   );
 }
 
-/** What the keys do at the moment, which is less while nothing can be sent. */
+/** Hint for the keys that currently work, fewer while nothing can be sent. */
 function keysOf(phase: 'sending' | 'writing' | undefined, canAsk: boolean): string {
   if (phase === 'sending') return 'Esc stops the reply.';
   if (phase) return 'Esc stops the reply. You can write the next message.';
@@ -80,8 +80,8 @@ function keysOf(phase: 'sending' | 'writing' | undefined, canAsk: boolean): stri
 }
 
 /**
- * A field that is disabled for a moment loses the keyboard: it gets it back, unless the person has gone elsewhere. What was pressed
- * beside it goes away while its act is under way, and leaves the keyboard to the field as well.
+ * Restores the focus to a field that was disabled for a moment, unless the user has moved elsewhere. A button pressed beside it
+ * disappears while its action runs, and leaves the focus to the field as well.
  */
 function useHeldFocus(field: RefObject<HTMLTextAreaElement | null>, isDisabled: boolean, isRunning: boolean): void {
   const isHeld = useRef(false);

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Safari ends a composition before the key that ended it, and then tells of it only so. */
+/** Safari ends a composition before the key event that ended it, and reports it only by this code. */
 const COMPOSING = 229;
 
-/** Enter sends; with Shift it breaks the line, and while a word is composed, as in Japanese, it chooses the word. */
+/** Enter sends; with Shift it inserts a line break, and during composition, as in Japanese, it selects the word. */
 export function isSendingKey({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== COMPOSING;
 }

@@ -44,13 +44,13 @@ const said = () =>
   within(screen.getByRole('list', { name: 'Messages' }))
     .queryAllByRole('listitem')
     .map(wordsOf);
-/** What was said, without when. */
+/** Returns the text of a message, without its time. */
 const wordsOf = (item: HTMLElement) => item.textContent.replace(item.querySelector('time')?.textContent ?? '', '');
 const spoken = () => screen.getAllByRole('status').map((status) => status.textContent);
 const QUESTION = messageOf({ role: 'user', content: 'Who signed the guaranty?' });
 const ANSWER = messageOf({ role: 'assistant', content: 'The **president** did.' });
 
-/** Browsers take the keyboard from what is disabled; jsdom only from what goes. */
+/** Browsers remove the focus from disabled elements; jsdom only from removed ones. */
 function loseKeyboard() {
   const other = document.body.appendChild(document.createElement('button'));
   other.focus();
@@ -62,7 +62,7 @@ async function send(text: string) {
   await userEvent.type(field(), `${text}{Enter}`);
 }
 
-/** Lets the server take what was sent last, as a question with this reply. */
+/** Makes the server accept the last message, as a question with this reply. */
 async function take(content: string) {
   await waitFor(() => expect(portal.streams.length).toBeGreaterThan(0));
   const question = messageOf({ role: 'user', content });

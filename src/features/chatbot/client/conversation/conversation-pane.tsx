@@ -11,11 +11,11 @@ import './conversation.css';
 
 interface Props {
   conversation: Conversation;
-  /** The message to open at, which was searched for; the newest unless told. */
+  /** Message to open at, from a search; the newest by default. */
   atMessage?: number | undefined;
 }
 
-/** One conversation: its header, what was said in it, and the field for the next message. */
+/** One conversation: its header, its messages, and the field for the next one. */
 export function ConversationPane(props: Props) {
   return <OpenConversation key={props.conversation.id} {...props} />;
 }

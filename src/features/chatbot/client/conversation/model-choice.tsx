@@ -11,7 +11,7 @@ import { chatModelsQuery } from '../chatbot.queries.ts';
 import { updateConversation } from '../conversation-list-cache.ts';
 import { ModelOptions } from '../start/model-options.tsx';
 
-/** Whether a conversation's model can be asked, as far as the list of models is known. */
+/** Returns the availability of a conversation's model, as far as the list of models is loaded. */
 export function useModel(model: string): { isAvailable: boolean; reason: string | null; others: ChatModel[] } {
   const { data: models } = useQuery(chatModelsQuery);
   const own = models?.find(({ id }) => id === model);
@@ -22,7 +22,7 @@ export function useModel(model: string): { isAvailable: boolean; reason: string 
   };
 }
 
-/** Says that a conversation's model can be asked no more, and lets it go on with another one. */
+/** Says that a conversation's model is no longer available, and offers to continue with another one. */
 export function ModelChoice({ conversation }: { conversation: Conversation }) {
   const { reason, others } = useModel(conversation.model);
   const [chosen, setChosen] = useState('');

@@ -5,13 +5,13 @@ import { RenameForm } from './rename-form.tsx';
 
 interface Props extends ListProps {
   name: string;
-  /** Its name stands above it. */
+  /** True if its name is shown above it. */
   isNamed: boolean;
   conversations: readonly Conversation[];
   onDelete: (conversation: Conversation) => void;
 }
 
-/** The pinned conversations, or the others. The title of one of them may be being changed, in its place. */
+/** The pinned conversations, or the others. One of the titles may be in in-place editing. */
 export function ConversationGroup({ name, isNamed, conversations, onDelete, ...list }: Props) {
   const { selectedId, renaming, onRenaming, onChosen, keyboardAt, timeZone } = list;
   if (conversations.length === 0) return null;

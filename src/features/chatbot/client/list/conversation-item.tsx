@@ -16,31 +16,31 @@ const ASK_AGAIN_MS = 3_000;
 interface Props {
   conversation: Conversation;
   isSelected: boolean;
-  /** Begins to change the title, which the field then holds. */
+  /** Starts editing the title in a field that contains it. */
   onRename: (title: string) => void;
   onDelete: () => void;
   onChosen: (() => void) | undefined;
   keyboardAt: RefObject<number | undefined>;
   timeZone: string | undefined;
-  /** Stands in its place, if there is something. */
+  /** Replaces the item, if present. */
   children: ReactNode;
 }
 
-/** A conversation in the list: its title, its model, when something was last said in it, and what can be done with it. */
+/** A conversation in the list: its title, its model, the time of its last message, and the possible actions. */
 export function ConversationItem(props: Props) {
   const { conversation, isSelected, onRename, onDelete, onChosen, keyboardAt, timeZone, children } = props;
   const place = useRef<HTMLLIElement>(null);
-  // Only when the list comes: whoever chooses in it, or scrolls away, is not moved.
+  // Only when the list appears: users who choose in it, or scroll away, are not moved.
   useLayoutEffect(() => {
     if (isSelected && place.current) scrollIntoList(place.current);
   }, []);
-  /** Back from the field, or in the other group, the keyboard goes on from the link. */
+  /** After the field closes, or in the other group, the link receives the focus. */
   const takeKeyboard = (link: HTMLAnchorElement | null) => {
     if (!link || keyboardAt.current !== conversation.id) return;
     keyboardAt.current = undefined;
     link.focus();
   };
-  /** Whoever pressed with a pointer is not led along a long list. */
+  /** Pointer users are not scrolled along a long list. */
   const keepKeyboard = () => {
     if (place.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
   };
@@ -71,7 +71,7 @@ export function ConversationItem(props: Props) {
   );
 }
 
-/** Says that a reply is being written in a conversation, and goes when it has ended; a person has at most two of them. */
+/** Marks a conversation in which a reply is being written, and disappears when it ends; a user has at most two of them. */
 function ReplyingMark({ id }: { id: number }) {
   const client = useQueryClient();
   useQuery({

@@ -12,7 +12,7 @@ interface Props extends ListProps {
   conversations: ConversationsOnPage;
 }
 
-/** The conversations as far as they are loaded: pinned ones first, then the newest. */
+/** The loaded conversations: pinned ones first, then the newest. */
 export function ConversationList({ conversations, ...list }: Props) {
   const { pinned, others, count, isLoaded, hasFailed, isFetching, retry } = conversations;
   const deletion = useDeleteConversation((id) => id === list.selectedId && list.onSelectedGone());

@@ -12,7 +12,7 @@ import { MenuButton } from '#platform/client/ui/menu-button.tsx';
 import { chatLimitsQuery } from '../chatbot.queries.ts';
 import { useDeleteAll } from './use-delete-all.tsx';
 
-/** The way to a new conversation, the search, and the list of conversations or of the places that were found. */
+/** The button for a new conversation, the search, and the list of conversations or of matches. */
 export function ConversationsPanel(list: ListProps) {
   const { selectedId, search, onSearch, onNew, onSelectedGone, onChosen, timeZone } = list;
   const conversations = useConversations();
@@ -30,7 +30,7 @@ export function ConversationsPanel(list: ListProps) {
         <search className="chatbot-search">
           <SearchField className="w-full" label="Search conversations" value={search} onChange={onSearch} />
         </search>
-        {/* A scrolled list must not hand its place to the results, nor these to it. */}
+        {/* The list and the results must not pass their scroll position to each other. */}
         <div key={search.trim() ? 'places' : 'list'} className="chatbot-scroll">
           {search.trim() ? (
             <SearchMatches text={search.trim()} timeZone={timeZone} onChosen={onChosen} />
@@ -49,7 +49,7 @@ interface Props {
   onSelectedGone: () => void;
 }
 
-/** What can be done with all conversations, and how long they are kept. */
+/** Actions on all conversations, and their retention. */
 function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
   const { data: limits } = useQuery(chatLimitsQuery);
   const deletion = useDeleteAll(conversations.countAll, () => selectedId !== undefined && onSelectedGone());
@@ -67,13 +67,13 @@ function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
   );
 }
 
-/** How long conversations are kept, as a sentence. @param days null where they are not deleted by themselves */
+/** Describes the retention of conversations in a sentence. @param days null if they are not deleted automatically */
 function keptInWords(days: number | null): string {
   if (days === null) return 'Conversations are kept until you delete them.';
   return `A conversation is deleted ${days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`} after its last message.`;
 }
 
-/** Lets the arrow keys, Home and End move through the links of a list, and Down from its search box to the first. */
+/** Moves with the arrow keys, Home and End through the links of a list, and with Down from its search box to the first. */
 function moveAlongLinks(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];

@@ -1,9 +1,9 @@
-/** A day in US long form, `Month D, YYYY`: the title of a new conversation. @param timeZone IANA name, the browser's own when absent */
+/** Formats a day in US long form, `Month D, YYYY`: a new conversation's title. @param timeZone IANA name, else the browser's */
 export const formatLongDate = (day: Date, timeZone?: string): string =>
   day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone });
 
 /**
- * When something was last said, in a word or two: the time of today, the day of this year, or the whole date.
+ * Formats the time of the last message briefly: the time of today, the day of this year, or the whole date.
  * @param at ISO 8601
  * @param timeZone IANA name, the browser's own when absent
  */

@@ -11,12 +11,12 @@ import { useGoneHandler } from './use-gone-handler.ts';
 interface Props {
   conversation: Conversation;
   onRename: () => void;
-  /** Called before it goes to the other group. */
+  /** Called before it moves to the other group. */
   onMove: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a conversation: the usual acts as icons where there is a pointer to hover with, all of them in a menu. */
+/** Actions on a conversation: the usual ones as icons where the pointer can hover, all of them in a menu. */
 export function ItemActions({ conversation, onRename, onMove, onDelete }: Props) {
   const togglePin = usePin(conversation);
   const move = () => {
@@ -51,7 +51,7 @@ export function ItemActions({ conversation, onRename, onMove, onDelete }: Props)
 
 type Format = 'md' | 'docx';
 
-/** Gives the person a conversation as a file. Fetched by the page itself, which can then say why there is none. */
+/** Exports a conversation as a file. The page fetches it itself, so that it can report an error. */
 function useExport(conversation: Conversation) {
   const tellOrDrop = useGoneHandler();
   const { mutate } = useMutation({
@@ -74,7 +74,7 @@ async function fetchExport(conversation: Conversation, format: Format): Promise<
   return { name, content: await answer.blob() };
 }
 
-/** The name that the server gave the file, RFC 6266: in UTF-8, or else in quotes. */
+/** The file name from the server, RFC 6266: in UTF-8, or else in quotes. */
 function nameIn(disposition: string | null): string | undefined {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   if (encoded) return decodeURIComponent(encoded);
@@ -87,17 +87,17 @@ function saveFile({ name, content }: { name: string; content: Blob }): void {
   link.href = address;
   link.download = name;
   link.click();
-  // A browser begins to read it when it likes; what it has begun with it ends.
+  // A browser starts reading when it likes; a read that has started finishes.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Pins a conversation, or takes its pin: the list shows it at once, and takes it back when the server does not take it. */
+/** Pins or unpins a conversation: an optimistic update, taken back when the server refuses. */
 function usePin(conversation: Conversation) {
   const client = useQueryClient();
   const tellOrDrop = useGoneHandler();
   const { id, isPinned } = conversation;
   const { mutate } = useMutation({
-    // One after the other, so that the last press is also the last that the server hears of.
+    // One after the other, so that the last press is also the last that reaches the server.
     scope: { id: `pin ${id}` },
     mutationFn: (isPinned: boolean) => call(changeConversation, { params: { id: String(id) }, body: { isPinned } }),
     onMutate: (isPinned) => {

@@ -1,27 +1,27 @@
 import type { RefObject } from 'react';
 
-/** The title that is being changed, as far as it is typed. */
+/** The title being edited, as typed so far. */
 export interface Renaming {
-  /** Of the conversation. */
+  /** Id of the conversation. */
   id: number;
   title: string;
 }
 
-/** What the list of conversations is given, beside the conversation and in the drawer. */
+/** Props of the list of conversations, beside the conversation and in the drawer. */
 export interface ListProps {
   selectedId: number | undefined;
-  /** What is searched for. Like what is typed for a title it is kept by the page: a drawer that closes loses neither. */
+  /** Search text. Like a title being typed, it is stored in the page: closing the drawer loses neither. */
   search: string;
   onSearch: (text: string) => void;
   renaming: Renaming | undefined;
   onRenaming: (renaming: Renaming | undefined) => void;
-  /** The conversation whose link takes the keyboard when it comes (again): the keyboard was in something of it that went. */
+  /** The conversation whose link receives the focus when it appears (again): one of its focused controls has disappeared. */
   keyboardAt: RefObject<number | undefined>;
   /** Clears the selection. */
   onNew: () => void;
-  /** The selected conversation was deleted. */
+  /** Called when the selected conversation was deleted. */
   onSelectedGone: () => void;
-  /** A conversation, or a place in one, was chosen. */
+  /** Called when a conversation, or a match in one, was chosen. */
   onChosen?: () => void;
   /** IANA name; the browser's own when absent. */
   timeZone: string | undefined;

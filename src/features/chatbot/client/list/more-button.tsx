@@ -3,25 +3,25 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { RetryMessage } from '#platform/client/ui/retry-message.tsx';
 
 interface Props {
-  /** What there are more of, in the plural. */
+  /** Name of the items, in the plural. */
   what: string;
-  /** How many are shown. */
+  /** Number of items shown. */
   count: number;
   hasMore: boolean;
-  /** The last try to read more failed. */
+  /** True if the last attempt to load more failed. */
   hasFailed: boolean;
   pending: boolean;
   onMore: () => void;
 }
 
-/** Asks for more of a list: by itself as one scrolls down to it, and when it is pressed; the keyboard then goes on with what came. */
+/** Loads more of a list when scrolled into view or pressed; when pressed, the focus then moves to the added items. */
 export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const goOnFrom = useRef<number>(undefined);
   const isWatching = hasMore && !hasFailed && !pending;
   useEffect(() => {
     if (!isWatching || !place.current) return;
-    // A busy page hears of several moments at once.
+    // A busy page receives several entries at once.
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore());
     watch.observe(place.current);
     return () => watch.disconnect();

@@ -12,14 +12,14 @@ import { useGoneHandler } from './use-gone-handler.ts';
 
 interface Props {
   conversation: Conversation;
-  /** What is typed. */
+  /** Current input. */
   title: string;
   onTitle: (title: string) => void;
-  /** Called when the title is saved, or is to stay as it was. */
+  /** Called when the title is saved, or editing is canceled. */
   onDone: () => void;
 }
 
-/** A conversation's title, changed in its place: Enter confirms, Escape cancels. What is typed stays until it is saved. */
+/** A conversation's title, edited in place: Enter confirms, Escape cancels. Input stays until it is saved. */
 export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
   const { mutate, isPending } = useRename(conversation);
   const trimmed = title.trim();
@@ -59,7 +59,7 @@ function focusAll(field: HTMLInputElement | null): void {
   field?.select();
 }
 
-/** With Save and Cancel, also when a keyboard or a turned phone leaves the list less room. */
+/** Scrolls the form into view with Save and Cancel, also when a keyboard or a rotated phone leaves the list less space. */
 function keepInSight(form: HTMLFormElement) {
   const list = form.closest('.chatbot-scroll');
   if (!list || typeof ResizeObserver === 'undefined') return;
@@ -68,7 +68,7 @@ function keepInSight(form: HTMLFormElement) {
   return () => observer.disconnect();
 }
 
-/** Gives a conversation another title. */
+/** Renames a conversation. */
 function useRename(conversation: Conversation) {
   const client = useQueryClient();
   const tellOrDrop = useGoneHandler();

@@ -1,4 +1,4 @@
-/** Brings an item that lies outside its list's window into the middle of it; the page does not move. */
+/** Scrolls an item outside its list's viewport to the middle; the page does not move. */
 export function scrollIntoList(item: HTMLElement): void {
   const list = item.closest('.chatbot-scroll');
   if (!list) return;

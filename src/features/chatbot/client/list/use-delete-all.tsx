@@ -11,9 +11,9 @@ const MUTATION_KEY = [deleteAllConversations.path, 'all'];
 const TRY_AGAIN = 'Your conversations were not deleted. Check your connection and try again.';
 
 /**
- * Deletes all conversations, after a question with their number in it.
- * @param countAll how many there are
- * @param onGone called when they are gone
+ * Deletes all conversations, after a confirmation that states their number.
+ * @param countAll returns their number
+ * @param onGone called when they are deleted
  */
 export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void) {
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
   });
   return {
     ask: () => counting.mutate(),
-    /** The question, to be placed on the page. */
+    /** The confirmation, to be rendered on the page. */
     dialog: asked && (
       <LazyConfirmDialog
         open={asked.open}

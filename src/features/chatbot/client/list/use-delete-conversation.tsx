@@ -11,7 +11,7 @@ import { isGone, useGoneHandler } from './use-gone-handler.ts';
 
 const MUTATION_KEY = [deleteConversation.path, 'one'];
 
-/** Deletes conversations, after a question with the title in it. @param onGone is given the id of one that is gone */
+/** Deletes conversations, after a confirmation that quotes the title. @param onGone receives the id of a deleted one */
 export function useDeleteConversation(onGone: (id: number) => void) {
   const client = useQueryClient();
   const tellOrDrop = useGoneHandler();
@@ -42,7 +42,7 @@ export function useDeleteConversation(onGone: (id: number) => void) {
   });
   return {
     askToDelete: (conversation: Conversation) => setAsked({ conversation, open: true }),
-    /** The question, to be placed on the page. */
+    /** The confirmation, to be rendered on the page. */
     dialog: asked && (
       <LazyConfirmDialog
         open={asked.open}

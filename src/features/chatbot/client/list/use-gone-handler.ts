@@ -10,7 +10,7 @@ interface Named {
   title: string;
 }
 
-/** Says why something was not done with a conversation. One that was deleted elsewhere meanwhile leaves the list, too. */
+/** Reports why an action on a conversation failed. One that was deleted elsewhere meanwhile also leaves the list. */
 export function useGoneHandler() {
   const client = useQueryClient();
   return (error: Error, conversation: Named, fallback: string) => {
@@ -24,5 +24,5 @@ export function useGoneHandler() {
   };
 }
 
-/** Whether what a call was about does not exist. */
+/** True if the subject of a call does not exist. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

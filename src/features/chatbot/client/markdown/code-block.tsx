@@ -3,7 +3,7 @@ import { CopyButton } from '../messages/copy-button.tsx';
 import type { CodePiece } from './highlight-code.ts';
 import { highlightInWorker, LONGEST_CODE } from './parse-in-worker.ts';
 
-/** A piece of code, in colours once they are known. */
+/** A code block, in colors once they are computed. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const pieces = usePieces(code, language.toLowerCase());
   return (
@@ -28,7 +28,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
   );
 }
 
-/** While the code grows, its colours are asked for when it has stood still for a moment. */
+/** While the code grows, it is highlighted after a short pause. */
 const STILL_MS = 300;
 
 function usePieces(code: string, language: string): CodePiece[] | null {

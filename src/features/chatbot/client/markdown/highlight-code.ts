@@ -24,13 +24,13 @@ const lowlight = createLowlight({
   ...{ python, ruby, rust, sql, typescript, vbnet, xml, yaml },
 });
 
-/** A piece of code with what kind of word it is, as highlight.js names it. */
+/** A token of code with its highlight.js class. */
 export interface CodePiece {
   kind: string;
   text: string;
 }
 
-/** Tells words, names and comments of a piece of code apart. @returns null for a language that is not known here */
+/** Highlights words, names and comments of a code block. @returns null for an unsupported language */
 export function highlightCode({ code, language }: { code: string; language: string }): CodePiece[] | null {
   if (!lowlight.registered(language)) return null;
   const pieces: CodePiece[] = [];
@@ -44,7 +44,7 @@ interface Lit {
   children?: Lit[];
 }
 
-/** What lies in several kinds is shown as the innermost. */
+/** Nested classes are reduced to the innermost. */
 function collect(parts: Lit[], kind: string, pieces: CodePiece[]): void {
   for (const { value, properties, children } of parts) {
     if (value !== undefined) pieces.push({ kind, text: value });

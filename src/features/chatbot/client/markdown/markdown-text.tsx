@@ -7,18 +7,18 @@ import './markdown.css';
 import { safeLink } from '#platform/client/markdown/safe-link.ts';
 import { LONGEST_MARKDOWN, parseMarkdownInWorker } from './parse-in-worker.ts';
 
-/** What models write leads out of the portal with care, and its pictures are named, and never fetched. */
+/** Components of a model's reply: links leave the portal safely, and images are named but never loaded. */
 const REPLY: MarkdownRendering = { Link: LinkTo, Picture: PictureNamed, Code: CodeBlock };
 
 interface Props {
   text: string;
-  /** More of it is coming. */
+  /** True while more of it is coming. */
   isGrowing: boolean;
 }
 
 /**
- * A reply as Markdown. It is read beside the page, and shown as it is written until then. While it grows only its last block is read anew;
- * once complete, it is read as a whole.
+ * A reply as Markdown. It is parsed in a web worker, and shown unformatted until then. While it grows, only its last block is
+ * parsed again; once complete, it is parsed as a whole.
  */
 export function MarkdownText({ text, isGrowing }: Props) {
   const [hasGrown, setHasGrown] = useState(isGrowing);
@@ -32,14 +32,14 @@ export function MarkdownText({ text, isGrowing }: Props) {
   return (
     <div className="markdown chat-markdown chat-markdown-growing">
       {splitBlocks(text).map((block, index) => (
-        // Blocks stand where they are once they have begun.
+        // Blocks never change position once they have begun.
         <Block key={index} text={block} isFirst={index === 0} />
       ))}
     </div>
   );
 }
 
-/** The first one is shown as it is written until Markdown is there to be asked; a later one is read before anybody misses it. */
+/** The first block is shown unformatted until the Markdown parser is ready; a later one is parsed before anybody notices. */
 const Block = memo(function Block({ text, isFirst }: { text: string; isFirst: boolean }) {
   const read = useTree(text);
   return (read || isFirst) && <Shown root={read?.root ?? null} text={text} />;
@@ -48,14 +48,14 @@ const Block = memo(function Block({ text, isFirst }: { text: string; isFirst: bo
 const Shown = ({ root, text }: { root: MarkdownNode | null; text: string }) =>
   root ? <Read root={root} /> : <Plain text={text} />;
 
-/** Drawn once for each reading, however often the text grows meanwhile. */
+/** Rendered once per parse, however often the text grows meanwhile. */
 const Read = memo(function Read({ root }: { root: MarkdownNode }) {
   return <MarkdownParts parts={root.children} definitions={definitionsIn(root)} drawing={REPLY} />;
 });
 
 const Plain = ({ text }: { text: string }) => <p className="chat-plain">{text.trim()}</p>;
 
-/** A link out of a reply: it tells where it leads, and tells nobody where from. One that leads nowhere safe is its words alone. */
+/** A link out of a reply: it shows its target, and sends no referrer. An unsafe link is reduced to its text. */
 function LinkTo({ url, children }: { url: string; children: ReactNode }) {
   const address = safeLink(url);
   if (!address) return children;
@@ -67,21 +67,21 @@ function LinkTo({ url, children }: { url: string; children: ReactNode }) {
   );
 }
 
-/** Stands for a picture in a reply: asking for it would tell its host who reads what. */
+/** Replaces an image in a reply: loading it would tell its host who reads what. */
 function PictureNamed({ alt, url, isInLink }: { alt: string; url: string; isInLink: boolean }) {
   const words = `Image: ${alt || 'without a description'}`;
   return isInLink ? words : <LinkTo url={url}>{words}</LinkTo>;
 }
 
-/** A text as Markdown reads it; `text` itself where it is shown as it is written. */
+/** A parsed text; `text` itself where it is shown unformatted. */
 interface ReadText {
   text: string;
   root: MarkdownNode | null;
 }
 
 /**
- * Reads a text as Markdown, beside the page. While the text grows, the answer is about what it was a moment ago, and one reading is under
- * way at a time. Undefined until the first answer, and as long as there is no text.
+ * Parses a text as Markdown, in a web worker. While the text grows, the result lags a moment behind, and one parse is running at
+ * a time. Undefined until the first result, and while there is no text.
  */
 function useTree(text: string | null): ReadText | undefined {
   const [read, setRead] = useState<ReadText>();
@@ -92,7 +92,7 @@ function useTree(text: string | null): ReadText | undefined {
     if (text !== null && !isBusy.current) void readOn(text);
   }, [text]);
   useEffect(() => {
-    // Set again for the second mount that React rehearses.
+    // Set again for the second mount in React's Strict Mode.
     wanted.current = text;
     return () => {
       wanted.current = null;
@@ -105,7 +105,7 @@ function useTree(text: string | null): ReadText | undefined {
       const current: string = next;
       const root = current.length > LONGEST_MARKDOWN ? null : await parseMarkdownInWorker(current).catch(() => null);
       if (wanted.current !== null) startTransition(() => setRead({ text: current, root }));
-      // What could not be read once would only keep everybody waiting again.
+      // A text that could not be parsed once would only delay everything again.
       next = root === null || wanted.current === current ? null : wanted.current;
     }
     isBusy.current = false;

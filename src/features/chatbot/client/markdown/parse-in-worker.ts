@@ -2,18 +2,18 @@ import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
 import type { CodePiece } from './highlight-code.ts';
 import { createRunInWorker } from './run-in-worker.ts';
 
-/** Longer texts and pieces of code are shown as they are written. */
+/** Longer texts and code blocks are shown unformatted. */
 export const LONGEST_MARKDOWN = 200_000;
 export const LONGEST_CODE = 50_000;
 
-/** Reads a text as Markdown, beside the page. */
+/** Parses a text as Markdown, in a web worker. */
 export const parseMarkdownInWorker = createRunInWorker<string, MarkdownNode | null>({
   start: () => new Worker(new URL('./markdown.worker.ts', import.meta.url), { type: 'module' }),
   load: async () => (await import('./parse-markdown.ts')).parseMarkdown,
   limitMs: 2_000,
 });
 
-/** Tells the words of a piece of code apart, beside the page. */
+/** Highlights a code block, in a web worker. */
 export const highlightInWorker = createRunInWorker<{ code: string; language: string }, CodePiece[] | null>({
   start: () => new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' }),
   load: async () => (await import('./highlight-code.ts')).highlightCode,

@@ -3,11 +3,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { MarkdownNode } from '#platform/client/markdown/markdown-node.ts';
 
-/** Beyond these a page would be busy for long with showing a text. Replies of fifty pages stay far below. */
+/** More parts than this would keep a page busy for long. Replies of fifty pages stay far below. */
 const MOST_PARTS = 8_000;
 const DEEPEST = 40;
 
-/** Reads a text as Markdown with tables, task lists and plain addresses. @returns null where it has more parts than a page can show */
+/** Parses a text as Markdown with tables, task lists and bare URLs. @returns null if it has more parts than a page can show */
 export function parseMarkdown(text: string): MarkdownNode | null {
   const root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }) as MarkdownNode;
   if (!isShowable(root)) return null;
@@ -15,7 +15,7 @@ export function parseMarkdown(text: string): MarkdownNode | null {
   return root;
 }
 
-/** Takes on the way what nobody reads of the tree, and would only be carried over. */
+/** Also drops unused parts of the tree, which would otherwise be transferred for nothing. */
 function isShowable(root: MarkdownNode): boolean {
   let count = 0;
   const rest: { part: MarkdownNode; depth: number }[] = [{ part: root, depth: 0 }];
@@ -29,7 +29,7 @@ function isShowable(root: MarkdownNode): boolean {
   return true;
 }
 
-/** The conversation's own heading is of the second level: its messages go on with the third, and leave none out. */
+/** The conversation's own heading is of level two: its messages continue with level three, and skip none. */
 const FIRST_LEVEL = 3;
 const LAST_LEVEL = 6;
 

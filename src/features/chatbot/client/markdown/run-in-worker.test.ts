@@ -6,7 +6,7 @@ interface Told {
   worker: StandIn;
 }
 
-/** Stands for the browser's worker: a test says what it answers. */
+/** A fake of the browser's worker: a test sets its responses. */
 class StandIn {
   onmessage: ((event: { data: unknown }) => void) | undefined;
   onerror: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** What a text was made into; null where that would take too long, or cannot be done: it is then shown as it is written. */
+/** Result of processing a text; null if it would take too long, or fails: the text is then shown unformatted. */
 export type RunInWorker<Question, Answer> = (question: Question) => Promise<Answer | null>;
 
 interface Waiting<Question, Answer> {
@@ -7,15 +7,15 @@ interface Waiting<Question, Answer> {
 }
 
 interface Options<Question, Answer> {
-  /** Starts the worker; it says `ready` once, and then an answer to each question. */
+  /** Starts the worker; it sends `ready` once, and then a response to each question. */
   start: () => Worker;
-  /** The same work in the page itself, where there are no workers. */
+  /** Loads the same work for the page itself, where there are no workers. */
   load: () => Promise<(question: Question) => Answer>;
-  /** How long one question may take. */
+  /** Time limit of one question. */
   limitMs: number;
 }
 
-/** Lets texts that others wrote be worked on beside the page, one after the other: one that takes too long ends its worker, not the page. */
+/** Processes untrusted texts in a web worker, one by one: one that takes too long terminates its worker, not the page. */
 export function createRunInWorker<Question, Answer>({
   start,
   load,
@@ -47,7 +47,7 @@ export function createRunInWorker<Question, Answer>({
       isReady = true;
       next();
     };
-    // Its program cannot be had, or has broken: what waits is shown as it is written, and a later text tries again.
+    // Its program cannot be loaded, or has crashed: pending texts are shown unformatted, and a later text tries again.
     worker.onerror = () => {
       for (const { resolve } of isReady ? [] : queue.splice(0)) resolve(null);
       giveUp();

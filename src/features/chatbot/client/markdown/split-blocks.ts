@@ -1,12 +1,12 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** What begins so may belong to the list or the quotation before the blank line. */
+/** A line starting like this may belong to the list or the quotation before the blank line. */
 const CONTINUES = /^(?:\s|[-*+>](?:\s|$)|\d{1,9}[.)](?:\s|$)|\[)/;
-/** A line of which so little is written may yet become an item of a list. */
+/** A line this short may still become a list item. */
 const UNDECIDED = /^\d{0,9}$/;
 
 /**
- * Splits a growing text where nothing that comes later changes how what stands before is read: at blank lines outside of fenced code, before
- * a line that goes on with no list. All blocks but the last stay as they are while the text grows.
+ * Splits a growing text where later text cannot change how the earlier part is parsed: at blank lines outside of fenced code,
+ * before a line that continues no list. All blocks but the last stay the same while the text grows.
  */
 export function splitBlocks(text: string): string[] {
   const blocks: string[] = [];
@@ -30,7 +30,7 @@ export function splitBlocks(text: string): string[] {
   return [...blocks, text.slice(start)];
 }
 
-/** The fence that stands open behind a line: none, or the one that only its like closes. */
+/** The fence that is open after a line: none, or one that only a matching fence closes. */
 function fenceAfter(line: string, open: string): string {
   const marks = FENCE.exec(line)?.[1];
   if (marks === undefined) return open;

@@ -10,7 +10,7 @@ import { MessageFrame, Thinking } from './message-frame.tsx';
 import type { ItemProps } from './message-item.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** What the model said, or is saying. */
+/** A model's reply, complete or in progress. */
 export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const isWriting = message.status === 'writing';
@@ -35,7 +35,7 @@ export function AssistantMessage({ message, model, onRegenerate }: ItemProps) {
   );
 }
 
-/** What of it has come; only the reply that is being written listens for more. */
+/** Returns the text so far; only the reply in progress subscribes to more. */
 function useReplyText({ id, status, content }: Message): string {
   const isWriting = status === 'writing';
   const { data: coming } = useQuery({ ...replyTextQuery(isWriting ? id : 0), subscribed: isWriting });
@@ -47,7 +47,7 @@ function Omitted({ count }: { count: number }) {
   return <p className="chat-note">The {what} left out: the conversation is longer than the model can read at once.</p>;
 }
 
-/** How a reply ended, and what can be done with it. */
+/** The ending of a reply, and the possible actions. */
 function ReplyFooter({ message, model, onRegenerate }: ItemProps) {
   const account = replyCostLabel(message, model);
   const isInterrupted = message.status === 'interrupted';

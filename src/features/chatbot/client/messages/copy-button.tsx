@@ -6,11 +6,11 @@ const SHOWN_MS = 2_000;
 
 interface Props {
   text: string;
-  /** What is copied, for screen readers that reach the button alone. */
+  /** Label of the copied text, for screen readers that reach the button alone. */
   label: string;
 }
 
-/** Copies a text, and says for a moment that it did. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, label }: Props) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function CopyButton({ text, label }: Props) {
   );
 }
 
-/** Puts a text on the clipboard. Browsers offer theirs over https only, and on this machine. @throws when it cannot be done */
+/** Copies a text to the clipboard. Browsers offer theirs only over https, and on this machine. @throws when it fails */
 async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');

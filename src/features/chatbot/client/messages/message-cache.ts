@@ -3,11 +3,11 @@ import { MESSAGES_A_PAGE, type Message } from '#features/chatbot/messages.contra
 /** The newest messages of a conversation, in order and without gaps. */
 export interface CachedMessages {
   messages: Message[];
-  /** Whether there are older ones. */
+  /** True if there are older ones. */
   hasOlder: boolean;
 }
 
-/** What is known once the newest page was read again. Where it does not reach what was known before, that would leave a gap, and goes. */
+/** Merges the refetched newest page. Older known messages are dropped if it would leave a gap to them. */
 export function withNewest(known: CachedMessages | undefined, newest: Message[]): CachedMessages {
   const first = newest[0];
   const mayHaveOlder = newest.length >= MESSAGES_A_PAGE;
@@ -16,7 +16,7 @@ export function withNewest(known: CachedMessages | undefined, newest: Message[])
   return { messages: [...known.messages.filter(({ id }) => id < first.id), ...newest], hasOlder: known.hasOlder };
 }
 
-/** What is known once a page of older messages has come; it is of no use where something else has moved the beginning meanwhile. */
+/** Adds a page of older messages, unless something else has moved the beginning meanwhile. */
 export function withOlder(known: CachedMessages, older: Message[], asked: { before: number; count: number }): CachedMessages {
   if (known.messages[0]?.id !== asked.before) return known;
   return { messages: [...older, ...known.messages], hasOlder: older.length >= asked.count };
@@ -28,14 +28,14 @@ interface Told {
   replacesFrom: number | null;
 }
 
-/** What stands in the conversation while a reply is written: its question and itself last, without what they replace. */
+/** The conversation while a reply is written: its question and the reply last, without the messages they replace. */
 export function withReply(known: CachedMessages | undefined, { question, reply, replacesFrom }: Told): CachedMessages {
   const own = question ? [question, reply] : [reply];
   const isKept = ({ id }: Message) => !own.some((other) => other.id === id) && (replacesFrom === null || id < replacesFrom);
   return { messages: [...(known?.messages ?? []).filter(isKept), ...own], hasOlder: known?.hasOlder ?? false };
 }
 
-/** What stands there when the reply has ended, however. */
+/** The conversation once the reply has ended, in whatever way. */
 export function withEnded(known: CachedMessages, reply: Message): CachedMessages {
   return { ...known, messages: [...known.messages.filter(({ id }) => id !== reply.id), reply] };
 }

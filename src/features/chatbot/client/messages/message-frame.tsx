@@ -1,22 +1,22 @@
 import type { ReactNode, Ref } from 'react';
 import { MessageTime } from './message-time.tsx';
 
-/** Stands for a reply of which nothing has come yet. */
+/** Placeholder for a reply before its first text. */
 export const Thinking = () => <p className="chat-thinking">Thinking...</p>;
 
 interface Props {
-  /** The message's; absent while it is being sent. */
+  /** Id of the message; absent while it is being sent. */
   id?: number;
-  /** When it was said; absent while it is being sent. */
+  /** Time of the message; absent while it is being sent. */
   at?: string;
   isOwn?: boolean;
-  /** Who speaks, for those who do not see the sides. */
+  /** Name of the speaker, for people who don't see the two sides. */
   speaker: string;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The place of a message in the list. */
+/** List item of a message. */
 export function MessageFrame({ id, at, isOwn = false, speaker, ref, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups stand between the list and its items

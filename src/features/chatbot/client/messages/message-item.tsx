@@ -5,14 +5,14 @@ import { UserMessage } from './user-message.tsx';
 
 export interface ItemProps {
   message: Message;
-  /** The model of the conversation, which needs not be named at every reply. */
+  /** The conversation's model, which need not be named at every reply. */
   model: string;
-  /** What can be done with the last messages only, and only while no reply is under way. */
+  /** Actions on the last messages, only while no reply is in progress. */
   onRegenerate?: ((message: Message) => void) | undefined;
   onResend?: ((content: string, message: Message) => void) | undefined;
 }
 
-/** What somebody said. Only what has changed is drawn again, however long the conversation is. */
+/** One message. Only changed messages are rendered again, however long the conversation is. */
 export const MessageItem = memo(function MessageItem(props: ItemProps) {
   return props.message.role === 'user' ? <UserMessage {...props} /> : <AssistantMessage {...props} />;
 });

@@ -5,10 +5,10 @@ import type { CachedMessages } from './message-cache.ts';
 import { MessageFrame, Thinking } from './message-frame.tsx';
 import { type ItemProps, MessageItem } from './message-item.tsx';
 
-/** So many messages with numbers one after the other are laid out, and left out of sight, as one. */
+/** Number of messages with consecutive numbers that are laid out, and skipped off-screen, as one. */
 const GROUP = 32;
 
-/** Some of the messages. Only a group in which something has changed is drawn again. */
+/** A group of messages. Only a group with a change is rendered again. */
 const MessageGroup = memo(function MessageGroup({ messages, regenerable, resendable, ...props }: GroupsOfProps) {
   return (
     <div className="chat-group">
@@ -29,11 +29,11 @@ interface Props {
   known: CachedMessages;
   model: string;
   reply: ReplyActions;
-  /** Whether the conversation's model can be asked. */
+  /** True if the conversation's model is available. */
   canAsk: boolean;
 }
 
-/** What was said, in order; a message that is being sent stands there at once. */
+/** The messages, in order; one that is being sent is shown at once. */
 export function MessageList({ known, model, reply, canAsk }: Props) {
   const { running } = reply;
   const sending = running?.phase === 'sending' ? running : null;
@@ -73,12 +73,12 @@ function endedReply(last: Message | undefined): number | undefined {
 
 interface GroupsOfProps extends Pick<ItemProps, 'model' | 'onRegenerate' | 'onResend'> {
   messages: Message[];
-  /** The reply that can be asked for anew, and the question that can be put otherwise, where they are in this group. */
+  /** Ids of the reply that can be regenerated, and of the question that can be edited, if they are in this group. */
   regenerable: number | undefined;
   resendable: number | undefined;
 }
 
-/** Messages in groups that stay what they are while older ones come before them and newer ones behind. */
+/** Groups messages so that groups stay the same while older messages are added before and newer ones after them. */
 function groupsOf(messages: readonly Message[]): Map<number, Message[]> {
   return Map.groupBy(messages, ({ id }) => Math.floor(id / GROUP));
 }
@@ -89,7 +89,7 @@ function isSame(one: GroupsOfProps, other: GroupsOfProps): boolean {
   return isEqual && messages.length === other.messages.length && messages.every((message, at) => message === other.messages[at]);
 }
 
-/** The acts of the last messages, the same ones at every drawing: messages that have not changed are not drawn again for their sake. */
+/** Actions of the last messages, with a stable identity: unchanged messages are not rendered again because of them. */
 function useLastActs(reply: ReplyActions) {
   const latest = useRef(reply);
   useEffect(() => {

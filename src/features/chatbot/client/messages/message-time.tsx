@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The firm's time zone, an IANA name; the browser's own where it is not known. */
+/** The firm's time zone, an IANA name; the browser's own if unknown. */
 export const ChatTimeZone = createContext<string | undefined>(undefined);
 
-/** Making one costs more than a thousand moments in words, and a page shows thousands. */
+/** Creating a format costs more than a thousand uses of it, and a page shows thousands of times. */
 const formats = new Map<string | undefined, Intl.DateTimeFormat>();
 
-/** When something was said: seen by whoever points at the message or is in it with the keyboard, and always read out. @param at ISO 8601 */
+/** Time of a message: shown on hover or keyboard focus, and always read by screen readers. @param at ISO 8601 */
 export function MessageTime({ at }: { at: string }) {
   const timeZone = useContext(ChatTimeZone);
   return (

@@ -19,11 +19,11 @@ interface Props {
   conversation: Conversation;
   reply: ReplyActions;
   canAsk: boolean;
-  /** The message to open at; the newest unless told. */
+  /** Message to open at; the newest by default. */
   atMessage: number | undefined;
 }
 
-/** What was said in a conversation, once it is known. */
+/** The messages of a conversation, once loaded. */
 export function MessagesView(props: Props) {
   const { data: known, error, isFetching, refetch } = useQuery(messagesQuery(props.conversation.id));
   if (known) return <KnownMessagesView {...props} known={known} />;
@@ -51,7 +51,7 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
   const older = useMutation({ mutationFn: () => readOlderMessages(client, id) });
   const isEmpty = known.messages.length === 0 && reply.running === null;
   const scrolling = useScrolling(known.messages[0]?.id, () => {
-    // Those that have come are drawn before more of them are asked for.
+    // Loaded messages are rendered before more are requested.
     if (known === newest && known.hasOlder && !older.isPending && !older.isError) older.mutate();
   });
   useNewestInSight(reply, scrolling.goToNewest);
@@ -82,13 +82,13 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
   );
 }
 
-/** Older messages are drawn while the page has time, so that scrolling does not stop for them; whatever is new is drawn at once. */
+/** Older messages are rendered at low priority, so that scrolling does not stop for them; new ones at once. */
 function useOlderUnhurried(known: CachedMessages): CachedMessages {
   const drawn = useDeferredValue(known);
   return drawn.messages.at(-1) === known.messages.at(-1) ? drawn : known;
 }
 
-/** What the person sends is brought into sight. A reply that somebody else’s tab has asked for leaves the place as it is. */
+/** Scrolls the user's own message into view. A reply requested in another tab leaves the scroll position alone. */
 function useNewestInSight({ running }: ReplyActions, goToNewest: () => void): void {
   const isSending = running?.phase === 'sending';
   useEffect(() => {
@@ -96,7 +96,7 @@ function useNewestInSight({ running }: ReplyActions, goToNewest: () => void): vo
   }, [isSending, goToNewest]);
 }
 
-/** Goes to the message that was searched for, however far up it stands. */
+/** Scrolls to the message of a search, however far up it is. */
 function useOpenedAt(
   atMessage: number | undefined,
   { conversation, known }: { conversation: Conversation; known: CachedMessages },
@@ -105,14 +105,14 @@ function useOpenedAt(
   const client = useQueryClient();
   const isKnown = known.messages.some(({ id }) => id === atMessage);
   useEffect(() => {
-    // Where it cannot be read back to, the newest messages stay in sight.
+    // If the older messages cannot be loaded, the newest stay in view.
     if (atMessage !== undefined && !isKnown) readBackTo(client, conversation.id, atMessage).catch(() => {});
   }, [atMessage, isKnown, conversation.id, client]);
   useEffect(() => {
     const element = isKnown ? document.getElementById(`message-${atMessage}`) : null;
     if (!element) return;
     showFound(element, goTo);
-    // Once more when what came into sight has its true height.
+    // Repeated once the visible content has its true height.
     const frame = requestAnimationFrame(() => goTo(element));
     return () => {
       cancelAnimationFrame(frame);

@@ -6,7 +6,7 @@ import { type CachedMessages, withNewest, withOlder } from './message-cache.ts';
 const ask = (conversationId: number, query: { before?: string; limit: string }, signal?: AbortSignal): Promise<Message[]> =>
   call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
 
-/** What is known of a conversation's messages. Another tab or another server may have written since: each opening reads the newest. */
+/** Known messages of a conversation. Another tab or server may have added some since: each opening fetches the newest. */
 export const messagesQuery = (conversationId: number) =>
   queryOptions({
     queryKey: [listMessages.path, conversationId],
@@ -17,7 +17,7 @@ export const messagesQuery = (conversationId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Reads so many of the messages before the oldest known one. */
+/** Loads so many of the messages before the oldest known one. */
 export async function readOlderMessages(client: QueryClient, conversationId: number, count = MESSAGES_A_PAGE): Promise<void> {
   const { queryKey } = messagesQuery(conversationId);
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
@@ -26,10 +26,10 @@ export async function readOlderMessages(client: QueryClient, conversationId: num
   client.setQueryData(queryKey, (known) => known && withOlder(known, older, { before, count }));
 }
 
-/** How many are read at once on the way to a message far up. */
+/** Messages per request on the way to a message far up. */
 const A_LONG_WAY = 500;
 
-/** Reads backwards until the message is known, or the beginning is reached. @returns whether it was found */
+/** Loads older messages until the message is known, or the beginning is reached. @returns true if it was found */
 export async function readBackTo(client: QueryClient, conversationId: number, messageId: number): Promise<boolean> {
   const known = () => client.getQueryData(messagesQuery(conversationId).queryKey);
   while (known()?.hasOlder && (known()?.messages[0]?.id ?? 0) > messageId)

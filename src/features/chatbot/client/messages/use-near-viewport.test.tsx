@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useNearViewport } from './use-near-viewport.ts';
 
-/** What the browser tells of an element, in the order in which it saw it. */
+/** The browser's observations of an element, in order. */
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'>[];
 let tell: (seen: Seen) => void = () => {};
 

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether something has come near the part of a scrolling list that can be seen: work on it is then worth while. It stays so. */
+/** True once something is near the visible part of a scrolling list: work on it is then worthwhile. It stays true. */
 export function useNearViewport(element: RefObject<HTMLElement | null>, isNearFromStart: boolean): boolean {
   const [isNear, setIsNear] = useState(isNearFromStart || typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (isNear || !element.current) return;
-    // A busy page hears of several moments at once.
+    // A busy page receives several entries at once.
     const hear = (seen: IntersectionObserverEntry[]) => seen.some(({ isIntersecting }) => isIntersecting) && setIsNear(true);
     const observer = new IntersectionObserver(hear, {
       root: element.current.closest('.chat-scroller'),

@@ -12,7 +12,7 @@ function List() {
   );
 }
 
-/** jsdom lays nothing out: the list is as high and as far down as the test says. */
+/** jsdom has no layout: the test sets the list's height and scroll position. */
 function showList() {
   render(<List />);
   const list = screen.getByTestId('list');
@@ -28,7 +28,7 @@ function showList() {
 test('content that shrinks and grows before the list hears of it leaves the list at its newest', () => {
   const scroll = showList();
   scroll(3014, 3474);
-  // The browser moved the list to the end of 2,358 pixels; then a line came.
+  // The browser scrolled the list to the end of 2,358 pixels; then a line was added.
   expect(scroll(1898, 2500)).toBe('at the newest');
 });
 

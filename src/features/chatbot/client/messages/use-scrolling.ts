@@ -1,32 +1,32 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to its end the list counts as being there. */
+/** Distance to its end within which the list counts as at the end. */
 const NEAR_PX = 48;
-/** Older messages are read before the beginning comes into sight. */
+/** Distance to the top at which older messages are loaded. */
 const AHEAD_PX = 1_200;
-/** Longer the browser takes for no way; where there is none to go it tells of no end. */
+/** Longest duration of the browser's smooth scrolling; without movement it fires no end event. */
 const GLIDE_MS = 1_000;
-/** So long after a key, a finger or a wheel the list moves by the person's doing. */
+/** Time after a key, a touch or a wheel event during which scrolling counts as the user's. */
 const HAND_MS = 1_000;
-/** What a person scrolls with. */
+/** Events with which a user scrolls. */
 const HANDS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 export interface Scrolling {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** The person reads further up. */
+  /** True if the user reads further up. */
   isAway: boolean;
-  /** Goes to the newest message, and stays there while it grows. */
+  /** Scrolls to the newest message, and follows it while it grows. */
   goToNewest: () => void;
-  /** Goes to another place, and stays there whatever comes. */
+  /** Scrolls to another element, and stays there whatever is added. */
   goTo: (element: Element) => void;
   onScroll: () => void;
 }
 
 /**
- * Keeps the newest message in sight while it grows, unless the person has scrolled up to read: then the place stays, also when older
- * messages come before it.
- * @param first what stands first in the list
+ * Keeps the newest message in view while it grows, unless the user has scrolled up to read: then the scroll position stays, even
+ * when older messages are added before it.
+ * @param first the first item of the list
  * @param onNearTop called when the beginning comes near
  */
 export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
@@ -34,7 +34,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
   const content = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
   const isGliding = useRef(false);
-  /** Where the list was last, by whose doing ever. */
+  /** The list's last scroll position, whoever caused it. */
   const lastTop = useRef(0);
   const lastHeight = useRef(0);
   const lastHand = useRef(Number.NEGATIVE_INFINITY);
@@ -57,7 +57,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
   }, [toEnd]);
 
   useLayoutEffect(toEnd, []);
-  // Before the first paint: the end lies elsewhere once what is in sight has its true height, which is so in the same frame.
+  // Before the first paint: the end moves once the visible content has its true height, which happens in the same frame.
   useLayoutEffect(() => {
     const [list, whole] = [scroller.current, content.current];
     if (!list || !whole) return;
@@ -85,7 +85,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
     if (!list) return;
     const { scrollTop, scrollHeight, clientHeight } = list;
     const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-    // The browser moves the list up by itself where its content becomes lower, and on its way to the end.
+    // The browser itself scrolls the list up when its content shrinks, and during smooth scrolling to the end.
     const isByBrowser = scrollHeight < lastHeight.current && performance.now() - lastHand.current > HAND_MS;
     const isMovedUp = !isGliding.current && !isByBrowser && scrollTop < lastTop.current;
     if (isAtEnd !== isPinned.current && (isAtEnd || isMovedUp)) pin(isAtEnd);
@@ -113,7 +113,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
   return { scroller, content, isAway, goToNewest, goTo, onScroll };
 }
 
-/** Browsers keep the place by themselves when something comes before it, but not at the very top, and Safari never. */
+/** Browsers retain the scroll position when content is added before it, but not at the very top, and Safari never does. */
 function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, first: unknown): void {
   const heightBefore = useRef(0);
   const firstBefore = useRef(first);

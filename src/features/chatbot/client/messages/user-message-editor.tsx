@@ -10,7 +10,7 @@ interface Props {
   onSend: (content: string) => void;
 }
 
-/** Puts the last question otherwise; sent, it takes the old one's place, and a new reply that of the old reply. */
+/** Edits the last question; when sent, it replaces the old one, and a new reply replaces the old reply. */
 export function UserMessageEditor({ content, onChange, onCancel, onSend }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const send = () => content.trim() !== '' && onSend(content.trim());

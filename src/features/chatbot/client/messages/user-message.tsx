@@ -6,7 +6,7 @@ import { MessageFrame } from './message-frame.tsx';
 import type { ItemProps } from './message-item.tsx';
 import { UserMessageEditor } from './user-message-editor.tsx';
 
-/** The person's own words, as they were typed. The last ones can be put otherwise. */
+/** The user's message, as typed. The last one can be edited. */
 export function UserMessage({ message, onResend }: ItemProps) {
   return (
     <MessageFrame id={message.id} at={message.createdAt} isOwn speaker="You said:">
@@ -23,7 +23,7 @@ function LastQuestion({ message, onResend }: { message: Message; onResend: (cont
   const edit = (content: string) => setEdited({ messageId: message.id, content });
   function cancel() {
     endEditing();
-    // When the button is there again.
+    // Waits until the button is rendered again.
     setTimeout(() => editButton.current?.focus(), 0);
   }
   function send(content: string) {

@@ -65,7 +65,7 @@ test('a text that ends while the page rests is shown no more', () => {
   expect(shown).toEqual(['a']);
 });
 
-/** A text on a page to which showing it takes so many milliseconds. */
+/** A text on a page that takes so many milliseconds to show it. */
 function slowly(spentMs: number) {
   let spent = 0;
   const { now } = performance;

@@ -1,18 +1,18 @@
-/** The page is busy with a growing reply for at most a third of its time, however slow it is: the rest is the person's. */
+/** A growing reply takes at most a third of the page's time, however slow the page is: the rest is for the user. */
 const SHARE = 3;
-/** Nobody reads faster than this; between two pictures of the reply there is one for what the person types. */
+/** Nobody reads faster than this; between two renders of the reply there is one for the user's typing. */
 const SHORTEST_REST_MS = 25;
 
 export interface PacedText {
-  /** Takes what has come in place of all before. */
+  /** Replaces the text so far. */
   begin(text: string): void;
-  /** Takes a further piece. */
+  /** Adds a piece of text. */
   add(piece: string): void;
-  /** Shows nothing any more. */
+  /** Stops showing anything. */
   end(): void;
 }
 
-/** Shows a growing text at most once in a frame, and less often where showing it takes long. While it rests the page draws nothing for it. */
+/** Shows a growing text at most once per frame, less often if that is slow. In between, the page renders nothing for it. */
 export function paceText(show: (text: string) => void): PacedText {
   let text = '';
   let shown = '';
@@ -23,7 +23,7 @@ export function paceText(show: (text: string) => void): PacedText {
     const start = performance.now();
     shown = text;
     show(text);
-    // Behind the work that showing it has brought about.
+    // After the work that showing it has caused.
     rest = setTimeout(() => {
       const spent = performance.now() - start;
       rest = setTimeout(wake, Math.max((SHARE - 1) * spent, SHORTEST_REST_MS));

@@ -1,22 +1,22 @@
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { readAutosaved, useAutosave } from '#platform/client/use-autosave.ts';
 
-/** Words that were sent and of which nothing has come yet. */
+/** Text that was sent and has no reply yet. */
 interface Sent {
   content: string;
-  /** The message in whose place they were to come; 0 for a new one. */
+  /** The message that it was to replace; 0 for a new one. */
   replaces: number;
 }
 
-/** What becomes of words on their way: kept by the browser until something of the reply has come. */
+/** Text in flight: saved in the browser until the reply's first text. */
 export interface PendingMessage {
-  /** They are on their way. */
+  /** Saves text in flight. */
   remember(sent: Sent): void;
-  /** Something of the reply has come: they are the server's now. */
+  /** Forgets the text once the reply has begun: the server has it now. */
   forget(): void;
-  /** They were not taken: they go back to where they were written. */
+  /** Restores refused text to its field. */
   restore(): void;
-  /** The words on their way; empty when there are none. */
+  /** Returns the text in flight; empty if there is none. */
   read(): string;
 }
 
@@ -26,13 +26,13 @@ const NOTHING_EDITED = { messageId: 0, content: '' };
 const composedKey = (conversationId: number) => `chat:${conversationId}`;
 const editedKey = (conversationId: number) => `chat-edit:${conversationId}`;
 
-/** What is being written to a conversation, below it. */
+/** Autosaved text of the field below a conversation. */
 export const useComposed = (conversationId: number) => useAutosave(composedKey(conversationId), '');
 
-/** The message of the conversation that is being edited, and its new words. */
+/** The conversation's message that is being edited, and its new text. */
 export const useEdited = (conversationId: number) => useAutosave(editedKey(conversationId), NOTHING_EDITED);
 
-/** What was sent to a conversation and of which nothing has come yet. Whoever handles it is not drawn again with every key. */
+/** Unsent text of a conversation, without a reply so far. Its users are not rendered again with every key. */
 export function pendingMessageOf(conversationId: number): PendingMessage {
   const sent = readAutosaved(`chat-sent:${conversationId}`, NOTHING_SENT);
   const composed = readAutosaved(composedKey(conversationId), '');
@@ -54,7 +54,7 @@ export function pendingMessageOf(conversationId: number): PendingMessage {
   };
 }
 
-/** Words that never reached the server, or that it has taken back, go into the field again. @returns whether there were such */
+/** Restores text to the field that never reached the server, or that the server has discarded. @returns true if there was any */
 export function restorePendingMessage(unsent: PendingMessage, messages: readonly Message[]): boolean {
   const words = unsent.read();
   if (words === '') return false;

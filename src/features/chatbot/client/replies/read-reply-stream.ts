@@ -10,23 +10,23 @@ import { announceChange } from './chat-channel.ts';
 import { type PacedText, paceText } from './pace-text.ts';
 import { changeReplyState, replyStateOf, replyTextQuery } from './reply-state.ts';
 
-/** A line that has said nothing for so long is taken for broken, though nobody has told so. */
+/** A stream without data for this long counts as broken, even if nothing was reported. */
 const SILENCE_MS = 60_000;
 
-/** How a stream came to its end: with the reply's, or without it. */
+/** End of a stream: with the reply's, or without it. */
 export type StreamEnding = 'ended' | 'broken' | 'portal-stops' | 'signed-out';
 
 interface Hearing {
   client: QueryClient;
   conversationId: number;
   signal: AbortSignal;
-  /** Called when the server has taken the question. */
+  /** Called when the server has accepted the question. */
   onTaken?: () => void;
-  /** Called when anything of the reply has come: from now on it stays. */
+  /** Called at the reply's first text: from now on it stays. */
   onCame?: () => void;
 }
 
-/** Shows a reply as its stream tells it. @throws ApiError where nothing came */
+/** Shows a reply as its stream delivers it. @throws ApiError if nothing came */
 export async function readReplyStream(response: Response, hearing: Hearing): Promise<StreamEnding> {
   const { client, signal } = hearing;
   let replyId = 0;
@@ -79,7 +79,7 @@ function begin(client: QueryClient, conversationId: number, told: ReplyEvents['r
   announceConversationChange(client, conversationId);
 }
 
-/** What is told of how a reply has ended. */
+/** Announcement of a reply's ending. */
 export const ENDINGS: Record<Message['status'], string> = {
   complete: 'Response complete',
   stopped: 'Response stopped',
@@ -96,7 +96,7 @@ function end(client: QueryClient, conversationId: number, reply: Message): void 
   announceConversationChange(client, conversationId);
 }
 
-/** What is left of the day's messages is read again, and the other tabs hear of it. */
+/** Refetches the number of messages left today, and notifies the other tabs. */
 export function announceConversationChange(client: QueryClient, conversationId: number): void {
   client.invalidateQueries({ queryKey: [getChatLimits.path] });
   announceChange(conversationId);
@@ -106,7 +106,7 @@ type NameOf = keyof ReplyEvents;
 
 type ReplyEvent = { [Name in NameOf]: { name: Name; data: ReplyEvents[Name] } }[NameOf];
 
-/** Reads a reply's server-sent events as they come; ends with the stream. @throws when the line breaks, or stays silent */
+/** Reads a reply's server-sent events as they arrive; ends with the stream. @throws when the stream breaks, or stays silent */
 async function readReplyEvents(response: Response, hear: (event: ReplyEvent) => void): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => hear({ name: event as NameOf, data: JSON.parse(data) } as ReplyEvent),

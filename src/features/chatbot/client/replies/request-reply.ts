@@ -12,21 +12,21 @@ import { closeConnection, openConnection } from './stream-connections.ts';
 
 const GONE = ' Your message is in the field: copy it into another conversation.';
 
-/** What a reply is asked for. */
+/** A request for a reply. */
 export interface ReplyRequest {
   conversationId: number;
-  /** The person's words; null where the last message is asked anew. */
+  /** The user's text; null to ask the last message again. */
   content: string | null;
-  /** The person's last message, in whose place this one comes. */
+  /** The user's last message, which this one replaces. */
   replaces?: number | undefined;
-  /** From which message on earlier ones are replaced. */
+  /** First message to be replaced. */
   replacesFrom: number | null;
 }
 
 /**
- * Sends a message, or asks anew for the last one, and shows the reply as it comes. What fails leaves the list as it was, and the words
- * where they were written.
- * @throws what the call failed with, so that a session's end is noticed
+ * Sends a message, or asks the last one again, and shows the reply as it arrives. A failure leaves the list as it was, and the
+ * text in its field.
+ * @throws the call's error, so that the end of a session is noticed
  */
 export async function requestReply(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage): Promise<void> {
   const { conversationId } = asked;
@@ -73,7 +73,7 @@ function post({ conversationId, content, replaces }: ReplyRequest, signal: Abort
   });
 }
 
-/** Whether the server has what it was sent, though its answer did not come through: a new reply, be it written or complete. */
+/** True if the server received the message although its response got lost: there is a new reply, in progress or complete. */
 async function wasTaken(client: QueryClient, { conversationId, content }: ReplyRequest, lastBefore: number): Promise<boolean> {
   const { queryKey } = messagesQuery(conversationId);
   const known = await client.fetchQuery({ ...messagesQuery(conversationId), staleTime: 0 }).catch(() => undefined);
@@ -86,22 +86,22 @@ async function wasTaken(client: QueryClient, { conversationId, content }: ReplyR
 }
 
 interface Failed {
-  /** The list as it was; read again where that is not known. */
+  /** The previous list; refetched if unknown. */
   before?: CachedMessages | undefined;
   error: unknown;
   unsent: PendingMessage;
-  /** A message was sent, not an earlier one asked anew. */
+  /** True if a message was sent, rather than an earlier one asked again. */
   hasWords: boolean;
 }
 
-/** Nothing of a reply came: the list is as it was, the words are back, and why is said, unless the person stopped it. */
+/** Reverts a message without a reply: restores the list and the text, and reports why, unless the user stopped it. */
 export function rollBackRequest(client: QueryClient, conversationId: number, { before, error, unsent, hasWords }: Failed): void {
   const { queryKey } = messagesQuery(conversationId);
   closeConnection(client, conversationId);
   if (before) client.setQueryData(queryKey, before);
   unsent.restore();
   const { running } = replyStateOf(client, conversationId);
-  // Of a reply that was stopped before anything came. A question that was never taken has other conflicts too.
+  // The reply was stopped before its first text. A question that was never received has other conflicts too.
   const isWithdrawn =
     error instanceof ApiError && error.status === 409 && (running?.isStopping === true || running?.phase === 'writing');
   changeReplyState(client, conversationId, {
@@ -113,7 +113,7 @@ export function rollBackRequest(client: QueryClient, conversationId: number, { b
   client.invalidateQueries({ queryKey });
 }
 
-/** Nobody looks at the conversation any more: the line is hung up, the reply goes on. One that is still being sent is waited for. */
+/** Closes the stream when the conversation is no longer shown; the reply continues. One still being sent is waited for. */
 export function stopReading(client: QueryClient, conversationId: number): void {
   if (replyStateOf(client, conversationId).running?.phase === 'sending') return;
   closeConnection(client, conversationId);
@@ -121,8 +121,8 @@ export function stopReading(client: QueryClient, conversationId: number): void {
 }
 
 /**
- * Says why no reply came, and what to do: in the server's own sentence where it gave one.
- * @param hasWords whether a message was sent, which is in the field again
+ * Explains why no reply came, and what to do: in the server's own message if it sent one.
+ * @param hasWords true if a message was sent, which is in the field again
  */
 function explainFailure(error: unknown, hasWords: boolean): string {
   const isKept = hasWords ? ' Your message is in the field again.' : '';
@@ -132,7 +132,7 @@ function explainFailure(error: unknown, hasWords: boolean): string {
   return error.fields.content ?? error.detail ?? `${plainWords(error.status, hasWords)}${isKept}`;
 }
 
-/** For answers that something before the portal gave. */
+/** Messages for responses from a proxy in front of the portal. */
 function plainWords(status: number, hasWords: boolean): string {
   if (status === 413) return 'This message is too long to be sent. Shorten it, or send it in parts.';
   if (status === 429) return 'Too much was asked at once. Wait a minute, and try again.';

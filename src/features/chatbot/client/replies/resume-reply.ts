@@ -9,10 +9,10 @@ import { changeReplyState, changeRunning, replyStateOf } from './reply-state.ts'
 import { retryDelayBefore } from './retry-delay.ts';
 
 /**
- * Shows a reply that the server is writing, from what there is of it on. A line that breaks is made again, with growing waits, until the
- * portal says how the reply has ended.
- * @param tries how often the line broke already
- * @throws ApiError where nothing came
+ * Shows a reply that the server is writing, beginning with the text so far. A broken stream is reopened, with growing delays,
+ * until the portal says how the reply has ended.
+ * @param tries number of earlier breaks
+ * @throws ApiError if nothing came
  */
 export async function resumeReply(
   client: QueryClient,
@@ -65,7 +65,7 @@ async function listenOnce(
   return hasBegun ? 'heard' : 'unreachable';
 }
 
-/** The messages tell how a reply has ended that is written no more, or that nothing came of it, and whether somebody is still signed in. */
+/** Refetches the messages, which tell how a reply ended, or that it never began, and if the session is still valid. */
 async function isStillWriting(client: QueryClient, conversationId: number, unsent: PendingMessage): Promise<boolean> {
   const options = messagesQuery(conversationId);
   await client.refetchQueries({ queryKey: options.queryKey });

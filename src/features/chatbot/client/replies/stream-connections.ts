@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const connections = new WeakMap<QueryClient, Map<number, AbortController>>();
 
-/** Opens the page's one line to a conversation's reply in place of any before it. @returns the signal that ends it */
+/** Opens the page's only stream of a conversation's reply, replacing any earlier one. @returns the signal that ends it */
 export function openConnection(client: QueryClient, conversationId: number): AbortSignal {
   closeConnection(client, conversationId);
   const lines = connections.get(client) ?? new Map<number, AbortController>();
@@ -12,7 +12,7 @@ export function openConnection(client: QueryClient, conversationId: number): Abo
   return line.signal;
 }
 
-/** Hangs up; the reply goes on without it. */
+/** Closes the stream; the reply continues without it. */
 export function closeConnection(client: QueryClient, conversationId: number): void {
   const lines = connections.get(client);
   lines?.get(conversationId)?.abort();

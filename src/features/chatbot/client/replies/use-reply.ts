@@ -17,14 +17,14 @@ const isStopping = (client: QueryClient, conversationId: number) =>
   replyStateOf(client, conversationId).running?.isStopping === true;
 
 export interface ReplyActions extends ReplyState {
-  /** Sends a message, in place of the person's last one where that is named. */
+  /** Sends a message, replacing the user's last one if given. */
   send(content: string, replaced?: Message): void;
-  /** Asks the model again for the last message, in place of its reply. */
+  /** Asks the model again for the last message, and replaces its reply. */
   regenerate(reply: Message): void;
   stop(): void;
 }
 
-/** What can be done about replies in a conversation, and how the running one stands. */
+/** Actions on replies in a conversation, and the state of the running one. */
 export function useReply(conversationId: number): ReplyActions {
   const client = useQueryClient();
   const { data: state } = useQuery(replyStateQuery(conversationId));
@@ -47,7 +47,7 @@ export function useReply(conversationId: number): ReplyActions {
   };
 }
 
-/** Keeps the page at what the server is writing: replies that are under way when it opens, and those that other tabs ask for. */
+/** Follows the server's replies: those in progress when the page opens, and those requested in other tabs. */
 export function useRunningReplies(conversationId: number): void {
   const client = useQueryClient();
   const { data: known, isFetchedAfterMount } = useQuery(messagesQuery(conversationId));
@@ -80,7 +80,7 @@ export function useRunningReplies(conversationId: number): void {
 }
 
 /**
- * Stops the reply and keeps the text so far. Repeats the call while the server has not stored the question yet, since it then has
+ * Stops the reply and retains the text so far. Repeats the call until the server has stored the question, since before it has
  * nothing to stop.
  */
 async function stopReply(client: QueryClient, conversationId: number): Promise<void> {

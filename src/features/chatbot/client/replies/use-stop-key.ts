@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ReplyActions } from './use-reply.ts';
 
-/** Esc stops the reply, unless the key means something else where the focus is. */
+/** Esc stops the reply, unless the key has another meaning at the focus. */
 export function useStopKey(pane: RefObject<HTMLElement | null>, { running, stop }: Pick<ReplyActions, 'running' | 'stop'>): void {
   const canStop = running !== null && !running.isStopping;
   const onStop = useEffectEvent(stop);

@@ -15,14 +15,14 @@ import { searchMatchesQuery } from './search.queries.ts';
 const WHERE = { user: 'You', assistant: 'Reply' } as const;
 
 interface Props {
-  /** What is searched for; not empty. */
+  /** Search text; not empty. */
   text: string;
   timeZone: string | undefined;
-  /** Called when a place was chosen. */
+  /** Called when a match was chosen. */
   onChosen: (() => void) | undefined;
 }
 
-/** The places in the person's conversations where the words stand, as they are typed. */
+/** Matches in the user's conversations, as they type. */
 export function SearchMatches({ text, timeZone, onChosen }: Props) {
   const settled = useDebouncedValue(text);
   const found = useInfiniteQuery(searchMatchesQuery(settled));
@@ -93,7 +93,7 @@ interface FoundPlaceItemProps {
   onChosen: (() => void) | undefined;
 }
 
-/** A place where the words stand: it leads to the conversation, at that message. */
+/** A match: links to the conversation, at that message. */
 function FoundPlaceItem({ place, timeZone, onChosen }: FoundPlaceItemProps) {
   const href = chatbotAddress(place.conversationId, place.messageId);
   const isSelected = href.endsWith(`?${useSearch()}`);

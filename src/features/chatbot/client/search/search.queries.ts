@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { searchConversations } from '#features/chatbot/chatbot.contract.ts';
 import { call } from '#platform/client/api.ts';
 
-/** The places where these words stand, page by page; what is not wanted any more is not waited for. */
+/** Matches of a search, in pages; an outdated request is canceled. */
 export const searchMatchesQuery = (query: string) =>
   infiniteQueryOptions({
     queryKey: [searchConversations.path, query],
@@ -11,6 +11,6 @@ export const searchMatchesQuery = (query: string) =>
     getNextPageParam: ({ hasMore }, pages) =>
       hasMore ? pages.reduce((count, { places }) => count + places.length, 0) : undefined,
     placeholderData: keepPreviousData,
-    // What is said meanwhile is to be found, too.
+    // Messages sent meanwhile must be found, too.
     gcTime: 0,
   });

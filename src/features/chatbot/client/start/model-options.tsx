@@ -5,7 +5,7 @@ const PROVIDERS = [
   { provider: 'gemini', name: 'Gemini' },
 ] as const;
 
-/** The models to choose from, grouped by provider. One that cannot be used says so. */
+/** Options for the models, grouped by provider. An unavailable one says so. */
 export function ModelOptions({ models }: { models: readonly ChatModel[] }) {
   return PROVIDERS.map(({ provider, name }) => {
     const own = models.filter((model) => model.provider === provider);

@@ -17,17 +17,17 @@ import { ModelOptions } from './model-options.tsx';
 const MUTATION_KEY = [createConversation.path];
 
 interface Props {
-  /** The id of the model that was chosen last, if any. */
+  /** Id of the last chosen model, if any. */
   model: string | undefined;
   onModel: (id: string) => void;
-  /** Called with the id of the conversation that has begun. */
+  /** Called with the id of the new conversation. */
   onStarted: (id: number) => void;
-  /** Called with the choice of a model once it is there. */
+  /** Called with the model picker once it is rendered. */
   onReady: (picker: HTMLElement) => void;
   timeZone: string | undefined;
 }
 
-/** What stands where no conversation is selected: the choice of a model, and the start. */
+/** Shown when no conversation is selected: the model picker, and the start button. */
 export function StartView(props: Props) {
   const models = useQuery(chatModelsQuery);
   return (
@@ -79,7 +79,7 @@ function StartForm({ models, model, onModel, onStarted, onReady, timeZone }: Pro
   );
 }
 
-/** The default model; in its place, while it cannot be used, the first one that can. */
+/** The default model; if it is unavailable, the first available one. */
 function presetOf(models: readonly ChatModel[]): ChatModel | undefined {
   const preset = models.find(({ isDefault }) => isDefault);
   return preset?.available ? preset : preset && (models.find(({ available }) => available) ?? preset);
@@ -91,7 +91,7 @@ interface ModelSelectProps {
   onChoose: (id: string) => void;
 }
 
-/** The models by provider. One that cannot be used can be chosen all the same, and then says why. */
+/** The models by provider. An unavailable one can be selected all the same, and then says why. */
 function ModelSelect({ models, chosen, onChoose }: ModelSelectProps) {
   const reason = reasonOf(chosen);
   const notice = reason && (
@@ -121,7 +121,7 @@ function reasonOf(model: ChatModel | undefined): string {
   return `${model.label} is unavailable. ${model.reason ?? ''} Choose another model, or ask an administrator.`;
 }
 
-/** Begins a conversation, which is called by today's date. */
+/** Starts a conversation, titled with today's date. */
 function useStartConversation(timeZone: string | undefined) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -132,7 +132,7 @@ function useStartConversation(timeZone: string | undefined) {
   });
   return {
     isPending,
-    /** @param onStarted is given its id, unless the person has gone elsewhere meanwhile */
+    /** @param onStarted receives its id, unless the user has moved elsewhere meanwhile */
     start: (model: string, onStarted: (id: number) => void) => {
       // A second press may come before the button shows the first.
       if (client.isMutating({ mutationKey: MUTATION_KEY }) === 0) mutate(model, { onSuccess: ({ id }) => onStarted(id) });

@@ -6,30 +6,30 @@ interface Asked {
   body: unknown;
 }
 
-/** A stream that a test tells, event by event. */
+/** A stream controlled by a test, event by event. */
 export interface ScriptedStream {
   tell<Name extends keyof ReplyEvents>(name: Name, data: ReplyEvents[Name]): void;
-  /** The stream ends, as after its last event or when a server goes away. */
+  /** Ends the stream, as after its last event or when a server disappears. */
   end(): void;
-  /** Whether the page has hung up. */
+  /** True if the page has disconnected. */
   readonly isLeft: boolean;
 }
 
 interface Refusal {
   status: number;
-  /** What the portal says, or the page of something before it. */
+  /** The portal's response body, or the page of a proxy in front of it. */
   body: unknown;
 }
 
-/** Stands for the portal's calls about one conversation, so that a test decides when and how each of them answers. */
+/** Stand-in for the portal's endpoints of one conversation; a test decides when and how each of them responds. */
 export interface ReplyStandIn {
   messages: Message[];
   readonly asked: Asked[];
-  /** The streams that were opened, in order. */
+  /** Opened streams, in order. */
   readonly streams: ScriptedStream[];
-  /** What the next POST is refused with, in place of a stream; `offline` where nobody answers. */
+  /** Refuses the next POST instead of opening a stream; `offline` simulates no connection. */
   refuseNext(refusal: Refusal | 'offline'): void;
-  /** Answers a call by its method and the end of its address; the stand-in's own answer otherwise. */
+  /** Responses by method and end of the address; by default the stand-in's own. */
   answers: Record<string, (body: unknown) => Response | Promise<Response>>;
   restore(): void;
 }
@@ -56,7 +56,7 @@ export function messageOf(message: Partial<Message> & Pick<Message, 'role' | 'co
 const json = (value: unknown) => new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
 const refusalOf = ({ status, body }: Refusal) => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
 
-/** Takes the place of the network until it is restored. */
+/** Replaces the network until it is restored. */
 export function standInForReplies(messages: Message[] = []): ReplyStandIn {
   const before = globalThis.fetch;
   const refusals: (Refusal | 'offline')[] = [];

@@ -1,14 +1,14 @@
 import { type Block, type Inline, parseMarkdown } from './parse-markdown.ts';
 
-/** Without any of these there is nothing to contain, and reading a text takes its time. */
+/** Without any of these there is nothing to contain, and parsing a text is slow. */
 const SUSPICIOUS = /<|!\[|```|~~~/;
 
-/** So often is looked again for what stood hidden in something that was made plain. */
+/** Number of passes over text that was hidden in something that was escaped. */
 const LOOKS = 4;
 
 /**
- * A message's Markdown such that it can stand beside others in one file: HTML is text, images are links, which no viewer fetches, and a
- * block of code that was cut off ends with its message. Everything else stays word for word.
+ * Makes a message's Markdown safe to combine with others in one file: HTML becomes text, images become links, which no viewer
+ * loads, and a truncated code block ends with its message. Everything else stays word for word.
  */
 export function containMarkdown(text: string): string {
   if (!SUSPICIOUS.test(text)) return text;
@@ -33,7 +33,7 @@ function editsOf(node: Block | Inline, source: string): Edit[] {
   const to = node.position?.end.offset ?? 0;
   if (node.type === 'html') return [{ from, to, text: source.slice(from, to).replaceAll('<', '&lt;') }];
   if (node.type === 'image' || node.type === 'imageReference') {
-    // A second mark before it would make it an image again.
+    // A second `!` before it would make it an image again.
     return [{ from, to: from + 1, text: source[from - 1] === '!' ? '\\!' : '' }];
   }
   return 'children' in node ? (node.children as (Block | Inline)[]).flatMap((child) => editsOf(child, source)) : [];
@@ -44,7 +44,7 @@ const apply = (text: string, edits: Edit[]): string =>
     .toSorted((one, other) => other.from - one.from)
     .reduce((done, { from, to, text: plain }) => done.slice(0, from) + plain + done.slice(to), text);
 
-/** What closes a block of code that is still open at the end; one within a list or a quotation ends with that. */
+/** Returns the fence that closes a code block still open at the end; one within a list or a quotation ends with that. */
 function openFence(blocks: Block[], source: string): string {
   const last = blocks.at(-1);
   if (last?.type !== 'code') return '';

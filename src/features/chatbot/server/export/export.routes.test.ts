@@ -21,7 +21,7 @@ beforeEach(async () => {
   ada = await insertTestUser(portal, { firstName: 'Ada', lastName: 'Quill' });
 });
 
-/** Ada's conversation, with what was said in it on an evening of January. @returns its address */
+/** Creates Ada's conversation with these messages on an evening in January. @returns its address */
 async function converse(title: string, said: Said[]): Promise<string> {
   const { db } = portal.deps;
   const at = new Date('2026-01-16T00:05:00Z');
@@ -42,14 +42,14 @@ const reply = (content: string, more: Partial<Said> = {}): Said => ({ role: 'ass
 const get = (url: string, who = ada) => portal.call('GET', url, { cookie: who.cookie });
 const markdownOf = async (said: Said[], title = 'Limitations') => (await get(`${await converse(title, said)}/md`)).body;
 
-/** The parts of the Word file as text. */
+/** Returns the parts of the Word file as text. */
 async function wordOf(said: Said[], title = 'Limitations') {
   const answer = await get(`${await converse(title, said)}/docx`);
   expect(answer.statusCode).toBe(200);
   const parts = unzipSync(answer.rawPayload);
   return (name: string) => strFromU8(parts[`word/${name}.xml`] ?? new Uint8Array());
 }
-/** The paragraphs of a body in Word: their style, and their words. */
+/** Returns the paragraphs of a Word body: their style, and their text. */
 const paragraphsOf = (body: string) =>
   [...body.matchAll(/<w:p>.*?<\/w:p>/gs)].map(([xml]) => ({
     style: /<w:pStyle w:val="(\w+)"/.exec(xml)?.[1] ?? 'Normal',
@@ -203,7 +203,7 @@ test('what no Word file can hold, and levels without an end, do not keep the fil
     )
   )('document');
   expect(body).toContain('deep');
-  // What XML cannot hold, and what turns the direction of writing.
+  // Characters that XML cannot hold, and those that change the writing direction.
   expect(body).not.toMatch(/[^\P{Cc}\t\n\r]|\u202e/u);
 });
 

@@ -10,13 +10,13 @@ import { runInSubprocess, SubprocessError } from '#platform/server/run-in-subpro
 import { readTranscript } from './read-transcript.ts';
 import type { TranscriptTask } from './transcript.subprocess.ts';
 
-/** The longest name before its ending, in characters. */
+/** The longest name before its extension, in characters. */
 const LONGEST_NAME = 80;
 
-/** Separators and signs that some file system gives a meaning, controls, and what cannot be seen or turns the direction of the text. */
+/** Separators, characters special in some file system, control characters, invisible ones, and those changing text direction. */
 const UNFIT = /[\\/:*?"<>|%\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** Names that Windows keeps for devices. */
+/** Device names reserved by Windows. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** https://www.rfc-editor.org/rfc/rfc8187#section-3.2.1 */
@@ -36,7 +36,7 @@ const CONTENT_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-/** A person's own conversation as a file. What leaves the house leaves an entry, which tells neither its title nor its words. */
+/** A user's own conversation as a file. Every export leaves an audit event, without its title or content. */
 export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'clock'>): void {
   route(exportConversation, async ({ actor, params, request, reply }) => {
     const { id, format } = params;
@@ -57,8 +57,9 @@ export function exportRoutes(route: Route, deps: Pick<Deps, 'db' | 'config' | 'c
 }
 
 /**
- * Makes a transcript into a file, in a process of its own: reading Markdown that somebody made hard to read can take as long as one
- * likes, and other people's replies go on meanwhile. @throws AppError 422 when it takes more than a file may
+ * Renders a transcript as a file, in a subprocess: parsing hostile Markdown can take arbitrarily long, and other people's replies
+ * continue meanwhile.
+ * @throws AppError 422 when it exceeds a file's limits
  */
 async function makeFile(transcript: TranscriptTask['transcript'], format: TranscriptTask['format']): Promise<Buffer> {
   try {
@@ -72,7 +73,7 @@ async function makeFile(transcript: TranscriptTask['transcript'], format: Transc
   }
 }
 
-/** The header that gives an exported conversation its file name. https://www.rfc-editor.org/rfc/rfc6266#section-4.3 */
+/** Builds the header with an exported conversation's file name. https://www.rfc-editor.org/rfc/rfc6266#section-4.3 */
 function nameFile(title: string, format: string): string {
   const name = `${fitName(title)}.${format}`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replaceAll('"', '_');

@@ -20,13 +20,13 @@ const ENDINGS: Record<Message['ending'], string | null> = {
   'portal-stopped': 'This reply was interrupted: the portal was stopped before its end.',
 };
 
-/** The longest conversation that becomes a file, in bytes of its messages: far more than anybody reads. */
+/** The longest conversation that can be exported, in bytes of its messages: far more than anybody reads. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
 
-/** One of a person's own conversations, to be written down. @throws AppError 404 when it is not theirs, 422 when no file can hold it */
+/** Reads one of a person's own conversations for export. @throws AppError 404 if not theirs, 422 when no file can hold it */
 export async function readTranscript(deps: Needs, actor: Reader, id: number): Promise<Transcript> {
   const conversation = await conversationOf(deps.db, actor.id, id);
   if (!conversation) throw notFound();
@@ -66,7 +66,7 @@ async function messagesOf({ db }: Needs, owner: number, id: number) {
     .orderBy(asc(chatbotMessages.id));
 }
 
-/** Writes moments as people of a zone say them: "November 22, 2026 at 8:53 AM EST". */
+/** Formats times in a zone: "November 22, 2026 at 8:53 AM EST". */
 function momentsIn(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', {
     ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
@@ -76,7 +76,7 @@ function momentsIn(timeZone: string): (at: Date) => string {
 
 type Message = Pick<typeof chatbotMessages.$inferSelect, 'ending' | 'omitted'>;
 
-/** What a reader of the file has to know of a reply: that it is not whole, or was written without all that was said before. */
+/** Returns a note for readers of the file: the reply is incomplete, or was written without all earlier messages. */
 function describeEnding({ ending, omitted }: Message): string | null {
   const count = omitted === 1 ? 'The oldest message was' : `The ${omitted.toLocaleString('en-US')} oldest messages were`;
   const missing =

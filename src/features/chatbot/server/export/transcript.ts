@@ -1,7 +1,7 @@
-/** A conversation as it is written down: plain data, which travels to a process apart. */
+/** An exported conversation: plain data, which is passed to a subprocess. */
 export interface Transcript {
   title: string;
-  /** Lines of its head: what they are about, and what they say. */
+  /** Header lines, as name and value. */
   about: readonly (readonly [name: string, value: string])[];
   firmName: string;
   messages: readonly TranscriptMessage[];
@@ -10,14 +10,14 @@ export interface Transcript {
 export interface TranscriptMessage {
   /** The person's name, or the model's. */
   who: string;
-  /** The moment, in words. */
+  /** The time, in words. */
   when: string;
-  /** A reply is Markdown; what a person wrote is plain text. */
+  /** True for a reply, which is Markdown; a user's message is plain text. */
   isReply: boolean;
   content: string;
-  /** What the reader has to know of a reply that did not end as it should. */
+  /** Note about a reply that did not end normally. */
   note: string | null;
 }
 
-/** Stands on every file: who reads it later was not there. */
+/** Printed in every file: later readers were not part of the conversation. */
 export const CHECK_REPLIES = 'The replies were written by a language model. They can be wrong: check them before use.';

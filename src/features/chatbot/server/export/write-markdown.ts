@@ -1,7 +1,7 @@
 import { containMarkdown } from './contain-markdown.ts';
 import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
 
-/** A conversation as a Markdown file: replies word for word as the model wrote them, apart from what `containMarkdown` makes plain. */
+/** Writes a conversation as a Markdown file: replies word for word, except for what `containMarkdown` escapes. */
 export function writeMarkdown({ title, about, messages }: Transcript): string {
   const head = about.map(([name, value]) => `- ${name}: ${literal(value)}`).join('\n');
   const parts = [`# ${literal(title)}`, head, '---', ...messages.flatMap(partsOf), '---', `*${CHECK_REPLIES}*`];
@@ -13,8 +13,8 @@ function partsOf({ who, when, isReply, content, note }: TranscriptMessage): stri
   return [`## ${literal(who)} · ${when}`, isReply ? text : keepLines(text), ...(note === null ? [] : [`*[${literal(note)}]*`])];
 }
 
-/** Lines stay lines: two spaces at the end break one in Markdown. */
+/** Preserves lines: in Markdown, two spaces at the end break one. */
 const keepLines = (text: string) => text.replace(/(?<=\S)[ \t]*\n(?=[^\n])/g, '  \n');
 
-/** A text of one line in which nothing is Markdown. */
+/** Escapes all Markdown in a text of one line. */
 const literal = (text: string) => text.replace(/[\\`*_{}[\]<>#|~!&]/g, '\\$&');

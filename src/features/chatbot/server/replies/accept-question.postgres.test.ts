@@ -64,7 +64,7 @@ const usedToday = async () => {
 
 const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%chatbot_daily_messages%'`;
 
-/** Lets questions find the same state: each waits for the person's day, which somebody else holds until all have come. */
+/** Lets questions find the same state: each waits for the row of the person's day, which is locked until all have arrived. */
 async function admitTogether(asked: Question[], used = 0): Promise<Acceptance[]> {
   const { db } = portal.deps;
   const { outcomes } = await db.transaction(async (tx) => {

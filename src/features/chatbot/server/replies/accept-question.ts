@@ -5,29 +5,29 @@ import { isInvalidDataError } from '#platform/server/db/is-invalid-data-error.ts
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import { LOST_AFTER } from './end-lost-replies.ts';
 
-/** A question whose reply is to be written. */
+/** A question that needs a reply. */
 export interface Question {
   userId: number;
   conversationId: number;
-  /** Null where a question that stands already is answered anew. */
+  /** Null if an existing question is asked again. */
   content: string | null;
-  /** Its tokens, at most. */
+  /** Upper bound of its tokens. */
   size: number;
   model: string;
   omitted: number;
   replacesFrom: number | null;
-  /** The newest message that the answer is to build on; null where that does not matter. */
+  /** The newest message that the reply must follow; null if that does not matter. */
   lastId: number | null;
   /** The firm's day, YYYY-MM-DD. */
   day: string;
-  /** Messages that a person may send on a day. */
+  /** Number of messages that a person may send in a day. */
   dailyLimit: number;
   now: string;
 }
 
 interface Row {
   own: boolean;
-  /** Replies that are being written in this conversation. */
+  /** Number of replies in progress in this conversation. */
   here: number;
   place: number | null;
   hasLost: boolean;
@@ -36,17 +36,17 @@ interface Row {
   questionId: number | null;
 }
 
-/** What became of it: the ids under which question and reply stand, or what stood in the way. */
+/** Outcome: the ids of question and reply, or the obstacle. */
 export type Acceptance =
   | { kind: 'admitted'; messageId: number; questionId: number | null }
   | { kind: 'not-found' | 'busy-here' | 'busy' | 'daily-limit' | 'moved-on'; hasLost: boolean };
 
-/** Two questions that come at the same moment may want the same place. */
+/** Two concurrent questions may compete for the same slot. */
 const TRIES = 3;
 
 /**
- * Makes what stores a question and takes a place for its reply, in one statement: nobody has more replies at once, or more messages on a
- * day, than they may, however many come at the same moment and on whichever server.
+ * Creates the function that stores a question and takes a slot for its reply, in one statement: nobody has more concurrent
+ * replies, or more messages in a day, than allowed, however many arrive at the same moment and on whichever server.
  */
 export function createAcceptQuestion(db: Db): (question: Question) => Promise<Acceptance> {
   const statement = prepareStatement<Row>(db, 'chat_admit', STEPS, 'answer', {
@@ -76,7 +76,7 @@ function judge(row: Row | undefined, { dailyLimit, lastId }: Question): Acceptan
   if (messageId !== null) return { kind: 'admitted', messageId, questionId };
   if (row.here > 0) return { kind: 'busy-here', hasLost };
   if (row.place === null) return { kind: 'busy', hasLost };
-  // Another question that came at the same moment may have been the day's last: `used` does not tell of it yet.
+  // A concurrent question may have been the day's last: `used` does not include it yet.
   const isUsedUp = lastId === null || row.used >= dailyLimit;
   return { kind: isUsedUp ? 'daily-limit' : 'moved-on', hasLost: false };
 }
@@ -105,7 +105,7 @@ const STEPS = {
     select ${given('conversationId')}::int, 'user', ${given('content')}::text, ${given('size')}::int, ${given('now')}::timestamptz
     from day where ${given('content')}::text is not null
     returning id`,
-  // The reply's id comes behind the question's, because its row is made from it.
+  // The reply's id comes after the question's, because its row is derived from it.
   reply: sql`
     insert into chatbot_replies (conversation_id, message_id, question_id, user_id, place, model, omitted, replaces_from, started_at)
     select own.id, nextval('chatbot_messages_id_seq'), question.id, ${given('userId')}::int, free.place, ${given('model')}::text,

@@ -6,12 +6,12 @@ import { conversationGone } from './reply.errors.ts';
 import type { RunningReply } from './running-reply.ts';
 import { sendReplyEvents } from './send-reply-events.ts';
 
-/** After so long an answer begins although nothing has come: proxies give up on one that does not. */
+/** After this time the response begins even without any text: proxies give up on one that does not. */
 const LATEST_ANSWER_MS = 15_000;
 
 /**
- * Answers with a reply that has just begun: with events to who wants them, and otherwise whole. What fails before its first piece is
- * answered as the error that it is.
+ * Responds with a reply that has just begun: as an event stream if the client accepts it, otherwise with the whole reply. A
+ * failure before the first text becomes an error response.
  * @throws ReplyRefusal
  */
 export async function answerWithReply(

@@ -2,16 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 
-/** How often a server says that it still writes a reply, in milliseconds. */
+/** Interval of a server's heartbeat for a reply, in milliseconds. */
 export const HEARTBEAT_MS = 5_000;
-/** Of a reply whose server has not said so for this long nobody hears any more. By the database's clock. */
+/** A reply without a heartbeat for this long counts as lost. By the database's clock. */
 export const LOST_AFTER: SQL = sql.raw(`interval '20 seconds'`);
 
 /**
- * Ends the replies whose server died: what had been stored of each stays as an interrupted reply.
- * @param after for how long nothing was heard of a reply; `null` for all that there are, where no other server can be writing
- * @param written replies that are certainly not lost, because this server writes them: while the database was away nobody was heard
- * @returns how many there were
+ * Ends the replies whose server died: the stored text of each becomes an interrupted reply.
+ * @param after time without a heartbeat; `null` for all replies, if no other server can be writing
+ * @param written replies that are certainly not lost, because this server writes them: no heartbeat was possible while the
+ * database was down
+ * @returns their number
  */
 export async function endLostReplies(
   db: Db,

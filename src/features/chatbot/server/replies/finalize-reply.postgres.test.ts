@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A conversation with a question whose reply is being written. */
+/** Creates a conversation with a question whose reply is in progress. */
 async function replying(): Promise<TestConversation & { messageId: number }> {
   const one = await insertConversation(portal);
   const { userId, conversationId } = one;
@@ -34,7 +34,7 @@ const ended = ({ conversationId, messageId }: { conversationId: number; messageI
 const isAnyWaiting = () =>
   db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock' and query like '%chatbot_%'`);
 
-/** Deletes a conversation such that something else comes when its row is held already, and the rest is not gone yet. */
+/** Deletes a conversation so that another operation arrives when its row is already locked, and the rest not yet deleted. */
 async function deleteAround<Result>(conversationId: number, other: () => Promise<Result>): Promise<Result> {
   const isIt = eq(chatbotConversations.id, conversationId);
   const come = await db.transaction(async (tx) => {

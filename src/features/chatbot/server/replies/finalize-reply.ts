@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { chatbotMessages } from '../chatbot.tables.ts';
 
-/** How a reply ended. */
+/** Ending of a reply. */
 export type ReplyEnding = (typeof chatbotMessages.$inferSelect)['ending'];
 
-/** A reply as it is to be kept. */
+/** A reply to be stored. */
 export interface EndedReply {
   conversationId: number;
   messageId: number;
@@ -14,26 +14,26 @@ export interface EndedReply {
   ending: ReplyEnding;
   inputTokens: number | null;
   outputTokens: number | null;
-  /** Its tokens, at most. */
+  /** Upper bound of its tokens. */
   size: number;
   now: string;
 }
 
-/** A question of whose reply nothing came. */
+/** A question without a reply. */
 export interface UnansweredQuestion {
   conversationId: number;
   messageId: number;
-  /** Whether it counts as one of the day's messages all the same. */
+  /** True if it still counts toward the day's messages. */
   isCounted: boolean;
 }
 
-/** Keeps a reply, or takes its question back. @returns false where the reply is not this server's any more, or its conversation is gone */
+/** Stores a reply, or discards its question. @returns false if it is no longer this server's, or its conversation is gone */
 export interface FinalizeReply {
   keep(reply: EndedReply): Promise<boolean>;
   withdraw(question: UnansweredQuestion): Promise<boolean>;
 }
 
-/** Makes what ends a reply: each in one statement, so that there is never both a running and an ended one, nor neither. */
+/** Creates the functions that finalize a reply: each in one statement, so that it is never both running and ended, or neither. */
 export function createFinalizeReply(db: Db): FinalizeReply {
   const keep = prepareStatement<{ id: number }>(db, 'chat_keep', KEEP, 'kept', { id: sql`id` });
   const withdraw = prepareStatement<{ id: number }>(db, 'chat_withdraw', WITHDRAW, 'gone', { id: sql`message_id` });
@@ -45,7 +45,7 @@ export function createFinalizeReply(db: Db): FinalizeReply {
 
 const given = (name: keyof EndedReply | keyof UnansweredQuestion) => sql.placeholder(name);
 
-// The conversation first, as whoever deletes it: two who each held what the other wants would wait for ever.
+// The conversation first, as in deletions: another order could deadlock.
 const OWN = sql`select id from chatbot_conversations where id = ${given('conversationId')}::int for no key update`;
 const ENDED = sql`
   delete from chatbot_replies as reply using own
@@ -60,7 +60,7 @@ const KEEP = {
     select message_id, conversation_id, 'assistant', ${given('content')}::text, ${given('ending')}::text, model,
       ${given('inputTokens')}::int, ${given('outputTokens')}::int, omitted, ${given('size')}::int, ${given('now')}::timestamptz
     from ended returning id`,
-  // What was to be replaced goes only for a reply that ended as the person wished.
+  // Messages to be replaced are removed only for a reply that ended as intended.
   replaced: sql`
     delete from chatbot_messages as message using ended
     where ${given('ending')}::text in ('complete', 'stopped') and message.conversation_id = ended.conversation_id
@@ -74,7 +74,7 @@ const WITHDRAW = {
   own: OWN,
   gone: ENDED,
   taken: sql`delete from chatbot_messages as message using gone where message.id = gone.question_id`,
-  // It was not answered, and does not count; unless the person stopped it, which the provider may charge for.
+  // Without a reply it does not count; unless the user stopped it, which the provider may charge for.
   given_back: sql`
     update chatbot_daily_messages as daily set messages = daily.messages - 1 from gone
     where not ${given('isCounted')}::boolean and daily.user_id = gone.user_id and daily.messages > 0

@@ -1,19 +1,20 @@
 import type { ModelMessage } from '#platform/server/models/model-call.ts';
 import { type EarlierMessage, TOKENS_PER_MESSAGE } from './read-context.ts';
 
-/** What a model is given of a conversation. */
+/** Input for a model from a conversation. */
 export interface FittingMessages {
-  /** The oldest first, the question last; roles change from one to the next, and the first is the person's. */
+  /** The oldest first, the question last; roles alternate, and the first is the user's. */
   turns: ModelMessage[];
-  /** How many of the oldest messages were left out for want of room. */
+  /** Number of the oldest messages omitted because the token budget was full. */
   omitted: number;
 }
 
 /**
- * Chooses the newest messages that fit beside the question: the oldest are left out first, and never one in between.
- * @param said what was said before the question, oldest first
- * @param total how many messages there are before the question, also those that were not read
- * @param room tokens in all
+ * Chooses the newest messages that fit into the token budget beside the question: the oldest are omitted first, and never one in
+ * between.
+ * @param said messages before the question, oldest first
+ * @param total number of messages before the question, including those that were not read
+ * @param room token budget
  * @returns null when not even the question fits
  */
 export function fitMessages(
@@ -37,7 +38,7 @@ export function fitMessages(
   return { turns, omitted: total - fitting.length };
 }
 
-/** Providers expect people and models by turns; a question that was asked again, or a part before a whole reply, stands beside its like. */
+/** Providers expect alternating roles: a repeated question, or a partial reply before a whole one, joins its neighbor. */
 function joinNeighbours(turns: readonly ModelMessage[]): ModelMessage[] {
   const joined: ModelMessage[] = [];
   for (const { role, content } of turns) {

@@ -5,11 +5,11 @@ import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import type { ReplyEnding } from './finalize-reply.ts';
 import { type StoredMessage, viewMessage } from './message-view.ts';
 
-/** Which messages of a conversation are wanted. */
+/** A page of a conversation's messages. */
 export interface MessagePage {
   userId: number;
   conversationId: number;
-  /** Only those before this one; all when null. */
+  /** Only messages before this one; all when null. */
   before: number | null;
   /** Only so many, the newest; all of them when null. */
   limit: number | null;
@@ -21,7 +21,7 @@ type Row = Omit<StoredMessage, 'id' | 'createdAt' | 'ending' | 'conversationId'>
   createdMs: number;
 };
 
-/** Makes what lists the messages of a person's own conversation, oldest first; undefined where it is not theirs. */
+/** Creates the function that lists the messages of a person's own conversation, oldest first; undefined if it is not theirs. */
 export function createListMessages(db: Db): (page: MessagePage) => Promise<Message[] | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_messages', STEPS, 'answer', {
     id: sql`id`,
@@ -49,7 +49,7 @@ function view({ createdMs, ending, ...row }: Row & { id: number }, conversationI
 
 const before = sql`coalesce(${sql.placeholder('before')}::int, 2147483647)`;
 
-/** One statement, so that a reply that ends meanwhile is neither missed nor told twice. */
+/** One statement, so that a reply that ends meanwhile is neither missed nor returned twice. */
 const STEPS = {
   own: sql`
     select id from chatbot_conversations

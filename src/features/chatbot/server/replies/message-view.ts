@@ -2,7 +2,7 @@ import type { Message } from '#features/chatbot/messages.contract.ts';
 import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import type { ReplyEnding } from './finalize-reply.ts';
 
-/** A message as it stands in the database. */
+/** A message as stored in the database. */
 export interface StoredMessage {
   id: number;
   conversationId: number;
@@ -16,10 +16,10 @@ export interface StoredMessage {
   createdAt: Date;
 }
 
-/** What a model is called in the portal's lists; its id where it stands in none any more. */
+/** Label of a model; its id if it is no longer offered. */
 export const labelOf = (model: string): string => OFFERED_MODELS.find(({ id }) => id === model)?.label ?? model;
 
-/** What ended a reply before its end, and what to do. */
+/** Problem and remedy by reason of interruption. */
 const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {
   cut: 'The connection to the model’s provider broke off before the reply was complete. Try again.',
   timeout: 'The model stopped answering before the reply was complete. Try again, or choose another model.',
@@ -29,7 +29,7 @@ const PROBLEMS: Record<Exclude<ReplyEnding, 'complete' | 'stopped'>, string> = {
   'portal-stopped': 'The portal was restarted before the reply was complete. Try again.',
 };
 
-/** A message as people see it. */
+/** Converts a message for display. */
 export function viewMessage({ ending, createdAt, ...message }: StoredMessage): Message {
   const isWhole = ending === 'complete' || ending === 'stopped';
   return {

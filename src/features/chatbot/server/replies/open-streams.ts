@@ -4,25 +4,25 @@ import { COMMENT, type EventStream, eventFrame, openEventStream } from '#platfor
 import { actorOf, type Identify } from '#platform/server/routes.ts';
 import { tooManyStreams } from './reply.errors.ts';
 
-/** How often it is asked whether those who listen may still. */
+/** Interval of checking that readers may still listen. */
 const WATCH_MS = 3_000;
-/** They are asked about in turns, a part of them at a time: nobody's words wait for a thousand look-ups. */
+/** Number of batches in which they are checked: nobody's text waits for a thousand lookups. */
 const TURNS = 12;
-/** Proxies take a connection on which nothing comes for a minute for dead. */
+/** Interval of keep-alives: proxies drop a connection that is silent for a minute. */
 const SILENCE_MS = 15_000;
 
-/** The event streams that this server holds open. */
+/** The open event streams of this server. */
 export interface OpenStreams {
-  /** How many there are. */
+  /** Number of open streams. */
   count(): number;
-  /** @throws ReplyRefusal where the person behind a request has as many streams open as one may */
+  /** @throws ReplyRefusal if the person behind a request has the maximum of open streams */
   requirePlace(request: FastifyRequest): void;
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
-  /** Ends all of them with a word of why. */
+  /** Ends all of them with a reason. */
   close(): void;
 }
 
-/** Makes what holds the streams: it ends those whose person has signed out or been suspended, and keeps the others alive. */
+/** Creates the registry of streams: it ends those whose person has signed out or been suspended, and keeps the others alive. */
 export function createOpenStreams(identify: Identify): OpenStreams {
   const streams = new Map<EventStream, { request: FastifyRequest; number: number }>();
   let opened = 0;
@@ -35,7 +35,7 @@ export function createOpenStreams(identify: Identify): OpenStreams {
       if (stream.lastWrittenAt < silentSince) stream.write(COMMENT);
       if ((await identify(request)) === undefined) endWith(stream, 'signed-out');
     });
-    // While the database is away nobody is known to have signed out.
+    // While the database is down, nobody is known to have signed out.
     await Promise.allSettled(checks);
   };
   const timer = setInterval(watch, WATCH_MS / TURNS).unref();

@@ -7,7 +7,7 @@ import { type EventStream, eventFrame } from '#platform/server/event-stream.ts';
 import { discarded } from './reply.errors.ts';
 import { refusalFrame } from './send-reply-events.ts';
 
-/** How often the database is asked what has come of a reply that another server writes. */
+/** Interval of polling the database for a reply that another server writes. */
 const LOOK_MS = 500;
 
 interface Look {
@@ -16,7 +16,7 @@ interface Look {
   content: string;
 }
 
-/** Reads what another server has stored of a reply since the part that was read last. */
+/** Reads the parts that another server has stored of a reply since the last one read. */
 type ReadParts = (messageId: number, after: number) => Promise<Look>;
 
 function createReadParts(db: Db): ReadParts {
@@ -40,8 +40,9 @@ const STEPS = {
 };
 
 /**
- * Makes what tells a client a reply that another of the portal's servers writes, by what that one stores.
- * @param readMessage the message once the reply has ended; undefined where nothing came of it
+ * Creates the function that streams a reply of another of the portal's servers to a client, from the parts which that server
+ * stores.
+ * @param readMessage returns the message once the reply has ended; undefined if nothing came of it
  */
 export function createPollOtherServer(
   db: Db,

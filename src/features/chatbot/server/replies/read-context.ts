@@ -3,28 +3,28 @@ import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 import { SMALLEST_BUDGET, TOKEN_BUDGETS } from './token-budget.ts';
 
-/** What providers add to each message of a conversation, in tokens: its role and its bounds. */
+/** Tokens that providers add to each message of a conversation: its role and its delimiters. */
 export const TOKENS_PER_MESSAGE = 8;
-/** Read in any case, so that the last question is among them however long its replies are. */
+/** Always read, so that the last question is included however long its replies are. */
 const ALWAYS_READ = 10;
 
-/** A message as far as a model has to know it. */
+/** The parts of a message that a model needs. */
 export interface EarlierMessage {
   id: number;
   role: 'user' | 'assistant';
   content: string;
-  /** Tokens, at most. */
+  /** Upper bound of its tokens. */
   size: number;
 }
 
-/** A conversation as far as its model can read it at once. */
+/** The part of a conversation within its model's token budget. */
 export interface Context {
   model: string;
   /** The newest messages, oldest first. */
   said: EarlierMessage[];
-  /** How many there are in all. */
+  /** Number of all messages. */
   total: number;
-  /** The newest message of all; null where there is none. */
+  /** The newest message of all; null if there is none. */
   lastId: number | null;
 }
 
@@ -32,7 +32,7 @@ type Row = { model: string; total: number | null; lastId: number | null } & {
   [Name in keyof EarlierMessage]: EarlierMessage[Name] | null;
 };
 
-/** Makes what reads a person's own conversation; undefined where there is none of theirs. */
+/** Creates the function that reads a person's own conversation; undefined if it is not theirs. */
 export function createReadContext(db: Db): (userId: number, conversationId: number) => Promise<Context | undefined> {
   const statement = prepareStatement<Row>(db, 'chat_context', STEPS, 'answer', {
     model: sql`model`,

@@ -10,7 +10,7 @@ import { readEvents, textOf } from '../../testing/read-events.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
 const GPT = 'gpt-4o-2024-08-06';
-/** A reset on a connection that was kept open is met by a second try on a fresh one. */
+/** A reset on a reused connection is retried once on a fresh one. */
 const UNREACHABLE = ['reset', 'reset'];
 const EVENTS = { accept: 'text/event-stream' };
 
@@ -51,7 +51,7 @@ const shown = async () => (await messages()).map(({ role, content, status }) => 
 const lastQuestionId = async () => (await messages()).findLast(({ role }) => role === 'user')?.id ?? 0;
 const setting = (name: string, value: unknown) =>
   portal.deps.db.insert(portalSettings).values({ name, value, changedAt: portal.clock.now() });
-/** A reply of which something has come, and that goes on until somebody ends it. */
+/** Starts a reply that has some text, and stays in progress until somebody ends it. */
 async function writing(of = id) {
   provider.behave({ pieces: ['The first words '], lastly: 'stall' });
   const answered = send('Go on for long', { to: of, headers: EVENTS });
@@ -348,7 +348,7 @@ test('the day’s messages come to an end, and it is said when there are new one
   expect((await send('A new day')).statusCode).toBe(201);
 });
 
-/** A day is as long as a session. */
+/** A day is longer than a session lasts. */
 async function signInAgain() {
   const other = await insertTestUser(portal);
   await portal.deps.db.update(chatbotConversations).set({ userId: other.id });

@@ -21,7 +21,7 @@ import { onlyOwnMessages, ReplyRefusal } from './reply.errors.ts';
 import type { RequestedReply } from './reply-target.ts';
 import { sendReplyEvents } from './send-reply-events.ts';
 
-/** What was said in a conversation, and the replies that are being written. */
+/** Messages of a conversation, and replies in progress. */
 export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'clock'>, replies: Replies): void {
   const list = createListMessages(db);
   const followElsewhere = createPollOtherServer(db);
@@ -36,7 +36,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   };
   const answer = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      // Before anything is stored: a reply that began would go on, and be paid for, although its stream was refused.
+      // Before anything is stored: a reply that began would continue, and be charged for, although its stream was refused.
       if (wantsEvents(request)) replies.streams.requirePlace(request);
       return await answerWithReply(replies.streams, await replies.begin(actor.id, id, wanted), request, reply);
     } catch (error) {
@@ -77,7 +77,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   });
 }
 
-/** Says in Retry-After before when it is no use. */
+/** Sets Retry-After to the time before which a retry is useless. */
 function sayWhen({ retryAt }: ReplyRefusal, reply: FastifyReply, now: Date): void {
   if (retryAt) reply.header('Retry-After', Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)));
 }

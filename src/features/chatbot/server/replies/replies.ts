@@ -9,17 +9,17 @@ import type { RunningReply } from './running-reply.ts';
 import { createStartReply } from './start-reply.ts';
 import { writeReply } from './write-reply.ts';
 
-/** The replies of this server, and who listens to them. */
+/** The replies of this server, and their readers. */
 export interface Replies {
   keeper: ReplyRegistry;
   streams: OpenStreams;
-  /** Stores what a person wants answered and begins to write the reply. @throws ReplyRefusal */
+  /** Stores a user's request and begins to write the reply. @throws ReplyRefusal */
   begin(userId: number, conversationId: number, wanted: RequestedReply): Promise<RunningReply>;
-  /** Keeps what has come of every reply, and ends every stream. No reply begins any more. */
+  /** Stores the text so far of every reply, and ends every stream. No reply begins any more. */
   close(): Promise<void>;
 }
 
-/** Makes what writes replies: each goes on until it has ended, whoever listens. */
+/** Creates the writer of replies: each continues until it has ended, whoever reads it. */
 export function createReplies(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'models'>, identify: Identify): Replies {
   const keeper = createReplyRegistry(deps);
   const streams = createOpenStreams(identify);

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A reply that this server writes, as its row says too. */
+/** Starts a reply that this server writes, with its row. */
 async function write(): Promise<RunningReply> {
   const [one] = await insertUsersWithConversations(database.db, (token) => token, 1);
   const { conversationId = 0, userId = 0 } = one ?? {};

@@ -3,23 +3,23 @@ import { endLostReplies, HEARTBEAT_MS, LOST_AFTER } from './end-lost-replies.ts'
 import type { RunningReply } from './running-reply.ts';
 import { createSaveProgress, type Progress, type ReplyState } from './save-progress.ts';
 
-/** How often what has come is stored, and wishes of people on other servers are heard. */
+/** Interval of storing new text, and of checking for stop requests from other servers. */
 const STORE_MS = 1_000;
-/** Replies are stored in turns, an eighth of them at a time: what is under way is not held up by all the others at once. */
+/** Replies are stored in batches of an eighth: none is delayed by all the others at once. */
 const TURNS = 8;
 
 /** The replies that this server is writing. */
 export interface ReplyRegistry {
   find(conversationId: number): RunningReply | undefined;
-  /** Keeps a reply until it has ended. */
+  /** Supervises a reply until it has ended. */
   keep(running: RunningReply): void;
   /** Ends the replies of servers that died. */
   endLost(): Promise<void>;
-  /** Stops all of them, which keeps what has come. @returns when every one is settled */
+  /** Stops all of them, which stores their text so far. @returns when every one has ended */
   close(): Promise<void>;
 }
 
-/** Makes the keeper: while replies come it stores their progress, says that they live, and ends those that nobody wants any more. */
+/** Creates the supervisor: it stores the progress of replies, sends heartbeats, and ends those that nobody wants any more. */
 export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): ReplyRegistry {
   const replies = new Map<number, RunningReply>();
   const storeProgress = createSaveProgress(db);
@@ -58,7 +58,7 @@ export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock
     find: (conversationId) => replies.get(conversationId),
     keep: (running) => {
       const { conversationId } = running;
-      // One that the database does not know any more, or there would be none after it.
+      // The old reply is no longer in the database, or no new one could follow it.
       replies.get(conversationId)?.stop('gone');
       replies.set(conversationId, running);
       void running.ended.then(() => {
@@ -87,7 +87,7 @@ function markStored(running: readonly RunningReply[], progress: readonly Progres
   for (const reply of running) if (stored.has(reply.messageId)) reply.markStored(newest.get(reply.messageId) ?? -1);
 }
 
-/** A reply that the database does not know any more went with its conversation, or was given up for lost. */
+/** Stops replies on request. One that is no longer in the database was deleted with its conversation, or given up as lost. */
 function heed(running: readonly RunningReply[], wishes: readonly ReplyState[]): void {
   const known = new Map(wishes.map((wish) => [wish.messageId, wish]));
   for (const reply of running) {

@@ -1,23 +1,23 @@
 import type { Context, EarlierMessage } from './read-context.ts';
 import { movedOn, nothingToAnswer } from './reply.errors.ts';
 
-/** What a person wants answered: a new message, one in place of their last, or their last once more. */
+/** Requests for a reply: a new message, one that replaces the last, or the last once more. */
 export type RequestedReply = { kind: 'send'; content: string; replaces?: number | undefined } | { kind: 'regenerate' };
 
-/** Where in a conversation a question stands. */
+/** Reply target: position of a question in a conversation. */
 export interface ReplyTarget {
   question: Pick<EarlierMessage, 'content' | 'size'>;
-  /** What was said before it. */
+  /** Messages before it. */
   before: EarlierMessage[];
-  /** How many messages there are before it, also those that were not read. */
+  /** Number of messages before it, including those that were not read. */
   total: number;
-  /** The first message that goes when the reply is there; null where none does. */
+  /** The first message to be replaced once the reply exists; null if none. */
   replacesFrom: number | null;
-  /** The newest message, where the conversation must not have gone on meanwhile. */
+  /** The newest message, if the conversation must not have changed meanwhile. */
   lastId: number | null;
 }
 
-/** Finds the place of what is wanted. @throws ReplyRefusal when the conversation has gone on, or has nothing to answer */
+/** Finds the reply target. @throws ReplyRefusal when the conversation has changed, or has nothing to reply to */
 export function chooseReplyTarget({ said, total, lastId: newest }: Context, wanted: RequestedReply): ReplyTarget {
   const lastQuestion = said.findLastIndex(({ role }) => role === 'user');
   if (wanted.kind === 'send' && wanted.replaces === undefined) {

@@ -4,7 +4,7 @@ import { explainModelError } from '#platform/server/models/explain-model-error.t
 import { type ModelError, type ModelErrorKind, ProviderUnavailable } from '#platform/server/models/model-error.ts';
 import { labelOf } from './message-view.ts';
 
-/** Why there is no reply; it may say when there can be one. */
+/** Reason why there is no reply, optionally with the time of the next possible one. */
 export class ReplyRefusal extends AppError {
   readonly retryAt: Date | undefined;
 
@@ -39,7 +39,7 @@ export const tooManyStreams = () =>
     `You are following ${STREAMS_AT_ONCE} replies in as many tabs. Close some of them, and try again.`,
   );
 
-/** @param freeAgainAt when the firm's next day begins */
+/** @param freeAgainAt start of the firm's next day */
 export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: string) =>
   new ReplyRefusal(
     429,
@@ -95,7 +95,7 @@ const STATUSES: Record<ModelErrorKind, number> = {
   cancelled: 409,
 };
 
-/** What a model's failure means to the person who waits for its first word. */
+/** Maps a model's failure before the first text to a refusal for the user. */
 export function refusalOf(failure: ModelError, now: Date, timeZone: string): ReplyRefusal {
   const sentence = explainModelError(failure);
   const retryAt = retryTime(failure, now);

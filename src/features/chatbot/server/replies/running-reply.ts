@@ -2,19 +2,19 @@ import type { Message, ReplyEvents } from '#features/chatbot/messages.contract.t
 import { eventFrame } from '#platform/server/event-stream.ts';
 import type { ReplyRefusal } from './reply.errors.ts';
 
-/** What became of a reply: kept, taken back with its question, or not this server's any more. */
+/** Outcome of a reply: stored, discarded with its question, or no longer this server's. */
 export type ReplyEnd = { kind: 'kept'; reply: Message } | { kind: 'failed'; refusal: ReplyRefusal } | { kind: 'gone' };
 
-/** Why this server ends a reply before its model does. */
+/** Reason why this server ends a reply before its model does. */
 export type StopReason = 'person' | 'portal' | 'gone';
 
-/** Somebody who is told of a reply while it comes. */
+/** A reader of a reply stream. */
 export interface ReplyReader {
-  /** Takes an event as it goes over the wire. */
+  /** Receives an event in wire format. */
   take(frame: string): void;
 }
 
-/** Under what a reply stands in the database. */
+/** Ids of a reply in the database. */
 export interface ReplyIdentity {
   userId: number;
   conversationId: number;
@@ -26,7 +26,7 @@ export interface ReplyIdentity {
   startedAt: Date;
 }
 
-/** A piece of a reply, as it is stored. */
+/** A piece of a reply, as stored. */
 export interface ReplyPart {
   part: number;
   content: string;
@@ -34,31 +34,31 @@ export interface ReplyPart {
 
 /** A reply that this server is writing. */
 export interface RunningReply extends ReplyIdentity {
-  /** What has come. */
+  /** Text so far. */
   readonly content: string;
-  /** Settles with the first piece, and with the end. */
+  /** Settles with the first text, and with the end. */
   readonly begun: Promise<void>;
   readonly ended: Promise<ReplyEnd>;
-  /** Ends the call of the model. */
+  /** Aborts the call of the model. */
   readonly signal: AbortSignal;
   readonly stopReason: StopReason | null;
-  /** Takes a further piece, without the NULs that no database keeps. */
+  /** Appends text, without NUL characters, which no database stores. */
   append(piece: string): void;
   stop(reason: StopReason): void;
-  /** Tells everybody who follows, and whoever waits. */
+  /** Notifies all readers, and whoever waits. */
   end(end: ReplyEnd): void;
-  /** What has come and is not known to be stored; the same part stays the same part, however often it is asked for. */
+  /** Text that is not known to be stored; a part stays the same however often it is requested. */
   unstoredParts(): readonly ReplyPart[];
-  /** Parts up to this one stand in the database. */
+  /** Marks parts up to this one as stored. */
   markStored(part: number): void;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   follow(follower: ReplyReader): () => void;
 }
 
-/** The first half of a sign whose second half has still to come: alone it could not be stored. */
+/** The first half of a surrogate pair: alone it could not be stored. */
 const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
-/** A reply of which nothing has come yet. */
+/** Creates a reply without any text. */
 export function createRunningReply(identity: ReplyIdentity): RunningReply {
   const controller = new AbortController();
   const followers = new Set<ReplyReader>();
@@ -117,7 +117,7 @@ export function createRunningReply(identity: ReplyIdentity): RunningReply {
   };
 }
 
-/** The reply as far as it has come. */
+/** Converts the reply so far for display. */
 export const viewRunning = ({ messageId, conversationId, content, model, omitted, startedAt }: RunningReply): Message => ({
   id: messageId,
   conversationId,

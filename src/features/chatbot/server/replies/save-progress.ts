@@ -2,25 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { prepareStatement } from '#platform/server/db/prepare-statement.ts';
 
-/** What has come of a reply since it was last stored. */
+/** New text of a reply since it was last stored. */
 export interface Progress {
   messageId: number;
   part: number;
   content: string;
 }
 
-/** What the database says of a reply that this server writes. */
+/** The database's state of a reply that this server writes. */
 export interface ReplyState {
   messageId: number;
-  /** Whether what was given of it is stored; not where somebody else held it just then. */
+  /** True once its new text is stored; false if somebody else had it locked. */
   isStored: boolean;
-  /** The person wants it to end, by whichever server they said so. */
+  /** True if the user asked to stop it, on any server. */
   isStopped: boolean;
-  /** The person may not use the portal any more. */
+  /** True if the user may no longer use the portal. */
   isBarred: boolean;
 }
 
-/** Makes what stores the progress of all replies of this server and asks about their people's wishes, in one statement. */
+/** Creates the function that stores the progress of this server's replies and returns their users' requests, in one statement. */
 export function createSaveProgress(
   db: Db,
 ): (running: readonly number[], beating: readonly number[], progress: readonly Progress[]) => Promise<ReplyState[]> {
@@ -41,7 +41,7 @@ export function createSaveProgress(
 }
 
 const STEPS = {
-  // Held while its parts are written, so that none is written for a reply that is just being settled.
+  // Locked while its parts are written, so that none is written for a reply that is just being finalized.
   alive: sql`
     select message_id from chatbot_replies where message_id = any (${sql.placeholder('running')}::int[])
     order by message_id for no key update skip locked`,

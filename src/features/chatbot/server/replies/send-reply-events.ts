@@ -3,7 +3,7 @@ import { type EventStream, eventFrame } from '#platform/server/event-stream.ts';
 import { conversationGone, type ReplyRefusal } from './reply.errors.ts';
 import { type ReplyEnd, type RunningReply, viewRunning } from './running-reply.ts';
 
-/** Tells a client a reply that this server writes: what there is, what comes, and how it ends. The reply goes on when they hang up. */
+/** Streams a reply of this server to a client: the text so far, new text, the ending. The reply continues if they hang up. */
 export function sendReplyEvents(stream: EventStream, running: RunningReply): void {
   const { question, replacesFrom } = running;
   stream.write(eventFrame('reply', { question, reply: viewRunning(running), replacesFrom } satisfies ReplyEvents['reply']));
@@ -19,7 +19,7 @@ function frameOfEnd(end: ReplyEnd): string {
   return refusalFrame(end.kind === 'failed' ? end.refusal : conversationGone());
 }
 
-/** What says that nothing came. */
+/** Builds the event of a failed reply. */
 export function refusalFrame({ status, message, retryAt }: ReplyRefusal): string {
   return eventFrame('failed', { status, message, retryAt: retryAt?.toISOString() ?? null } satisfies ReplyEvents['failed']);
 }

@@ -26,20 +26,20 @@ import { chooseReplyTarget, type RequestedReply } from './reply-target.ts';
 import { createRunningReply, type RunningReply } from './running-reply.ts';
 import { tokenBudgetFor } from './token-budget.ts';
 
-/** Reading the settings takes milliseconds: a reading that takes so long has lost its connection. */
+/** Reading the settings takes milliseconds: a query that takes this long has lost its connection. */
 const PATIENCE_MS = 1_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { keeper: Pick<ReplyRegistry, 'endLost'> };
 
-/** A reply that may begin, and what its model is to be told. */
+/** An admitted reply, and the input for its model. */
 export interface StartedReply {
   running: RunningReply;
   turns: ModelMessage[];
 }
 
 /**
- * Makes what stores a question and takes the place for its reply. Nothing has been asked yet when it returns.
- * @throws ReplyRefusal for whatever stands in the way; nothing is stored then
+ * Creates the function that stores a question and takes the slot for its reply. No model has been called yet when it returns.
+ * @throws ReplyRefusal for any obstacle; nothing is stored then
  */
 export function createStartReply(
   needs: Needs,
@@ -75,7 +75,7 @@ export function createStartReply(
   };
 }
 
-/** A place that only a lost reply holds is free. */
+/** Retries admission: a slot held only by a lost reply is free. */
 async function admitOnceMore(
   { keeper }: Needs,
   admit: (question: Question) => Promise<Acceptance>,

@@ -10,24 +10,24 @@ import { discarded, notStored, portalStops, type ReplyRefusal, refusalOf } from 
 import type { ReplyEnd, RunningReply } from './running-reply.ts';
 import { MAX_REPLY_TOKENS } from './token-budget.ts';
 
-/** Before each further try, in milliseconds: longer than a database needs to restart. */
+/** Delays between attempts, in milliseconds: in total longer than a database needs to restart. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
 
-/** What every model is told before a conversation. Nothing of a person or a matter stands here. */
+/** Instructions for every model before a conversation. Nothing about a person or a matter belongs here. */
 const CHAT_INSTRUCTIONS = `You are an assistant for the lawyers and staff of a law firm.
 Answer precisely and plainly, in the language of the question, in Markdown; use headings, lists and tables only where they help.
 Say so when you are not certain. Never invent a case, a statute, a quotation or a citation: where you name one, say that it must be checked.`;
 
-/** What writing a reply depends on. */
+/** Dependencies of writing a reply. */
 export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: FinalizeReply };
 
-/** Asks the model, passes on what comes, and keeps what has come; takes the question back where nothing did. Never throws. */
+/** Calls the model, streams its text, and stores it; discards the question if there was none. Never throws. */
 export async function writeReply(needs: WriteNeeds, running: RunningReply, turns: readonly ModelMessage[]): Promise<void> {
   const answer = await askModel(needs, running, turns);
   try {
     running.end(await settleWith(needs, running, answer));
   } catch (err) {
-    // Nobody who waits for it may wait for ever.
+    // Otherwise readers of the reply would wait forever.
     needs.log.error({ err }, 'a reply could not be ended');
     running.end({ kind: 'gone' });
   }
@@ -57,7 +57,7 @@ async function askModel(
 
 async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, usage }: StreamedResponse): Promise<ReplyEnd> {
   const { conversationId, messageId, model, omitted } = running;
-  // Half of a sign at the end is told as the database keeps it.
+  // An incomplete character at the end is sent as the database stores it.
   const content = running.content.toWellFormed();
   if (failure && failure.kind !== 'cancelled') {
     const { kind, reason, status } = failure;
@@ -84,7 +84,7 @@ async function takeBack(needs: WriteNeeds, running: RunningReply, failure: Model
   return isTaken ? { kind: 'failed', refusal: whyNothing(needs, running, failure) } : unsettled(isTaken);
 }
 
-/** @param settled false where it was not this server's any more; undefined where the database did not answer */
+/** @param settled false if it was no longer this server's; undefined if the database did not respond */
 const unsettled = (settled: false | undefined): ReplyEnd =>
   settled === undefined ? { kind: 'failed', refusal: notStored() } : { kind: 'gone' };
 
@@ -104,8 +104,8 @@ function endingOf({ stopReason }: RunningReply, failure: ModelError | null): Rep
 }
 
 /**
- * Tries again while the database is away, because what is to be stored exists nowhere else.
- * @returns what was stored; undefined when every try failed
+ * Retries while the database is down, because the data to be stored exists nowhere else.
+ * @returns the stored data; undefined when every attempt failed
  */
 async function untilStored<Result>(log: Log, store: () => Promise<Result>): Promise<Result | undefined> {
   for (const waitMs of [...WAITS_MS, null]) {

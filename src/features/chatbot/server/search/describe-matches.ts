@@ -7,13 +7,13 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 /** The longest piece, in characters: a "word" may be the whole of a file. */
 const LONGEST_PIECE = 300;
 
-/** Where words stand: in a message, or in the title where there is none. */
+/** A match: in a message, or in the title if there is none. */
 export interface Match {
   conversationId: number;
   messageId: number | null;
 }
 
-/** A shorter message is shown whole: at the end of a part PostgreSQL leaves out numbers, those of a statute too. */
+/** A shorter message is shown whole: at the end of a fragment PostgreSQL drops numbers, even those of a statute. */
 const SHOWN_WHOLE = 160;
 
 interface Row extends Omit<SearchMatch, 'snippet' | 'createdAt'> {
@@ -21,7 +21,7 @@ interface Row extends Omit<SearchMatch, 'snippet' | 'createdAt'> {
   createdAt: string | Date;
 }
 
-/** The places of one page with the words around; only their texts are read for it. @param query what is marked, the text of a `tsquery` */
+/** Describes one page of matches with surrounding text; reads only theirs. @param query text of a `tsquery` to mark */
 export async function describeMatches(db: Db, owner: number, places: Match[], query: string): Promise<SearchMatch[]> {
   if (places.length === 0) return [];
   const marks = newMarks();
@@ -47,7 +47,7 @@ export async function describeMatches(db: Db, owner: number, places: Match[], qu
   }));
 }
 
-/** An array as PostgreSQL writes it. */
+/** Formats an array in PostgreSQL's syntax. */
 const idsOf = (places: Match[], name: keyof Match): string => `{${places.map((place) => place[name] ?? 'null').join()}}`;
 
 /** https://www.postgresql.org/docs/15/textsearch-controls.html#TEXTSEARCH-HEADLINE */
@@ -61,19 +61,19 @@ const messageOptions = (marks: Marks) =>
 
 type Piece = SearchMatch['snippet'][number];
 
-/** What stands around the words that were found, made for one search: no text can contain it. */
+/** Delimiters of matches, created for one search: no text can contain them. */
 interface Marks {
   start: string;
   stop: string;
 }
 
-/** Marks that nobody could have written down before. */
+/** Creates delimiters that nobody could have written before. */
 function newMarks(): Marks {
   const once = randomBytes(16).toString('hex');
   return { start: `[${once}<`, stop: `>${once}]` };
 }
 
-/** A marked text in pieces, each found or not; white space shrinks to single spaces. */
+/** Splits a marked text into pieces, matching or not; white space shrinks to single spaces. */
 function splitSnippet(marked: string, { start, stop }: Marks): Piece[] {
   const [first = '', ...rest] = marked.split(start);
   const pieces = rest.flatMap((part) => {
@@ -86,7 +86,7 @@ function splitSnippet(marked: string, { start, stop }: Marks): Piece[] {
   return [{ text: first, isMatch: false }, ...pieces].map(shorten).filter(({ text }) => text !== '');
 }
 
-/** The ends stay, because they stand beside what was found. */
+/** Retains both ends, because they are next to the match. */
 function shorten({ text, isMatch }: Piece): Piece {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= LONGEST_PIECE) return { text: line, isMatch };

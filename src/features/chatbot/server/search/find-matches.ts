@@ -5,7 +5,7 @@ import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { describeMatches, type Match } from './describe-matches.ts';
 import { readQuery } from './read-query.ts';
 
-/** A page of the places in a person's own conversations where words stand, in titles and messages, the newest first. */
+/** Returns a page of matches in titles and messages of a person's own conversations, the newest first. */
 export async function findMatches(
   db: Db,
   owner: number,
@@ -18,7 +18,7 @@ export async function findMatches(
   return { places: await describeMatches(db, owner, page, query.marked), hasMore: found.length > page.length };
 }
 
-/** The places of a page, and one more where there is one. A title is as new as what was last said below it. */
+/** Finds the matches of a page, and one more if there is one. A title is as new as its conversation's last message. */
 function placesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
   const most = CONVERSATIONS_A_PAGE + 1;
   return rowsOf<Match>(

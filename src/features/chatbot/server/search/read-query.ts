@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 
-/** A single letter begins too many words to say anything. */
+/** A single letter starts too many words to be useful. */
 const LEAST_TYPED = 2;
 
-/** A search as PostgreSQL reads it: texts of a `tsquery`. */
+/** A search in PostgreSQL's syntax: texts of a `tsquery`. */
 export interface TextQuery {
-  /** What a place has to have. */
+  /** Condition of a match. */
   wanted: string;
-  /** What is marked in it: any of the wanted words, because they may stand far apart. */
+  /** Words to mark in it: any of the wanted ones, because they may be far apart. */
   marked: string;
 }
 
 /**
- * What somebody looks for as PostgreSQL's full text search reads it: words in any form, "phrases", or, and -without
- * (https://www.postgresql.org/docs/15/textsearch-controls.html). The last word counts as its beginning, because it may still be typed.
- * @returns undefined where only words are left that every text has
+ * Parses a search for PostgreSQL's full-text search: words in any form, "phrases", or, and -without
+ * (https://www.postgresql.org/docs/15/textsearch-controls.html). The last word is a prefix, because it may still be being typed.
+ * @returns undefined if only words remain that every text has
  */
 export async function readQuery(db: Db, text: string): Promise<TextQuery | undefined> {
   const typed = wordBeingTyped(text);
@@ -31,14 +31,14 @@ export async function readQuery(db: Db, text: string): Promise<TextQuery | undef
       ) as reading`,
   );
   if (!row?.wanted) return undefined;
-  // Without what is unwanted; "T" where nothing else is left.
+  // Without excluded words; "T" if nothing else is left.
   return { wanted: row.wanted, marked: row.indexable === 'T' || row.indexable === '' ? row.wanted : anyOf(row.indexable) };
 }
 
-/** The same words, of which one is enough. Within quotation marks stand words, outside of them what joins these. */
+/** Joins the same words with "or". Words are within quotation marks, operators outside. */
 const anyOf = (query: string): string => query.replace(/'(?:[^']|'')*'|&/g, (part) => (part === '&' ? '|' : part));
 
-/** The last word, where nothing says that it is whole or unwanted. */
+/** Returns the last word, unless it is complete or excluded. */
 function wordBeingTyped(text: string): string | undefined {
   const [word] = /[^\s"]+$/.exec(text) ?? [];
   const isWord = word !== undefined && word.length >= LEAST_TYPED && !word.startsWith('-') && /[\p{L}\p{N}]$/u.test(word);

@@ -28,7 +28,7 @@ const textOf = ({ snippet }: SearchMatch) => snippet.map(({ text }) => text).joi
 const matchesOf = ({ snippet }: SearchMatch) => snippet.filter(({ isMatch }) => isMatch).map(({ text }) => text);
 const textsFor = async (query: string) => (await found(query)).places.map(textOf);
 
-/** A conversation of somebody's with these messages, questions and replies in turn; each is a minute newer than all before. */
+/** Creates somebody's conversation of these messages, alternating questions and replies; each a minute newer than all before. */
 async function converse(title: string, contents: string[], who = ada): Promise<number> {
   const { db } = portal.deps;
   const next = () => {
@@ -104,7 +104,7 @@ test('or, and a minus before what is not wanted, are understood', async () => {
 test.each(['the', 'the and of', '"the"', '-', '&', '"', "'", '!', ':*', '\\', '%', '🙂'])(
   'looking for %s finds nothing, and does not fail',
   async (query) => {
-    // Words that begin as those do of which every text is full.
+    // Words that share a prefix with very common ones.
     await converse('The theory of an android offer', ['the and of it']);
     const answer = await search({ query });
     expect([answer.statusCode, answer.json()]).toEqual([200, { places: [], hasMore: false }]);

@@ -3,7 +3,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import { findMatches } from './find-matches.ts';
 
-/** What a person looks for in their own conversations. Neither it nor what is found stands in a log. */
+/** Search in a person's own conversations. Neither the search nor its results are logged. */
 export function searchRoutes(route: Route, { db }: Pick<Deps, 'db'>): void {
   route(searchConversations, ({ actor, body }) => findMatches(db, actor.id, body));
 }

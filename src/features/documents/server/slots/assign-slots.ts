@@ -6,25 +6,24 @@ import { documents } from '../documents.tables.ts';
 import { nextInQueue } from './fair-queue-order.ts';
 import { readQueue, unfinished } from './read-queue.ts';
 
-/** Any number that only this uses. */
+/** Arbitrary, but used only here. */
 const TURNS_LOCK = 7_140_230;
 
 type Needs = Pick<Deps, 'jobs'>;
 type Awaiting = Awaited<ReturnType<typeof readQueue>>['awaiting'][number];
 
 /**
- * Until the transaction ends, nobody else on any server gives a turn. Whoever changes a document and gives turns then holds them
- * first, as whoever takes a turn does: two who did so in different orders would wait for each other.
+ * Until the transaction ends, nobody else on any server grants slots. Transactions that change a document and grant slots take
+ * this lock first, as those that take a slot do: another order could deadlock.
  */
 export async function lockSlots(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_LOCK}, 0)`);
 }
 
 /**
- * Gives a turn, and the job that makes use of it, to as many waiting documents as may be made beside those that are being made.
- * The last thing in each transaction in which a document begins to wait or ceases to be made: whatever comes behind it is done
- * while everybody waits for it.
- * @param asking the document whose job is running and asks: it goes on with that job
+ * Grants concurrency slots, with the jobs that use them, to as many waiting documents as may run beside those in progress. Must
+ * come last in each transaction in which a document begins to wait or ends: everybody waits for whatever follows it.
+ * @param asking the document whose running job asks: it continues with that job
  */
 export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Promise<void> {
   await lockSlots(tx);
@@ -37,7 +36,7 @@ export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Pro
   }
 }
 
-/** What somebody else changes at this moment is left to whoever gives turns next, who may be that very person. */
+/** A document locked by somebody else is left to the next grant, perhaps by that very transaction. */
 async function giveTurn(tx: Db, { id }: Awaiting): Promise<{ claim: string | null } | undefined> {
   const [free] = await tx
     .select({ id: documents.id })

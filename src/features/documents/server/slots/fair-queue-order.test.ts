@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fairQueueOrder, nextInQueue, SLOTS, type UserLoad, type WaitingDocument } from './fair-queue-order.ts';
 
-/** Documents that were asked for one after the other, by the people named. */
+/** Documents requested one after the other, by the given people. */
 const asked = (userIds: readonly number[]): WaitingDocument[] =>
   userIds.map((userId, index) => ({ id: String(index).padStart(4, '0'), userId, createdAt: new Date(index * 1000) }));
 const many = (userId: number, count: number) => Array.from({ length: count }, () => userId);
 
-/** A portal on which all documents take the same time, so that what was begun first ends first. */
+/** A simulated portal on which all documents take the same time, so that they finish in the order in which they began. */
 function openDesk(waiting: WaitingDocument[]) {
   let queue = waiting;
   let turns = 0;

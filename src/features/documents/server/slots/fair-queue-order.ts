@@ -1,24 +1,24 @@
-/** How many documents are made at a time: of one person, and in all, on all servers together. */
+/** Maximum of documents in progress: per person, and in all, on all servers together. */
 export const SLOTS = { perPerson: 2, inAll: 8 } as const;
 
-/** A document that waits for its turn. */
+/** A document that waits for a concurrency slot. */
 export interface WaitingDocument {
   id: string;
   userId: number;
   createdAt: Date;
 }
 
-/** How a person stands who has documents that are made, or that wait. */
+/** Slots of a person with documents in progress or waiting. */
 export interface UserLoad {
-  /** The numbers of the turns that theirs have which are being made. */
+  /** Sequence numbers of the slots of documents in progress. */
   taken: readonly number[];
-  /** The number of the turn that they got last; null before their first. */
+  /** Sequence number of the latest slot; null before the first. */
   lastTurn: number | null;
 }
 
 const NOBODY: UserLoad = { taken: [], lastTurn: null };
 
-/** Which documents begin now, in this order. @param awaiting everybody's that wait, in any order */
+/** Returns the documents that begin now, in this order. @param awaiting everybody's waiting ones, in any order */
 export function nextInQueue<Document extends WaitingDocument>(
   awaiting: readonly Document[],
   standings: ReadonlyMap<number, UserLoad>,
@@ -27,8 +27,8 @@ export function nextInQueue<Document extends WaitingDocument>(
 }
 
 /**
- * Everybody's waiting documents in the order in which they will be begun, as long as nobody asks for more and what was begun first
- * ends first: found by letting all that follows happen.
+ * Returns everybody's waiting documents in the order in which they will begin, as long as there are no new requests and documents
+ * finish in the order in which they began: found by simulation.
  */
 export function fairQueueOrder<Document extends WaitingDocument>(
   awaiting: readonly Document[],
@@ -41,8 +41,9 @@ export function fairQueueOrder<Document extends WaitingDocument>(
 }
 
 /**
- * Turns are given one after the other: to whom of those with room least is being made of, then to whom had no turn for longest, then
- * to who asked first. Of one person, what was asked for first is made first.
+ * Grants slots one after the other: among people below their limit, to the one with the fewest documents in progress, then to the
+ * one whose last slot was longest ago, then to the earliest request. Each person's documents begin in the order of their
+ * requests.
  */
 function openDesk<Document extends WaitingDocument>(awaiting: readonly Document[], standings: ReadonlyMap<number, UserLoad>) {
   const people = lineUp(awaiting, standings);

@@ -3,10 +3,10 @@ import type { Db } from '#platform/server/db/db.ts';
 import { documents } from '../documents.tables.ts';
 import type { UserLoad } from './fair-queue-order.ts';
 
-/** A document whose making has not ended. What has ended keeps no turn, whoever ended it. */
+/** Condition for a document whose workflow has not ended. An ended one has no slot, whoever ended it. */
 export const unfinished = inArray(documents.status, ['queued', 'running']);
 
-/** Everybody's documents that wait for their turn, in no order, and how the people stand. */
+/** Reads everybody's documents that wait for a slot, in no order, and the people's slots. */
 export async function readQueue(db: Db) {
   const { id, userId, createdAt, kind } = documents;
   const awaiting = await db
@@ -18,7 +18,7 @@ export async function readQueue(db: Db) {
   return { awaiting, standings };
 }
 
-/** Of those who wait, and of everybody else of whom something is being made. */
+/** Reads the slots of people who wait, and of everybody else with documents in progress. */
 async function readStandings(db: Db, waiting: number[]): Promise<Map<number, UserLoad>> {
   const { userId } = documents;
   const running = await db

@@ -8,8 +8,8 @@ import { assignSlots, lockSlots } from './assign-slots.ts';
 import { unfinished } from './read-queue.ts';
 
 /**
- * Gives turns that nobody gave, and takes back those of which no job makes use any more, so that none is lost for good: a document
- * that is left without a job waits once more, and goes on behind its finished steps.
+ * Grants slots that were not granted, and reclaims those that no job uses any more, so that none is lost for good: a document
+ * without a job waits again, and resumes after its finished steps.
  */
 export async function reassignUnusedSlots({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -25,7 +25,7 @@ async function takeBackUnused(jobs: Deps['jobs'], tx: Db): Promise<void> {
     .from(documents)
     .where(and(unfinished, eq(documents.turn, 'taken')));
   for (const { id } of taken) {
-    // Asked after the documents: a job that ends meanwhile has changed its document before.
+    // Checked after the documents: a job that ends meanwhile has changed its document before.
     if (await jobs.hasUnfinished(tx, Object.values(documentJobs), { documentId: id } satisfies DocumentRun)) continue;
     const unused = and(eq(documents.id, id), unfinished, eq(documents.turn, 'taken'));
     await tx.update(documents).set({ turn: 'awaited' }).where(unused);

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 type End = (story: DocumentWorkflow) => Promise<unknown>;
-/** A job in the hands of a process that makes its document until it is told what comes of it. */
+/** A job of a process that makes its document until the test decides the outcome. */
 interface Made {
   jobId: string;
   tell(end: End): Promise<void>;
 }
 
-/** The servers as this test plays them: they take up what is in the queue of jobs, and end, wait or die as they are told. */
+/** Simulated servers: they take jobs from the queue, and finish, wait or die on command. */
 function openServers() {
   const { db } = portal.deps;
   const making: Made[] = [];
@@ -78,16 +78,16 @@ function openServers() {
     abandon: (which: number) => end(which, (story) => story.abandon('It cannot be made.')),
     wait: (which: number) =>
       end(which, (story) => story.waitUntil(new Date(portal.clock.now().getTime() + PROVIDER_MS), 'The provider is away.')),
-    /** The process sleeps, is taken for dead, and its job is handed out again. */
+    /** The process sleeps, is presumed dead, and its job is handed out again. */
     async die(which: number) {
       const made = pick(making, which);
       if (!made) return;
       asleep.push(made);
       await setState(made.jobId, 'created');
     },
-    /** What was taken for dead goes on where it stopped. */
+    /** A process that was presumed dead resumes where it stopped. */
     wake: async (which: number) => pick(asleep, which)?.tell((story) => story.handOver()),
-    /** A job is lost with all that would have followed it. */
+    /** A job is lost together with everything that would have followed. */
     async lose(which: number) {
       const made = pick(making, which);
       if (made) await setState(made.jobId, 'completed');
@@ -126,7 +126,7 @@ async function tryAgain(which: number): Promise<void> {
   if (failed) await runAgain(portal.deps, { userId: failed.userId, id: failed.id, ...wish });
 }
 
-/** How many turns each person has, as anybody can read it from the database. */
+/** Counts the slots that each person has taken, from the database. */
 async function turnsTaken(): Promise<number[]> {
   const taken = and(unfinished, eq(documents.turn, 'taken'));
   const rows = await portal.deps.db.select({ userId: documents.userId }).from(documents).where(taken);

@@ -5,15 +5,15 @@ import { type DocumentRun, isStillOwner, type RunOwner } from '../document-run.t
 import { documents } from '../documents.tables.ts';
 import { assignSlots, lockSlots } from './assign-slots.ts';
 
-/** What is said of a document that could go on if there were not so many others. */
+/** Status text of a document that has to wait for others. */
 const WAITING_FOR_TURN = 'Waiting to go on';
 
 type Document = typeof documents.$inferSelect;
 
 /**
- * Makes a job the one that makes its document, where it is that document's turn: whoever made it before, and was taken for dead, is
- * overtaken. Otherwise the document waits for its turn, and gets another job with it.
- * @returns undefined where this job has nothing more to do.
+ * Makes a job the worker of its document, if the document has a slot: an earlier worker, presumed dead, is overtaken. Otherwise
+ * the document waits for a slot, and gets another job with it.
+ * @returns undefined if this job has nothing more to do.
  */
 export async function takeSlot(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
@@ -30,7 +30,7 @@ export async function takeSlot(
     }
     const [document] = await tx.select().from(documents).where(ofDocument).for('update');
     if (document?.turn !== 'taken') {
-      // What is said of it is why it waited until now.
+      // Its status text is still the reason why it waited until now.
       await tx
         .update(documents)
         .set({ step: WAITING_FOR_TURN })

@@ -2,10 +2,10 @@ import { signalBefore } from '#features/verification/server/citations/signals.ts
 import type { Token } from '../drafting/tokens.ts';
 import type { DraftText } from './draft-text.ts';
 
-/** Words with which a decision of the other side is answered. */
+/** Words that answer a decision of the other side. */
 const ANSWERS =
   /\b(?:unlike|distinguish\w*|inapposite|in contrast|by contrast|contrasts?|misplaced|misread\w*|overstate\w*|different(?:ly)?|differs?|differed|distinct|no help|not controlling|nothing to the contrary|to the contrary|narrow(?:er|ly)?|another (?:department|agreement|record|contract|clause|posture)|turn(?:s|ed) on|rest(?:s|ed) on|limited to|confined to|decided on (?:other|different)|(?:does|did|do) not (?:help|control|apply|govern|change|save|reach|support|hold|decide|address|concern|involve|require|avail|aid|settle|answer|dispose|extend|bind)|cannot (?:help|save|rescue|carry|support|bear))\b|\bthere\b[^.;]{0,300}[;.,—][^.]{0,40}\bhere\b|\bhere\b[^.;]{0,200}\bthere\b/i;
-/** The other side is said to rest on it. */
+/** Words that say the other side relies on it. */
 const RELIANCE =
   /\b(?:plaintiff|movant|harborlight|funder|it|opponent)\b[^.;]{0,60}\b(?:relies|relied|rely|cites?|cited|invokes?|invoked|points? to|leans? on|rests? on|quotes?|quoted|reaches for|argues?|contends?)\b|\bplaintiff[’']s (?:reliance|cases?|authorit(?:y|ies)|decisions?|citation)\b|\bon which plaintiff\b/i;
 /** "… the merchant sued and lost; here plaintiff moves." */
@@ -20,8 +20,8 @@ const LEANS_AFTER =
 const COUNTER_SIGNAL = /^(?:but see|but cf|cf|compare|contra)/i;
 
 /**
- * Whether a decision that is not for us is answered where it stands. What is doubtful is not: a citation sentence behind a
- * statement of our own, an affirmative signal, a word that leans on the decision.
+ * True if a decision that is not for us is answered where it is cited. In doubt it is not: a citation sentence after a statement
+ * of our own, an affirmative signal, a word that relies on the decision.
  */
 export function isAnswered(text: DraftText, token: Token): boolean {
   const { sentences, plain } = text;

@@ -26,11 +26,11 @@ const TREATISE =
 const COURT_WORDS =
   /^(?:court|justice|agreement|supreme|appellate|trial|first|second|third|fourth|motion|county|commercial|district|federal|bankruptcy|circuit|high|state|new york|appeals?|usury|usurious|new|three|reconciliation|criminal)\b/i;
 
-/** Other words with a capital before such verbs. */
+/** Other capitalized words before such verbs. */
 const NO_CASE =
   /^(?:plaintiff|defendant|defendants|ms|mr|mrs|it|he|she|they|that|this|neither|none|nothing|no|nobody|section|article|both|each|what|who|the|a|an|january|february|march|april|may|june|july|august|september|october|november|december|department|division|law|point|manhattan|brooklyn|queens|kings|bronx|albany|buffalo|cplr|ucc|buyer|seller|guarantor|merchant|funder|judge|harborlight|bakery)(?:[’']s)?$/i;
 
-/** "Whether Point II holds" speaks of the plaintiff's argument. */
+/** "Whether Point II holds" refers to the plaintiff's argument. */
 const POINT = /\bPoints?\s[IVX\d]{1,5}\b/;
 
 /** Decisions and treatises that a text names without a report: "Ilderton v. Quayside", "the Ilderton court", "Matter of Ilderton". */

@@ -18,10 +18,10 @@ const SIDES: Record<Authority['side'], string> = {
   neutral: 'it is cited for a rule by both sides',
 };
 
-/** Places of one decision that a row shows. */
+/** Most locations of one decision that a row shows. */
 const MOST_PLACES = 12;
 
-/** One row for each decision that the draft cites, and one for each place where it is used as it may not be. */
+/** Adds one row for each decision that the draft cites, and one for each location where it is used as it may not be. */
 export function checkAuthorityTokens(context: CheckContext): void {
   const byId = new Map<string, Cited[]>();
   for (const text of context.texts) {
@@ -73,7 +73,7 @@ function addAuthority(context: CheckContext, source: AuthoritySource, cited: rea
   for (const { text, token } of misused) addMisuse(context, source, name, { text, token });
 }
 
-/** A decision that may only be answered. */
+/** True for a decision that may only be answered. */
 export function isAdverse({ authority, use }: AuthoritySource): boolean {
   return use === 'answer' || authority === null || authority.side === 'funder';
 }
@@ -98,7 +98,7 @@ function addMisuse({ writer }: CheckContext, { id, authority }: AuthoritySource,
   });
 }
 
-/** Where the decision is known from. */
+/** Returns the sources that know the decision, as a sentence. */
 function classOf({ file }: CheckContext, { authority, cited }: AuthoritySource): string {
   const known = file.authorities.find((other) =>
     authority ? other.authority?.key === authority.key : other.text === cited?.text,

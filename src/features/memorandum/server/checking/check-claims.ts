@@ -3,7 +3,7 @@ import { type DraftText, locationIn } from './draft-text.ts';
 
 interface Claim {
   pattern: RegExp;
-  /** A sentence with it says the opposite, or reports it of the other side. */
+  /** A sentence that matches says the opposite, or reports it of the other side. */
   unless?: RegExp;
   says: string;
   mark: string;
@@ -15,7 +15,7 @@ const DENIED =
   /\b(?:not|no|never|nor|neither|cannot|nothing|without|hardly|far from|whether|if|unless|until|denied|fails?|failed|only (?:if|when|where))\b/i;
 const EITHER = new RegExp(`${REPORTED.source}|${DENIED.source}`, 'i');
 
-/** The client at fault, in the draft's own name. */
+/** Matches the client at fault, in the draft's own name. */
 const OWN_FAULT =
   /\b(?:defendants?|the bakery|the merchant|the guarantor|(?:Mr|Ms|Mrs)\.? \p{Lu}\p{L}{1,30}) (?:(?:have|has) no (?:\w{1,12} )?(?:defense|answer|excuse|basis)|(?:is|are|remains?) (?:\w{1,12} )?liable|(?:\w{1,12} )?(?:breached|defaulted)|(?:is|are|was|were) in (?:breach|default)|owes? (?:plaintiff|harborlight|the))\b/iu;
 const OTHERWISE = new RegExp(
@@ -23,7 +23,7 @@ const OTHERWISE = new RegExp(
   'i',
 );
 
-/** What an opposition may not say, in bounded patterns. */
+/** Claims that an opposition may not make, in bounded patterns. */
 const CLAIMS: readonly Claim[] = [
   {
     pattern:
@@ -99,7 +99,7 @@ const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** Sentences that concede the motion, or that claim what the law does not give. */
+/** Flags sentences that concede the motion, or that claim what the law does not give. */
 export function checkClaims(context: CheckContext): void {
   for (const text of context.texts) {
     for (const sentence of text.sentences) {
@@ -121,7 +121,7 @@ export function checkClaims(context: CheckContext): void {
   }
 }
 
-/** What is quoted is somebody else's word. */
+/** Drops quotations: they are somebody else's words. */
 function withoutQuotations({ plain, quotations }: DraftText, from: number, to: number): string {
   let words = plain.slice(from, to);
   for (const { start, end } of quotations) {

@@ -8,7 +8,7 @@ import { type DraftText, readDraftTexts } from './draft-text.ts';
 import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import { indexRecord, type RecordIndex } from './record-locations.ts';
 
-/** What a draft is checked against. Pure data: nothing is looked up elsewhere. */
+/** The inputs that a draft is checked against. Pure data: nothing is looked up elsewhere. */
 export interface DraftCheck {
   draft: Draft;
   brief: DraftBrief;
@@ -20,12 +20,12 @@ export interface DraftCheck {
   today: string;
 }
 
-/** All that the checks share, read once. */
+/** Everything that the checks share, read once. */
 export interface CheckContext extends DraftCheck {
   texts: DraftText[];
   record: RecordIndex;
   authorities: ReadonlyMap<string, AuthoritySource>;
-  /** Numbers of both papers, those that code computed or wrote, and those that every opposition may name. */
+  /** Numbers in both papers, those that code computed or wrote, and those that every opposition may mention. */
   numbers: Record<'papers' | 'computed' | 'ofTheLaw', WrittenNumber[]>;
   writer: DraftWriter;
 }
@@ -55,10 +55,10 @@ function codeTexts({ sections }: DraftBrief): string[] {
   ]);
 }
 
-/** Above it a loan is criminally usurious (Penal Law § 190.40). */
+/** Rate above which a loan is criminally usurious (Penal Law § 190.40). */
 const CRIMINAL_RATE = '25 percent';
 
-/** Years in which the decisions that may be cited were decided. */
+/** Years of the decisions that may be cited. */
 function yearsOf({ sources }: DraftBrief): string[] {
   const years = sources.authorities.flatMap(({ authority, cited }) => [
     ...(authority ? [String(authority.year)] : []),

@@ -11,12 +11,12 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
 import { distinctLocations, type RecordLocation } from './record-locations.ts';
 
-/** More numbers than a sentence can hold. */
+/** Limit above what any sentence contains. */
 const MOST = 100;
-/** "two letters": a count that a sentence makes by itself. */
+/** Largest count that a sentence may make by itself, as in "two letters". */
 const LARGEST_OWN_COUNT = 5;
 
-/** One row for each sum, percentage, date and count: in the cited places, computed, or somewhere in the papers. */
+/** Adds one row for each sum, percentage, date and count: found at the cited locations, computed, or elsewhere in the papers. */
 export function checkFigures(context: CheckContext): void {
   for (const text of context.texts) {
     for (const sentence of text.sentences) checkSentence(context, text, sentence);
@@ -55,7 +55,7 @@ function refuseRest({ writer }: CheckContext, text: DraftText, sentence: DraftSe
   });
 }
 
-/** A small count in words is the sentence's own, unless the cited place counts the same things otherwise. */
+/** True if a small count in words is the sentence's own: the cited location does not count the same things otherwise. */
 function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: readonly RecordLocation[]): boolean {
   if (kind !== 'spelledCount' || Number(value) > LARGEST_OWN_COUNT) return false;
   const counted = COUNTED.exec(words.slice(end))?.[1]?.toLowerCase();
@@ -74,7 +74,7 @@ function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: 
   );
 }
 
-/** What a number counts: "two of the debits", "nine employees". */
+/** The things that a number counts: "two of the debits", "nine employees". */
 const COUNTED = /^\s{1,3}(?:(?:of|the|its|their|such|more|other|further)\s){0,3}(\p{L}{3,30})/u;
 
 interface Where {
@@ -105,7 +105,7 @@ function addNumber(context: CheckContext, { text, sentence, places }: Where, { n
   context.writer.add({ ...row, answer: 'differs', isUrgent: true, says, failure: { section: text.section.id, mark } });
 }
 
-/** The place of the papers that has a number which the cited one lacks. */
+/** Finds the location in the papers that has a number which the cited one lacks. */
 function whereElse({ file, record }: CheckContext, number: WrittenNumber): string | null {
   for (const role of ['affirmation', 'memorandum'] as PaperRole[]) {
     const at = file[role].paper.text.indexOf(number.text);

@@ -10,10 +10,10 @@ interface Foreign {
   instead?: string;
 }
 
-/** Of one kind in one paragraph. */
+/** Most rows of one kind in one paragraph. */
 const MOST = 50;
 
-/** Text that does not belong into a memorandum: addresses, markup, hidden characters, other languages, words of a machine. */
+/** Flags text that does not belong in a memorandum: addresses, markup, hidden characters, other languages, model phrases. */
 export function checkForeignText(context: CheckContext): void {
   const seen = new Map<string, DraftText>();
   for (const text of context.texts) {
@@ -38,7 +38,7 @@ export function checkForeignText(context: CheckContext): void {
   }
 }
 
-/** A quotation may say what a machine would say: "I cannot". */
+/** Skips quotations: they may say what a model would say, such as "I cannot". */
 function patternsIn({ text, tokens, quotations }: DraftText): Foreign[] {
   return FOREIGN.flatMap(({ what, pattern }) =>
     [...text.matchAll(pattern)]
@@ -49,14 +49,14 @@ function patternsIn({ text, tokens, quotations }: DraftText): Foreign[] {
   );
 }
 
-/** What stands in double brackets and is none of the tokens. */
+/** Finds text in double brackets that is not a token. */
 function unreadable({ tokens }: DraftText): Foreign[] {
   return tokens
     .filter(({ kind }) => kind === 'unreadable')
     .map(({ start, end }) => ({ what: 'a token that cannot be read', start, end, instead: '' }));
 }
 
-/** A citation that is written out is found as such. */
+/** Finds text in another language; a citation that is written out is reported elsewhere. */
 function otherLanguage({ plain, sentences, paragraph, citations }: DraftText): Foreign[] {
   if (paragraph === null) return [];
   return sentences
@@ -65,7 +65,7 @@ function otherLanguage({ plain, sentences, paragraph, citations }: DraftText): F
     .map(({ start, end }) => ({ what: 'a sentence that is not plain English', start, end }));
 }
 
-/** A sentence of some length that stands in the draft already. */
+/** Finds sentences of some length that already appear in the draft. */
 function repeated(text: DraftText, seen: Map<string, DraftText>): Foreign[] {
   if (text.isCode) return [];
   return text.sentences.flatMap(({ start, end }) => {

@@ -2,7 +2,7 @@ import { findPrivateData, MASKS, type PrivateData } from '#features/verification
 import type { CheckContext } from './check-context.ts';
 import { locationIn } from './draft-text.ts';
 
-/** Private numbers and dates in the draft, those of the papers wherever they come back: a mask takes their place, in every row too. */
+/** Finds private numbers and dates in the draft, those of the papers included: each is masked, in every row too. */
 export function checkPrivateData({ texts, writer, file }: CheckContext): void {
   const known = [file.memorandum.paper.text, file.affirmation.paper.text].flatMap((text) =>
     findPrivateData(text).flatMap(({ kind, start, end }) =>

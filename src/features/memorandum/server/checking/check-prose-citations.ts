@@ -8,14 +8,14 @@ import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
 import { distinctiveNames, findNamedAuthorities } from './named-authorities.ts';
 
-/** A citation in prose, and the id under which the source is known; null where it is not. */
+/** A citation in prose, and the id of its source; null where the source is unknown. */
 interface Written {
   start: number;
   end: number;
   id: string | null;
 }
 
-/** Citations that the draft writes out instead of leaving them to code. None is accepted; an unknown one may be invented. */
+/** Flags citations that the draft writes out instead of leaving them to code. None is accepted; unknown ones may be invented. */
 export function checkProseCitations(context: CheckContext): void {
   const telling = distinctiveNames(context.brief.sources.authorities, context.file);
   for (const text of context.texts) {
@@ -40,7 +40,7 @@ export function checkProseCitations(context: CheckContext): void {
   }
 }
 
-/** The words with the notes in them: an invented decision may hide in a note; a code's own notes are its own. */
+/** Returns the text with its notes: an invented decision may hide in a note; notes written by code are excluded. */
 function withNotes({ text, plain, tokens, isCode }: DraftText): string {
   if (isCode) return plain;
   let words = text;
@@ -75,7 +75,7 @@ function idOf({ brief, library, file }: CheckContext, citation: CaseCitation | S
   return isSameName ? (brief.sources.authorities.find(({ cited }) => cited?.text === theirs.text)?.id ?? null) : null;
 }
 
-/** The id of a source by its parties' names. */
+/** Finds the id of a source by its parties' names. */
 function knownAs({ brief }: CheckContext, first: string, second: string | null): string | null {
   const [one, other] = [normalizePartyName(first), second === null ? null : normalizePartyName(second)];
   const found = brief.sources.authorities.find(({ authority, cited }) => {
@@ -85,20 +85,20 @@ function knownAs({ brief }: CheckContext, first: string, second: string | null):
   return found?.id ?? null;
 }
 
-/** One name's words begin the other's. */
+/** True if one name begins with the other's words. */
 function begins(one: readonly string[] | null, other: readonly string[] | null): boolean {
   if (!one || !other || one.length === 0 || other.length === 0) return false;
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   return shorter.every((word, index) => word === longer[index]);
 }
 
-/** A person or business that the papers speak of, and no decision. */
+/** True for a person or business that the papers mention, which is no decision. */
 function isOfThePapers({ file }: CheckContext, name: string): boolean {
   const word = name.split(/[\s’']/)[0] ?? '';
   return word.length > 2 && [file.affirmation, file.memorandum].some(({ paper }) => paper.text.includes(word));
 }
 
-/** The parties of this action are no authority. */
+/** True for the parties of this action, which are no authority. */
 function isThisCase({ file }: CheckContext, first: string, second: string | null): boolean {
   const parties = [...file.caption.plaintiffs, ...file.caption.defendants].map((name) => normalizePartyName(name));
   const isParty = (name: string) => parties.some((party) => begins(party, normalizePartyName(name)));

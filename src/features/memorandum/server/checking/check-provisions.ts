@@ -5,7 +5,7 @@ import { isKnownProvision, REPEALED } from './known-provisions.ts';
 
 const keyOf = ({ code, section, subdivision }: StatuteCitation) => `${code} ${section}${subdivision}`;
 
-/** One row for each statute or rule: on the list, cited by the plaintiff, or neither. */
+/** Adds one row for each statute or rule: on the list, cited by the plaintiff, or neither. */
 export function checkProvisions(context: CheckContext): void {
   const theirs = new Set(
     context.file.memorandum.citations.flatMap(({ citation }) => (citation.kind === 'statute' ? [keyOf(citation)] : [])),

@@ -7,10 +7,10 @@ import { asPaper, type DraftText, locationIn } from './draft-text.ts';
 import { findDisputedQuotation } from './find-disputed-quotation.ts';
 import { indexSources, type QuotationSources, statementSources } from './quotation-sources.ts';
 
-/** More than a section can hold; the rest of a text that is nothing but quotation marks is refused as a whole. */
+/** More than a section can contain; the rest of a text that is nothing but quotation marks is refused as a whole. */
 const MOST = 200;
 
-/** One row for each quotation of four words or more, and for a shorter one that neither paper has. */
+/** Adds one row for each quotation of four words or more, and for a shorter one that neither paper contains. */
 export function checkQuotations(context: CheckContext): void {
   const sources = indexSources(context);
   for (const text of context.texts) {
@@ -51,7 +51,7 @@ function refuseRest({ writer }: CheckContext, text: DraftText): void {
   });
 }
 
-/** Two or three quoted words are often a name: only what neither paper has is shown, and nothing is bracketed. */
+/** Two or three quoted words are often a name: only those that neither paper contains are shown, and nothing is bracketed. */
 function addShort({ writer }: CheckContext, text: DraftText, { papers, opinions }: QuotationSources): void {
   for (const { start, end } of findQuoted(asPaper(text.plain)).slice(0, MOST)) {
     const words = text.plain.slice(start, end);

@@ -8,7 +8,7 @@ import { type DraftText, locationIn } from './draft-text.ts';
 import type { NewRow } from './draft-writer.ts';
 import { distinctLocations, type RecordLocation } from './record-locations.ts';
 
-/** One row for each place of the record that the draft cites: whether it exists, and whether it speaks of the sentence's subject. */
+/** Adds one row for each record cite of the draft: whether the location exists, and whether it fits the sentence's subject. */
 export function checkRecordTokens(context: CheckContext): void {
   for (const text of context.texts) {
     for (const [index, sentence] of text.sentences.entries()) {
@@ -43,10 +43,10 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   }
 }
 
-/** Stretches of a cited place that a row shows. */
+/** Most passages of a cited location that a row shows. */
 const MOST_PASSAGES = 4;
 
-/** A sentence of the facts stands alone; one of an argument is read with its neighbours, under the heading of its part. */
+/** A sentence of the facts is read alone; one of an argument with its neighbors, under the heading of its part. */
 function subjectOf({ section, sentences, plain, part }: DraftText, index: number): string {
   const isFacts = section.id === 'facts';
   const near = isFacts ? sentences.slice(index, index + 1) : sentences.slice(Math.max(0, index - 1), index + 2);
@@ -54,7 +54,7 @@ function subjectOf({ section, sentences, plain, part }: DraftText, index: number
   return [isFacts ? '' : (section.parts[part]?.heading ?? ''), ...words].join(' ').trim();
 }
 
-/** The token without what does not exist. */
+/** The token without the locations that do not exist. */
 function remaining(places: readonly RecordLocation[]): string {
   const known = places.filter(({ sources }) => sources.length > 0).map(({ id }) => id);
   return known.length > 0 ? `[[${known.join(', ')}]]` : '';
@@ -80,9 +80,9 @@ function speaksOf({ file }: CheckContext, place: RecordLocation, said: string): 
 
 interface Likeness {
   isUnlike: boolean;
-  /** Another place that the sentence cites speaks of the same. */
+  /** True if another location that the sentence cites is about the same subject. */
   isAnyAlike: boolean;
-  /** The sentence has words enough to be compared. */
+  /** True if the sentence has enough words to be compared. */
   isTelling: boolean;
   said: string;
 }
@@ -109,7 +109,7 @@ function judgePlace({ file }: CheckContext, text: DraftText, place: RecordLocati
   return { answer: 'differs', isUrgent: true, says, failure };
 }
 
-/** A sentence of few telling words shares little with anything, and an argument says things in its own words. */
+/** A sentence of few distinctive words shares little with anything, and an argument is phrased in its own words. */
 const LEAST_IN_FACTS = 3;
 const LEAST_IN_ARGUMENT = 6;
 
@@ -123,7 +123,7 @@ function rangesOf({ sources }: RecordLocation) {
   };
 }
 
-/** Stretches of a text that lie in a sentence, by offsets into the sentence. */
+/** Returns the spans that lie in a sentence, by offsets into the sentence. */
 export function within(sentence: Span, spans: readonly Span[]): Span[] {
   return spans
     .filter(({ start, end }) => start < sentence.end && sentence.start < end)

@@ -3,7 +3,7 @@ import type { SectionId } from '../drafting/draft.ts';
 import type { CheckContext } from './check-context.ts';
 import type { DraftText } from './draft-text.ts';
 
-/** Whether each point of the plaintiff's, and each adverse decision, is answered where the plan says. */
+/** Checks that each of the plaintiff's points, and each adverse decision, is answered where the plan puts it. */
 export function checkReplies(context: CheckContext): void {
   for (const point of context.brief.points) checkPoint(context, point);
   for (const { id, confronts } of context.brief.sections) for (const adverse of confronts) checkConfronted(context, id, adverse);

@@ -6,17 +6,17 @@ import { findBlanks } from '../typesetting/find-blanks.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
 
-/** More than this share over the words that were asked for is far over. */
+/** A section this many times as long as requested is far over its length. */
 const TOLERANCE = 1.5;
 
 interface Fault {
-  /** What is wrong, for the model and the report. */
+  /** Description of the problem, for the model and the report. */
   says: string;
   mark: string;
   text?: DraftText;
 }
 
-/** Whether each section has the parts that were asked for, in their order, with whole headings and of the length asked for. */
+/** Checks that each section has the requested parts, in order, with complete headings and of the requested length. */
 export function checkStructure(context: CheckContext): void {
   for (const brief of context.brief.sections) {
     const section = context.draft.sections.find(({ id }) => id === brief.id);
@@ -61,7 +61,7 @@ function faultsOf({ texts }: CheckContext, section: DraftSection, brief: Section
   ];
 }
 
-/** Notes for the attorney and what code adds are not what the model was asked for. */
+/** True for a part of nothing but notes for the attorney and what code adds: neither is what the model was asked for. */
 function isEmpty({ kind, paragraphs }: DraftPart, { added }: SectionBrief): boolean {
   const own = paragraphs.filter((paragraph) => !added[kind]?.includes(paragraph));
   return own.every((paragraph) => {

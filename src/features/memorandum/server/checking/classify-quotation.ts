@@ -16,7 +16,7 @@ type Judged = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'difference' | 'sour
 
 const MEND = 'Quote the cited place word for word, or tell it in other words without quotation marks.';
 
-/** Whether a quotation stands where its sentence says that it stands. */
+/** Checks that a quotation is found where its sentence says it is. */
 export function classifyQuotation(
   words: string,
   said: StatementSources,
@@ -56,7 +56,7 @@ function verified(where: string, { level, hit }: FoundQuotation): Judged {
   };
 }
 
-/** Not in any place that its sentence cites. */
+/** Checks a quotation that is found at none of the locations that its sentence cites. */
 function judgeElsewhere(
   words: string,
   [first, ...rest]: readonly RecordLocation[],
@@ -114,7 +114,7 @@ const notFound = (says: string): Judged => ({
   failure: { mark: 'quotation not found in the papers', says: `${says} ${MEND}` },
 });
 
-/** No source is named: the words must stand somewhere. */
+/** Checks a quotation without a named source: the words must be found somewhere. */
 function judgeUncited(words: string, { papers, opinions }: QuotationSources, context: CheckContext): Judged {
   const result: QuotationResult = locateQuotation(words, [...papers, ...opinions.values()]);
   if (result.answer === 'not-found') return notFound('No source is cited for it, and no paper has these words.');
@@ -171,7 +171,7 @@ function wordsAt({ source, span }: QuotationHit): SourceWords {
   return { role: isPaper(source) ? source : 'memorandum', ...span };
 }
 
-/** "A13"; the paper alone where its places are not numbered. */
+/** "A13"; the paper alone where its locations are not numbered. */
 function idOf({ record, file }: CheckContext, { source, span }: QuotationHit): string {
   if (!isPaper(source)) return source;
   return record.idAt(source, span.start) ?? file[source].name;

@@ -2,18 +2,18 @@ import type { Span } from '#features/verification/server/citations/citation.ts';
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
 import type { Token } from '../drafting/tokens.ts';
 
-/** A sentence of a paragraph with what is cited for it. */
+/** A sentence of a paragraph with its citations. */
 export interface DraftSentence extends Span {
-  /** In the sentence itself. */
+  /** Tokens in the sentence itself. */
   tokens: Token[];
-  /** Directly behind it, as a citation sentence of their own. */
+  /** Tokens directly after it, as a citation sentence of their own. */
   behind: Token[];
 }
 
 const LEAD = /^\s*(?:(?:see(?:,? also)?|but see|accord|cf\.|compare|contra|e\.g\.)(?:,? e\.g\.)?,?|and|with)?\s*$/i;
 const BETWEEN = /^[\s;,.]*(?:(?:see(?:,? also)?|accord|and|with)(?:,? e\.g\.)?,?\s*)?$/i;
 
-/** The sentences of a paragraph; what consists of tokens alone belongs to the sentence before it. */
+/** Splits a paragraph into sentences; one that consists of tokens alone belongs to the sentence before it. */
 export function divideDraftSentences(text: string, tokens: readonly Token[], quotations: readonly Span[]): DraftSentence[] {
   const sentences: DraftSentence[] = [];
   for (const span of joinInsideQuotations(splitSentences(withCapitalTokens(text, tokens)), quotations)) {
@@ -28,7 +28,7 @@ export function divideDraftSentences(text: string, tokens: readonly Token[], quo
   return sentences;
 }
 
-/** Tokens as words with a capital, so that a sentence may begin with one. */
+/** Replaces tokens with capitalized words, so that a sentence may begin with one. */
 function withCapitalTokens(text: string, tokens: readonly Token[]): string {
   let capital = '';
   let from = 0;
@@ -52,7 +52,7 @@ function joinInsideQuotations(spans: readonly Span[], quotations: readonly Span[
   return joined;
 }
 
-/** The tokens at the head of a stretch, with their signals, that do not go on into a sentence. */
+/** Finds the tokens at the beginning of a span, with their signals, that do not continue into a sentence. */
 function leadingRun(text: string, span: Span, tokens: readonly Token[]): { count: number; end: number } {
   let [count, end] = [0, span.start];
   for (const token of tokens) {

@@ -8,7 +8,7 @@ import { findTokens, type Token, withoutTokens } from '../drafting/tokens.ts';
 import { findBlanks } from '../typesetting/find-blanks.ts';
 import { type DraftSentence, divideDraftSentences } from './draft-sentences.ts';
 
-/** One paragraph or heading of the draft, taken apart once for every check. Offsets are those of its text. */
+/** One paragraph or heading of the draft, parsed once for every check. Offsets are those of its text. */
 export interface DraftText {
   section: DraftSection;
   brief: SectionBrief | undefined;
@@ -16,20 +16,20 @@ export interface DraftText {
   /** Null for a heading. */
   paragraph: number | null;
   text: string;
-  /** Tokens and bracketed notes blanked: the words that the draft says in its own name. */
+  /** Text with tokens and bracketed notes blanked: the words that the draft says in its own name. */
   plain: string;
   tokens: Token[];
-  /** "[ATTORNEY: …]", exactly as they will be printed bold: what no reader takes for the draft's own words is not checked as such. */
+  /** "[ATTORNEY: …]", exactly as printed in bold: text that no reader takes for the draft's own words is not checked as such. */
   notes: Span[];
   sentences: DraftSentence[];
   quotations: Quotation[];
-  /** Citations that are written out instead of standing as tokens. */
+  /** Citations that are written out instead of being tokens. */
   citations: Citation[];
-  /** Written by code, so that no model can be asked to mend it. */
+  /** Written by code, so that no model can be asked to repair it. */
   isCode: boolean;
 }
 
-/** Every heading and paragraph of the draft in the order of reading. The heading of a section is its part -1. */
+/** Reads every heading and paragraph of the draft in reading order. The heading of a section is its part -1. */
 export function readDraftTexts(draft: Draft, brief: DraftBrief): DraftText[] {
   return draft.sections.flatMap((section) => {
     const ofSection = { section, brief: brief.sections.find(({ id }) => id === section.id) };
@@ -46,7 +46,7 @@ export function readDraftTexts(draft: Draft, brief: DraftBrief): DraftText[] {
   });
 }
 
-/** The place of a stretch of a paragraph or heading. */
+/** Returns the location of a span of a paragraph or heading. */
 export function locationIn({ section, part, paragraph }: DraftText, { start, end }: Span): DraftLocation {
   return { section: section.id, part, paragraph, start, end };
 }
@@ -65,7 +65,7 @@ function readText(where: Where, text: string, isAdded = false): DraftText {
 
 const blanked = (text: string, { start, end }: Span) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
-/** A text as a paper of one page, for what reads papers. */
+/** Wraps a text as a paper of one page, for functions that read papers. */
 export function asPaper(text: string): Paper {
   return {
     text,
@@ -80,7 +80,7 @@ export function asPaper(text: string): Paper {
 
 const SINGLE = /(?<![\p{L}\p{N}])[‘'‹«]([^‘’'“”"‹›«»\n]{12,600})[’'›»](?!\p{L})/gu;
 
-/** Four words or more between single marks, outside of double ones. */
+/** Finds four words or more between single quotation marks, outside of double ones. */
 function singleQuotations(plain: string): Quotation[] {
   return [...plain.matchAll(SINGLE)].flatMap(({ 0: whole, 1: text = '', index }) => {
     const isInside =

@@ -13,10 +13,10 @@ export type SourceWords = Quoted | { name: string; paper: Paper; start: number; 
 
 /** A row before it has an id and its passages. */
 export interface NewRow extends Omit<Finding, 'id' | 'place' | 'passages'> {
-  /** Where it stands in the draft; empty where something is missing. */
+  /** Locations in the draft; empty where something is missing. */
   at: readonly DraftLocation[];
   sources?: readonly SourceWords[];
-  /** Set where it must be mended or bracketed. */
+  /** Set when it has to be repaired or bracketed. */
   failure?: { section: SectionId; mark: string; says?: string; instead?: string };
 }
 
@@ -92,7 +92,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
   };
 }
 
-/** The paragraph or heading in which a place lies. */
+/** Returns the paragraph or heading that contains a location. */
 export function textAt({ sections }: Draft, { section, part, paragraph }: DraftLocation): string {
   const found = sections.find(({ id }) => id === section);
   if (part < 0) return found?.heading ?? '';

@@ -1,15 +1,15 @@
 import type { CaseFile, Conflict } from '../understanding/case-file.ts';
 import type { DraftText } from './draft-text.ts';
 
-/** Why a quotation that stands in one paper is not safe to use. */
+/** The reason why a quotation found in one paper is not safe to use. */
 export interface DisputedQuotation {
   says: string;
   failure: { mark: string; says: string };
 }
 
 /**
- * A quotation with words that the other paper has otherwise: one of both papers misquotes, and the check cannot know which. It is in
- * order where the paragraph has both versions, or a note that sends the attorney to the document itself.
+ * Finds a quotation whose words differ in the other paper: one of the two papers misquotes, and the check cannot know which. It
+ * is accepted where the paragraph has both versions, or a note that sends the attorney to the document itself.
  */
 export function findDisputedQuotation(words: string, text: DraftText, file: CaseFile): DisputedQuotation | null {
   const conflict = file.conflicts.find((found) => found.kind === 'quotations-differ' && isDisputed(words, text, found, file));
@@ -34,7 +34,7 @@ function isDisputed(words: string, text: DraftText, { sides }: Conflict, file: C
   return !without.some((version) => others.some((quoted) => quoted !== '' && version.includes(quoted)));
 }
 
-/** The words alone, a hyphen at the end of a line closed. */
+/** Returns the words alone, with hyphens at line ends closed up. */
 function folded(text: string): string {
   return ` ${text
     .toLowerCase()

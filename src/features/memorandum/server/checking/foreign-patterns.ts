@@ -1,7 +1,7 @@
-/** Of the words with which a model speaks of itself. */
+/** Label for phrases with which a model talks about itself. */
 export const MACHINE = 'words of a machine';
 
-/** Text that no memorandum has, by bounded patterns. */
+/** Bounded patterns for text that does not belong in a memorandum. */
 export const FOREIGN: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a web address', pattern: /\b(?:https?|ftp|file|data|javascript|mailto):\S{1,200}|\bwww\.[^\s.]{1,60}\.\S{1,120}/gi },
   {

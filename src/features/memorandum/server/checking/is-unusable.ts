@@ -2,18 +2,18 @@ import type { DraftSection } from '../drafting/draft.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
 import { looksEnglish } from './looks-english.ts';
 
-/** The longest section has some 12,000 characters. */
+/** In characters; the longest real section has some 12,000. */
 const LONGEST = 60_000;
-/** Three to five times the characters that a word has, token included: what is longer was not written to be read. */
+/** Three to five times the characters of a word, token included: anything longer was not written to be read. */
 const CHARACTERS_PER_WORD = 30;
 const LEAST_LONGEST = 15_000;
 const LEAST_WORDS = 20;
-/** Of the words of a section: what stands in sentences that read like English. */
+/** Smallest share of a section's words that is in sentences that read like English. */
 const LEAST_ENGLISH = 0.6;
 
 /**
- * Why a section as a whole is no usable text, so that asking once more is all that helps; null where it can be checked.
- * @param words that were asked for
+ * Returns the reason why a section as a whole is no usable text, so that only asking again helps; null where it can be checked.
+ * @param words that were requested
  */
 export function isUnusable(section: DraftSection, words = LONGEST): string | null {
   const all = [section.heading, ...section.parts.flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs])];

@@ -1,6 +1,6 @@
 import type { StatuteCitation } from '#features/verification/server/citations/citation.ts';
 
-/** Provisions that an opposition in such a case may name; an empty list stands for the section with any subdivision. */
+/** Provisions that an opposition in such a case may cite; an empty list means the section with any subdivision. */
 const PROVISIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   CPLR: {
     ...{ '2101': [], '2106': [], '2214': [], '3018': ['', '(b)'], '3211': [], '3212': ['', '(b)', '(e)', '(f)', '(g)', '(h)'] },
@@ -13,7 +13,7 @@ const PROVISIONS: Readonly<Record<string, Readonly<Record<string, readonly strin
   '22 NYCRR': { '202.5': [], '202.8-b': [], '202.70': [], '130-1.1a': [], '130-1.1': [] },
 };
 
-/** What became of a provision that courts used to ask for. */
+/** A repealed provision that courts used to ask for. */
 export const REPEALED = { code: '22 NYCRR', section: '202.8-g' } as const;
 
 export function isKnownProvision({ code, section, subdivision }: StatuteCitation): boolean {

@@ -9,7 +9,7 @@ const LEAST_WORDS = 10;
 const LEAST_SHARE = 0.15;
 const LONGEST_WORD = 34;
 
-/** Whether a stretch of some length reads like English: the share of its small words, no word without end, none four times in a row. */
+/** True if a span of some length reads like English: the share of small words, no endless word, none four times in a row. */
 export function looksEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}’']*/gu) ?? [];
   if (words.some((word) => word.length > LONGEST_WORD)) return false;

@@ -4,8 +4,8 @@ import type { DraftFailure, VerifiedDraft } from '../drafting/verified-draft.ts'
 import { findBlanks } from '../typesetting/find-blanks.ts';
 
 /**
- * The draft with a bracket in front of everything that still fails: "[VERIFY Q3: quotation not found in the papers]". The words
- * stay; only what is left of a token that leads nowhere takes its place. What is missing is said in a paragraph of its own.
+ * Puts a bracket before everything in the draft that still fails: "[VERIFY Q3: quotation not found in the papers]". The words
+ * remain; only the remainder of a token that leads nowhere replaces it. What is missing is listed in a paragraph of its own.
  */
 export function markFailures({ draft, failures }: VerifiedDraft): Draft {
   const present = new Set(draft.sections.map(({ id }) => id));
@@ -37,7 +37,7 @@ function markSection(section: DraftSection, failures: readonly DraftFailure[]): 
   };
 }
 
-/** Marks go in front of what fails, and never into a token or a note, which they would break. */
+/** Puts marks before what fails, and never into a token or a note, which they would break. */
 function markText(text: string, failures: readonly DraftFailure[]): string {
   const whole = [...findBlanks(text), ...findTokens(text)];
   const marks = new Map<number, string[]>();
@@ -64,7 +64,7 @@ function withFirst(parts: readonly DraftPart[], marks: readonly string[]): Draft
   return [{ ...first, paragraphs: [...marks, ...first.paragraphs] }, ...rest];
 }
 
-/** A section that is missing altogether. */
+/** Adds the sections that are missing altogether. */
 function missingSections(failures: readonly DraftFailure[], present: ReadonlySet<SectionId>): DraftSection[] {
   const ids = [...new Set(failures.map(({ section }) => section))].filter((id) => !present.has(id));
   return ids.map((id) => ({

@@ -3,10 +3,10 @@ import { normalizePartyName } from '#features/verification/server/library/normal
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
-/** Words that name a party and are words of the language as well. */
+/** Words that name a party and are also common words. */
 const COMMON = new Set('people bank trustees bridge champion diesel true spin blue advance business state new york'.split(' '));
 
-/** The first telling word of each decision's name, where it can mean nothing else, with the decision's id. */
+/** Maps the first distinctive word of each decision's name to its id, where the word can mean nothing else. */
 export function distinctiveNames(
   authorities: readonly AuthoritySource[],
   { affirmation }: CaseFile,
@@ -21,7 +21,7 @@ export function distinctiveNames(
   );
 }
 
-/** Names of known decisions in running text, which have to stand as tokens: "Principis turned on the clause". */
+/** Finds names of known decisions in running text, which have to be tokens: "Principis turned on the clause". */
 export function findNamedAuthorities(text: string, names: ReadonlyMap<string, string>): (Span & { id: string })[] {
   return [...text.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]{4,30}(?![\p{L}\p{N}])/gu)].flatMap(({ 0: word, index }) => {
     const id = names.get(word.toLowerCase());

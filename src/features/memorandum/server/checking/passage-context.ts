@@ -1,8 +1,8 @@
 const CONTEXT = 320;
-/** What is shown as people read it may be shorter than what stands in the draft. */
+/** Readable text may be shorter than the draft's. */
 const WINDOW = 4 * CONTEXT;
 
-/** The words before a place, as people read them: whole words, whole cites. @param shown makes a stretch of the draft readable */
+/** Returns the readable words before an offset: whole words, whole cites. @param shown makes a span of the draft readable */
 export function contextBefore(text: string, start: number, shown: (text: string) => string): string {
   const from = Math.max(0, start - WINDOW);
   const words = shown(text.slice(from, start));
@@ -11,7 +11,7 @@ export function contextBefore(text: string, start: number, shown: (text: string)
   return `… ${cut.slice(cut.indexOf(' ') + 1)}`;
 }
 
-/** The words behind a place, as people read them: whole words, whole cites. @param shown makes a stretch of the draft readable */
+/** Returns the readable words after an offset: whole words, whole cites. @param shown makes a span of the draft readable */
 export function contextAfter(text: string, end: number, shown: (text: string) => string): string {
   const words = shown(text.slice(end, end + WINDOW));
   if (end + WINDOW >= text.length && words.length <= CONTEXT) return words;

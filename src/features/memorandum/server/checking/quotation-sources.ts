@@ -6,21 +6,21 @@ import type { CheckContext } from './check-context.ts';
 import type { DraftSentence } from './draft-sentences.ts';
 import type { RecordLocation } from './record-locations.ts';
 
-/** Where quotations of a draft can come from. */
+/** Sources that a draft may quote. */
 export interface QuotationSources {
-  /** The two papers, under their roles as names. */
+  /** The two papers, named by their roles. */
   papers: IndexedPaper[];
   /** The imported decisions by their key. */
   opinions: ReadonlyMap<string, IndexedPaper>;
 }
 
-/** What a sentence says its quotation comes from: the nearest cite first. */
+/** The sources that a sentence gives for its quotation: the nearest cite first. */
 export interface StatementSources {
   records: RecordLocation[][];
   decisions: AuthoritySource[];
 }
 
-/** Makes the papers and the decisions that the brief names ready for many quotations. */
+/** Indexes the papers and the decisions in the brief for looking up many quotations. */
 export function indexSources({ file, opinions, brief }: CheckContext): QuotationSources {
   const keys = new Set(brief.sources.authorities.map(({ id }) => id));
   return {
@@ -33,7 +33,7 @@ export function indexSources({ file, opinions, brief }: CheckContext): Quotation
   };
 }
 
-/** The sources of a quotation in a sentence: what stands behind it before what stands before it, the record before decisions. */
+/** Finds the sources of a quotation in a sentence: those after it before those before it, the record before decisions. */
 export function statementSources(
   { record, authorities }: CheckContext,
   sentence: DraftSentence | undefined,

@@ -1,7 +1,7 @@
 import type { DraftSources } from '../drafting/brief.ts';
 import { findTokens, type Token } from '../drafting/tokens.ts';
 
-/** A draft's words for a report: each token as what it stands for, in short: "(Delgado Aff. ¶ 14)". */
+/** Makes a draft's words readable for a report: each token becomes its short cite: "(Delgado Aff. ¶ 14)". */
 export function readableTokens(text: string, sources: DraftSources): string {
   let readable = '';
   let from = 0;
@@ -21,7 +21,7 @@ function wordsOf({ kind, ranges, start, end }: Token, text: string, { shortNames
 
 const PLACE_ID = /(?<!\bEx(?:\.|hibit) )\b((?:Ap|A|M)\d{1,4}[a-z]?)(?:-((?:Ap|A|M)\d{1,4}[a-z]?))?\b/g;
 
-/** A sentence about a draft with the record's ids, which only the model is given, as people cite: "It stands at Delgado Aff. ¶ 13". */
+/** Replaces the record's ids, known only to the model, in a sentence about a draft: "It stands at Delgado Aff. ¶ 13". */
 export function readableLocations(text: string, { records, shortNames }: Pick<DraftSources, 'records' | 'shortNames'>): string {
   const known = new Set(records.map(({ id }) => id));
   return text.replace(PLACE_ID, (id: string, from: string, to: string = from) => {

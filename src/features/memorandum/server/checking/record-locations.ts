@@ -5,12 +5,12 @@ import type { RecordSource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
 import type { PaperRole } from '../understanding/case-file.ts';
 
-/** A place of the record that a token names. */
+/** A record location that a token cites. */
 export interface RecordLocation {
   /** As in the token: "A14", "A14-A16". */
   id: string;
   role: PaperRole;
-  /** What stands there; empty where the place does not exist. */
+  /** The text there; empty where the location does not exist. */
   sources: RecordSource[];
   spans: Span[];
   text: string;
@@ -18,19 +18,19 @@ export interface RecordLocation {
   numbers(): WrittenNumber[];
 }
 
-/** Everything that the draft may cite of the record, by id. */
+/** Everything in the record that the draft may cite, by id. */
 export interface RecordIndex {
   placesOf(token: Token): RecordLocation[];
-  /** The last place of the same series: "A30" for "A38"; null where there is none. */
+  /** The last location of the same series: "A30" for "A38"; null where there is none. */
   lastLike(id: string): string | null;
-  /** The place in which a stretch of a paper lies: "A13". */
+  /** The location of an offset in a paper: "A13". */
   idAt(role: PaperRole, offset: number): string | null;
 }
 
 const SERIES = /^(?:Ap|A|M)/;
 const seriesOf = (id: string) => SERIES.exec(id)?.[0] ?? '';
 
-/** Reads the closed list of places once. */
+/** Indexes the closed list of record locations once. */
 export function indexRecord(records: readonly RecordSource[], papers: Readonly<Record<PaperRole, Paper>>): RecordIndex {
   const at = new Map(records.map(({ id }, index) => [id.toLowerCase(), index]));
   const spans = records.map((record) => spansOf(record, papers[record.role]));
@@ -69,12 +69,12 @@ export function indexRecord(records: readonly RecordSource[], papers: Readonly<R
   };
 }
 
-/** Each place once, however often a sentence cites it. */
+/** Returns each location once, however often a sentence cites it. */
 export function distinctLocations(places: readonly RecordLocation[]): RecordLocation[] {
   return [...new Map(places.map((place) => [place.id, place])).values()];
 }
 
-/** Where a place stands in its paper; a page without a printed number is known by its PDF page. */
+/** Finds a location's spans in its paper; a page without a printed number is identified by its PDF page. */
 function spansOf({ paragraph, page }: RecordSource, paper: Paper): Span[] {
   if (paragraph !== null) return paper.blocks.filter((block) => String(block.paragraph) === paragraph);
   const printed = paper.pages.find(({ printedPage }) => printedPage?.toLowerCase() === page?.toLowerCase());

@@ -42,13 +42,12 @@ function spots({ draft }: Pick<DraftCheck, 'draft'>, isFit: (text: string) => bo
   );
 }
 
-/** Changes one paragraph of a draft. */
 function change(draft: Draft, { section, part, paragraph }: Spot, make: (text: string) => string): void {
   const paragraphs = draft.sections[section]?.parts[part]?.paragraphs ?? [];
   paragraphs[paragraph] = make(paragraphs[paragraph] ?? '');
 }
 
-/** Behind a random sentence of a paragraph, its tokens included. */
+/** Inserts words after a random sentence of a paragraph, its tokens included. */
 function insert(text: string, words: string, random: Random): string {
   const ends = [...text.matchAll(/[.”](?: \[\[[^\]]+\]\])*(?= [A-Z]|$)/g)].map(({ 0: end, index }) => index + end.length);
   const at = pick(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   given = await readSampleDraft();
 });
 
-/** The clean draft with a sentence behind the first paragraph of a part. */
+/** The clean draft with a sentence after the first paragraph of a part. */
 function withSentence(section: SectionId, words: string, part = 0): DraftCheck {
   return withSection(section, ({ parts }) => {
     const paragraphs = parts[part]?.paragraphs ?? [];
@@ -31,13 +31,13 @@ function withSection(section: SectionId, change: (section: DraftSection) => void
 
 const marksOf = ({ failures }: VerifiedDraft) => failures.map(({ mark }) => mark);
 
-/** Every failure stands in brackets in the marked draft. */
+/** Failures that are not in brackets in the marked draft. */
 function unmarked(found: VerifiedDraft): string[] {
   const words = JSON.stringify(markFailures(found));
   return found.failures.filter(({ findingId }) => !words.includes(`[VERIFY ${findingId}: `)).map(({ mark }) => mark);
 }
 
-/** What is wrong, where it stands, and how it is bracketed. */
+/** Wrong sentences: the section, the words, and their bracket. */
 const WRONG: [SectionId, string, string | RegExp][] = [
   // Quotations.
   ['usury', 'The request was “looked at only after the first 95 days” [[A15]].', /quotation (?:differs|not found)/],
@@ -118,7 +118,7 @@ const WRONG: [SectionId, string, string | RegExp][] = [
   ['usury', 'Defendants are entitled to the return of every sum that was paid.', 'affirmative relief'],
   ['usury', 'The agreement is civilly usurious as well.', 'civil usury'],
   ['usury', 'That decision is still good law.', 'promise of good law'],
-  // What does not belong.
+  // Foreign text.
   ['usury', 'The form is at https://example.org/x for the Court.', 'a web address'],
   ['usury', 'Ask the writer at drafts@example.org for it.', 'an e-mail address'],
   ['usury', 'The debit was <b>fixed</b> by the contract.', 'an HTML tag'],
@@ -153,7 +153,7 @@ test.each(WRONG)('in %s, “%s” is found and bracketed', (section, words, mark
   expect(marked).not.toContain('ilderton-v-quayside]]');
 });
 
-/** What holds, and may not be flagged. */
+/** Correct sentences, which may not be flagged. */
 const RIGHT: [SectionId, string][] = [
   ['usury', 'Unlike the agreement in [[principis-v-i-do]], this one makes bankruptcy a default [[A25]].'],
   ['usury', 'In [[=principis-v-i-do]] there was no clause on bankruptcy; here there is one [[A25]].'],

@@ -30,7 +30,7 @@ const CHECKS = [
   ...[checkSupport, checkReplies, checkStructure, checkClaims, checkPrivateData, checkForeignText, checkPapers],
 ];
 
-/** What a lawyer has to know of the two papers themselves: sentences that speak to a machine. */
+/** Reports what a lawyer has to know about the two papers themselves: sentences addressed to a machine. */
 function checkPapers({ file, writer }: CheckContext): void {
   for (const role of ['memorandum', 'affirmation'] as const) {
     for (const found of findInstructions(file[role].paper)) {
@@ -40,7 +40,7 @@ function checkPapers({ file, writer }: CheckContext): void {
   }
 }
 
-/** Each sentence of the Statement of Facts without a place of the record, in itself or directly behind it. */
+/** Flags each sentence of the Statement of Facts without a record cite in it or directly after it. */
 function checkSupport({ texts, writer }: CheckContext): void {
   for (const text of texts) {
     if (text.section.id !== 'facts' || text.paragraph === null) continue;

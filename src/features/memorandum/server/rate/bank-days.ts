@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
-/** Holidays on which the Federal Reserve Banks, and so the debits of bank accounts, rest on a fixed day: month and day. */
+/** Fixed-date holidays of the Federal Reserve Banks, on which bank accounts are not debited: month and day. */
 const FIXED_HOLIDAYS = new Set(['01-01', '06-19', '07-04', '11-11', '12-25']);
-/** Juneteenth is a holiday of the Reserve Banks since 2022. */
+/** First year of Juneteenth as a holiday of the Reserve Banks. */
 const FIRST_JUNETEENTH = 2022;
 
-/** Holidays on a certain weekday of a month: month (1 to 12), weekday, and which of them; 5 is the last Monday of May. */
+/** Holidays on a certain weekday of a month: month (1 to 12), weekday, and which of them; 5 means the last Monday of May. */
 const MOVING_HOLIDAYS = [
   [1, MONDAY, 3],
   [2, MONDAY, 3],
@@ -16,13 +16,13 @@ const MOVING_HOLIDAYS = [
   [11, THURSDAY, 4],
 ] as const;
 
-/** Whether banks move money on a day (ISO date): no weekend and no holiday of the Federal Reserve Banks. */
+/** True if banks move money on a day (ISO date): no weekend and no holiday of the Federal Reserve Banks. */
 export function isBankDay(date: string): boolean {
   const day = new Date(date);
   return day.getUTCDay() !== SUNDAY && day.getUTCDay() !== SATURDAY && !isHoliday(day);
 }
 
-/** The bank day that lies `count` bank days behind `date`; counting begins at `date`, or at the next bank day when it is none. */
+/** Returns the bank day `count` bank days after `date`; counting begins at `date`, or at the next bank day when it is none. */
 export function addBankDays(date: string, count: number): string {
   let day = nextBankDay(date);
   for (let left = count; left > 0; left -= 1) day = nextBankDay(addDays(day, 1));
@@ -35,7 +35,7 @@ function nextBankDay(date: string): string {
   return day;
 }
 
-/** The day that lies `count` calendar days behind a day. */
+/** Returns the day `count` calendar days after a day. */
 export function addDays(date: string, count: number): string {
   return isoOf(new Date(Date.parse(date) + count * DAY_MS));
 }
@@ -47,7 +47,7 @@ export function daysBetween(from: string, to: string): number {
 
 function isHoliday(day: Date): boolean {
   if (isFixedHoliday(day)) return true;
-  // One that falls on a Sunday is kept on Monday; one that falls on a Saturday is not kept on Friday.
+  // A holiday that falls on a Sunday is observed on Monday; one that falls on a Saturday is not observed on Friday.
   if (day.getUTCDay() === MONDAY && isFixedHoliday(new Date(day.getTime() - DAY_MS))) return true;
   return MOVING_HOLIDAYS.some(([month, weekday, which]) => isWeekdayOfMonth(day, month, weekday, which));
 }

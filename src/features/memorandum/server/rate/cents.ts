@@ -1,6 +1,6 @@
 const AMOUNT = /^\$?\s?(\d{1,3}(?:,\d{3}){1,5}|\d{1,13})(?:\.(\d{2}))?$/;
 
-/** "$86,400.00" as 8640000: an amount of dollars in cents; null for anything else. No fraction of a cent can arise. */
+/** "$86,400.00" as 8640000: an amount of dollars in cents; null for anything else. Fractions of a cent are impossible. */
 export function centsOf(amount: string): number | null {
   const [, dollars, cents = '00'] = AMOUNT.exec(amount.trim()) ?? [];
   const whole = dollars ? Number(dollars.replaceAll(',', '')) * 100 + Number(cents) : Number.NaN;

@@ -38,7 +38,7 @@ function cited<Value>(papers: ReadPaper[], key: FactKey, read: (fact: FactMentio
   return { value: first.value, cite: same.map(({ cite }) => cite).join('; ') };
 }
 
-/** Inputs of which one paper gives several values, in sentences: there may be more than one agreement. */
+/** Describes inputs for which one paper gives several values, in sentences: there may be more than one agreement. */
 export function severalValues({ memorandum, affirmation }: Pick<CaseFile, 'memorandum' | 'affirmation'>): string[] {
   return [affirmation, memorandum].flatMap((paper) =>
     ONE_EACH.flatMap((key) => {

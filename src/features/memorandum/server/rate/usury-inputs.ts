@@ -1,12 +1,12 @@
 import { formatCents } from './cents.ts';
 
-/** A value with the place in the record where it stands: "Delgado Aff. ¶ 6". */
+/** A value with its record cite: "Delgado Aff. ¶ 6". */
 export interface Cited<Value> {
   value: Value;
   cite: string;
 }
 
-/** What the rate is computed from; null where the papers do not say it. Amounts in cents, dates in ISO form. */
+/** Inputs of the rate; null where the papers do not give them. Amounts in cents, dates in ISO form. */
 export interface UsuryInputs {
   purchasePrice: Cited<number> | null;
   purchasedAmount: Cited<number> | null;
@@ -15,17 +15,17 @@ export interface UsuryInputs {
   periodicDebit: Cited<number> | null;
   period: Cited<'business-day' | 'week'> | null;
   fundingDate: Cited<string> | null;
-  /** Without it the first debit is taken to be one period after the funding. */
+  /** If null, the first debit is assumed to be one period after the funding. */
   firstDebit: Cited<string> | null;
 }
 
 export type UsuryInputName = keyof UsuryInputs;
 
-/** The inputs as they can be used, with what is missing and what contradicts. */
+/** The usable inputs, with what is missing and what contradicts. */
 export interface CheckedInputs {
   inputs: UsuryInputs;
   missing: UsuryInputName[];
-  /** In sentences, with both cites. */
+  /** Sentences, with both cites. */
   conflicts: string[];
 }
 
@@ -33,7 +33,7 @@ const NEEDED = ['purchasePrice', 'purchasedAmount', 'netFunded', 'periodicDebit'
 const AMOUNTS = ['purchasePrice', 'purchasedAmount', 'feesWithheld', 'netFunded', 'periodicDebit'] as const;
 const DATES = ['fundingDate', 'firstDebit'] as const;
 
-/** Drops what cannot be an amount or a date, works out the net advance from price and fees, and compares the three. */
+/** Drops what cannot be an amount or a date, computes the net advance from price and fees, and compares the three. */
 export function checkUsuryInputs(given: UsuryInputs): CheckedInputs {
   const inputs = { ...given };
   for (const name of AMOUNTS) if (!isAmount(given[name]?.value)) inputs[name] = null;

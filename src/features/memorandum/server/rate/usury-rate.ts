@@ -2,7 +2,7 @@ import { addBankDays, addDays, daysBetween } from './bank-days.ts';
 import { divideRounded, formatCents } from './cents.ts';
 import { checkUsuryInputs, type UsuryInputName, type UsuryInputs } from './usury-inputs.ts';
 
-/** Above this rate a loan is criminally usurious (Penal Law § 190.40). */
+/** Rate above which a loan is criminally usurious (Penal Law § 190.40). */
 export const CRIMINAL_RATE_PERCENT = 25n;
 
 export const RATE_FORMULA =
@@ -10,7 +10,7 @@ export const RATE_FORMULA =
 
 export type RateConvention = 'businessDays252' | 'businessDays260' | 'weeks52' | 'calendarDays365';
 
-/** A rate on one advance: percent a year to two decimals, the sum written out, and on which side of the line it lies. */
+/** A rate on one advance: percent a year to two decimals, the calculation written out, and its side of the criminal rate. */
 export interface RateOnAdvance {
   percent: string;
   exceedsCriminalRate: boolean;
@@ -27,10 +27,10 @@ export interface RateFigure {
   net: RateOnAdvance | null;
 }
 
-/** The rates under every convention that the inputs allow, with what else a reader needs to follow them. */
+/** The rates under every convention that the inputs allow, with everything a reader needs to follow them. */
 export interface UsuryRate {
   formula: string;
-  /** The inputs used, each with its cite; `netFunded` may have been worked out. */
+  /** The inputs used, each with its cite; `netFunded` may have been computed. */
   inputs: UsuryInputs;
   missing: UsuryInputName[];
   conflicts: string[];
@@ -49,7 +49,7 @@ interface Years {
   from: string;
 }
 
-/** A term of more debits than this is no term that an agreement has; it also bounds the walk through the calendar. */
+/** No agreement has a term of more debits than this; it also bounds the walk through the calendar. */
 const MOST_DEBITS = 10_000;
 
 /** Computes the simple annual rate, gross and net of fees; every figure from the inputs, nothing estimated. */
@@ -83,7 +83,7 @@ function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
     : conventions;
 }
 
-/** The day of the last debit if each is taken when it is due; a weekly one that meets a holiday is taken on the next bank day. */
+/** Computes the last debit's date if each is taken when due; a weekly one that falls on a holiday moves to the next bank day. */
 function projectLastDebit({ purchasedAmount, periodicDebit, period, fundingDate, firstDebit }: UsuryInputs): string | null {
   if (!purchasedAmount || !periodicDebit || !period || !fundingDate) return null;
   const debits = Math.ceil(purchasedAmount.value / periodicDebit.value);

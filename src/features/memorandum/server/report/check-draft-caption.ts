@@ -11,7 +11,7 @@ const VALUES = [
   ['judge', 'assigned judge'],
 ] as const;
 
-/** The caption's values against both papers: a value on which they differ, or that neither gives, has a row of its own. */
+/** Checks the caption's values against both papers: a value on which they differ, or that neither gives, gets its own row. */
 export function checkDraftCaption({ file: { caption } }: DraftForm): FormCheck[] {
   const title = (of: string) => citeRule(`Caption: ${of}`, FORM_RULES.caption);
   const values = VALUES.map(([key, name]) => ({ name, found: caption[key] }));

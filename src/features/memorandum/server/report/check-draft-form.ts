@@ -11,14 +11,14 @@ const BOOKMARKS_FROM = 4_500;
 
 const figure = (words: number) => words.toLocaleString('en-US');
 
-/** The word limit, its certification, and the bookmarks that a long paper needs. */
+/** Checks the word limit, its certification, and the bookmarks that a long paper needs. */
 const checkDraftLength = (form: DraftForm): FormCheck[] => [limitOf(form), certificationOf(form), bookmarksOf(form)];
 
 const STYLES = { bluebook: 'Bluebook', official: 'New York official' } as const;
 
 /**
- * Holds a draft against the New York rules of form: one row for each, with the rule, its date and one of the five answers. What only
- * the attorney can see, such as the return date, is unchecked and says what to look for.
+ * Checks a draft against the New York rules of form: one row for each, with the rule, its date and one of the five statuses. What
+ * only the attorney can see, such as the return date, is unchecked and says what to look for.
  */
 export function checkDraftForm(form: DraftForm): (FormCheck & { subject: 'form' })[] {
   const checks = [
@@ -31,7 +31,7 @@ export function checkDraftForm(form: DraftForm): (FormCheck & { subject: 'form' 
   return checks.map((check) => ({ subject: 'form', ...check }));
 }
 
-/** The page format, the two tables, the citation style, and what is still blank. */
+/** Checks the page format, the two tables, the citation style, and what is still blank. */
 function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }: DraftForm): FormCheck[] {
   const format =
     'The file is laid out on letter paper with margins of one inch, in 12-point type, double spaced except quotations and the attorney’s block. Look again after editing.';

@@ -4,7 +4,7 @@ import type { PaperRole } from '../understanding/case-file.ts';
 import type { DraftForm } from './draft-form.ts';
 import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
 
-/** What the rules ask of whoever serves and files the paper: most of it only the attorney can see. */
+/** Lists what the rules require for serving and filing the paper: most of it only the attorney can see. */
 export function checkFilingRules(form: DraftForm): FormCheck[] {
   const title = (of: string, rule: keyof typeof FORM_RULES) => citeRule(of, FORM_RULES[rule]);
   return [
@@ -38,7 +38,7 @@ function hyperlinksOf({ file }: DraftForm, text: string): FormCheck {
   return toLookAt(text, `Nothing in the papers says that the case is in the Commercial Division. If it is, ${needed}.`);
 }
 
-/** The draft never asks for a statement of material facts; whether the plaintiff does is worth a row. */
+/** The draft never asks for a statement of material facts; a row reports whether the plaintiff does. */
 function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
   const { name, since } = FORM_RULES.statementOfFacts;
   const text = `Statement of material facts (former ${name}, repealed from ${formatDay(since)})`;
@@ -49,7 +49,7 @@ function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
   return [fails(text, 'The papers rely on a rule that is repealed. Look whether it still governs this motion.', at)];
 }
 
-/** At most five places of each paper in which some words stand. */
+/** Finds at most five locations in each paper that contain some words. */
 function mentions(file: DraftForm['file'], words: RegExp): Quoted[] {
   const roles: PaperRole[] = ['memorandum', 'affirmation'];
   return roles.flatMap((role) =>

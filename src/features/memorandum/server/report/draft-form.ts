@@ -1,11 +1,11 @@
 import type { CitationStyle } from '../drafting/brief.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
-/** A laid-out draft, as far as the rules of form ask. */
+/** Properties of a laid-out draft that the rules of form depend on. */
 export interface DraftForm {
-  /** By 22 NYCRR 202.8-b. */
+  /** Count under 22 NYCRR 202.8-b. */
   words: number;
-  /** The number that its certification gives; null where it has none. */
+  /** The number in its certification; null where it has none. */
   certifiedWords: number | null;
   /** Headings in Word's own heading styles. */
   headings: readonly string[];
@@ -13,7 +13,7 @@ export interface DraftForm {
   hasAuthorities: boolean;
   citationStyle: CitationStyle;
   file: CaseFile;
-  /** What stands bracketed for the attorney. */
+  /** Bracketed notes for the attorney. */
   blanks: readonly { text: string }[];
   /** ISO date. */
   today: string;

@@ -24,7 +24,7 @@ const FIGURES = [
   ].map((column) => ({ ...column, isNumber: true })),
 ];
 
-/** How many rows each part has, by answer. */
+/** Counts the rows of each part by status. */
 export function figuresOf(findings: readonly Finding[]): Block {
   const answers = Object.keys(ANSWER_WORDS) as Finding['answer'][];
   const rows = SUBJECTS.filter((subject) => findings.some((finding) => finding.subject === subject)).map((subject) => {
@@ -38,7 +38,7 @@ export function figuresOf(findings: readonly Finding[]): Block {
   return tableOf(FIGURES, rows);
 }
 
-/** Every finding, part by part, each part under a heading of its own; where they are `gathered`, neighbours that say the same share a row. */
+/** Lists the findings part by part, each under its own heading; when `gathered`, adjacent rows that say the same share a row. */
 export function partsOf(findings: readonly Finding[], level: 1 | 2, { gathered }: { gathered: boolean }): Block[] {
   return SUBJECTS.flatMap((subject) => {
     const those = findings.filter((finding) => finding.subject === subject);
@@ -69,7 +69,7 @@ function findingTable(groups: readonly GatheredFindings[]): Block {
   );
 }
 
-/** "R1–R13"; what tells the plaintiff's rows is not said twice. */
+/** "R1–R13"; the prefix of the plaintiff's rows is not repeated. */
 function idsOf({ first, last }: GatheredFindings): string {
   return first === last ? first.id : `${first.id}–${last.id.replace(/^Pl\.\s/, '')}`;
 }
@@ -78,13 +78,13 @@ function placesOf({ all }: GatheredFindings): string {
   return [...new Set(all.map(placeOf))].filter((words) => words !== '').join(', ');
 }
 
-/** Cites and figures run on; names and headings each have a line. */
+/** Cites and figures run on; names and headings each get a line. */
 function textsOf({ first, all }: GatheredFindings): Run[][] {
   const texts = [...new Set(all.map(({ text }) => text))];
   return first.subject === 'record-cite' || first.subject === 'number' ? [[texts.join('; ')]] : texts.map((text) => [text]);
 }
 
-/** Where to begin, with a box and the initials of whoever looked at it; the answers in full stand in the parts. */
+/** The starting point for review, with a box and the reviewer's initials; the full findings are in the parts. */
 export function signOffTable(findings: readonly Finding[]): Block {
   if (findings.length === 0) return paragraph('Nothing.');
   const rows = findings.map((finding): Cell[] => [
@@ -116,7 +116,7 @@ function placeOf({ place }: Finding): string {
   return place.printedPage ? `p. ${place.printedPage}${note} (PDF ${place.pdfPage})` : `PDF ${place.pdfPage}${note}`;
 }
 
-/** What only the source has is underlined; what only the quotation has is struck through. */
+/** Underlines what only the source has; strikes through what only the quotation has. */
 function differenceOf({ difference }: Finding): Run[][] {
   if (!difference) return [];
   const runs = difference.map(

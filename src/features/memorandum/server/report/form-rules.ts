@@ -1,13 +1,13 @@
 /** A rule of form, as it is cited. */
 export interface FormRule {
   name: string;
-  /** ISO date from which it reads as it does; null where no recent change is on record here. */
+  /** ISO date on which its current text took effect; null where no recent change is on record here. */
   since: string | null;
-  /** It is older than that. */
+  /** True if the rule itself is older than that. */
   isAmended: boolean;
 }
 
-/** The rules that a draft is held against. They are data: when a rule changes, only this list does. */
+/** The rules that a draft is checked against. They are data: when a rule changes, only this list does. */
 export const FORM_RULES = {
   wordLimit: { name: '22 NYCRR 202.8-b(a)', since: '2025-07-07', isAmended: true },
   certification: { name: '22 NYCRR 202.8-b(c)', since: '2025-07-07', isAmended: true },
@@ -19,7 +19,7 @@ export const FORM_RULES = {
   signature: { name: '22 NYCRR 130-1.1a; CPLR 2101(d)', since: null, isAmended: false },
   generatedText: { name: '22 NYCRR Part 161', since: '2026-06-01', isAmended: false },
   hyperlinks: { name: '22 NYCRR 202.70(g) Rule 6, AO/133/20', since: '2020-11-16', isAmended: true },
-  /** Since that day there is no such rule. */
+  /** The rule was repealed on that day. */
   statementOfFacts: { name: '22 NYCRR 202.8-g', since: '2025-07-07', isAmended: false },
 } as const satisfies Record<string, FormRule>;
 

@@ -2,15 +2,15 @@ import type { Finding } from '#features/verification/verification.contract.ts';
 
 /** Rows that say the same, or one row that says something of its own. */
 export interface GatheredFindings {
-  /** The first of them; its answer is that of all. */
+  /** The first of the rows; its status applies to all. */
   first: Finding;
   last: Finding;
   all: Finding[];
-  /** The answer of all in words. */
+  /** The status of all in words. */
   says: string;
 }
 
-/** In these parts every place was found so often that a row for each would hide the others. */
+/** Parts in which every location was found so often that a row for each would hide the others. */
 const MANY: Partial<Record<Finding['subject'], string>> = {
   'record-cite': 'Each place exists and speaks of the same as its sentence.',
   number: 'Each stands at the cited place or elsewhere in the papers, or was computed from them.',
@@ -18,7 +18,7 @@ const MANY: Partial<Record<Finding['subject'], string>> = {
 const MOST = 40;
 const NOT_AT_HAND = /^Stands for .{1,400} Not among the uploads: not checked\.$/;
 
-/** Neighbouring rows with the same answer in one; what has to be looked at keeps a row of its own. */
+/** Merges adjacent rows with the same status; what needs attention has a row of its own. */
 export function gatherFindings(findings: readonly Finding[]): GatheredFindings[] {
   const gathered: GatheredFindings[] = [];
   for (const finding of findings) {
@@ -33,7 +33,7 @@ export function gatherFindings(findings: readonly Finding[]): GatheredFindings[]
   return gathered;
 }
 
-/** What can be said of a group with one more row; null where they have to stay apart. */
+/** Finds the words for a group with one more row; null where they must remain separate. */
 function commonWords({ first, says }: GatheredFindings, next: Finding): string | null {
   if (first.isUrgent || next.isUrgent || first.difference || next.difference) return null;
   if (first.subject !== next.subject || first.answer !== next.answer) return null;
@@ -49,7 +49,7 @@ const NOT_CHECKED_AGAIN = '. Not among the uploads: not checked.';
 
 const stoodFor = ({ says }: Finding) => says.replace(/^Stands for /, '').replace(NOT_CHECKED, '');
 
-/** The page on which they stand, in the draft or in a paper. */
+/** True if both are on the same page, of the draft or of a paper. */
 function isOnSamePage(one: Finding, other: Finding): boolean {
   const pageOf = ({ place }: Finding) => place && [place.paper, place.pdfPage, place.printedPage, place.footnote].join(' ');
   return pageOf(one) === pageOf(other);

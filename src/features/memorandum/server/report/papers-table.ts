@@ -8,7 +8,7 @@ const SOURCES: Record<PageQuality['source'], string> = {
   none: 'no words found',
 };
 
-/** The files that were examined: by whose hash they can be told, and how the text of each page was won. */
+/** Lists the examined files: the hash that identifies each, and where the text of each page came from. */
 export function papersTable(papers: readonly CheckedPaper[], madeAt: string): Block[] {
   return [
     tableOf(
@@ -27,7 +27,7 @@ export function papersTable(papers: readonly CheckedPaper[], madeAt: string): Bl
   ];
 }
 
-/** A line for each run of pages. */
+/** One line for each run of pages. */
 function qualityInWords({ quality, recognisedPages, emptyPages }: CheckedPaper): string[] {
   if (!quality || quality.length === 0) return [`${recognisedPages} read from a picture, ${emptyPages} without words`];
   return quality.map(({ from, to, source }) => `${from === to ? `${from}` : `${from}–${to}`}: ${SOURCES[source]}`);

@@ -16,7 +16,7 @@ interface Reported {
   memorandum: WrittenMemorandum;
 }
 
-/** The report of a draft: what its check found, each with its page now that the pages are known, and the forms of the finished paper. */
+/** Builds the report of a draft: each finding with its page, now that pages are known, and the finished paper's form checks. */
 export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
   const { audit, settings, brief, madeAt } = given;
   const placeOf = (id: string): Location | null => {
@@ -25,7 +25,7 @@ export function reportDraft({ given, verified, file, memorandum }: Reported): Re
     const printedPage = memorandum.pageOf(place);
     return { paper: DRAFT_PAPER, pdfPage: 0, printedPage, paragraph: null, footnote: null, isApproximate: false };
   };
-  // Whatever is bracketed in the draft stands first in the report.
+  // Everything that is bracketed in the draft comes first in the report.
   const bracketed = new Set(verified.failures.map(({ findingId }) => findingId));
   return {
     title: audit.title,
@@ -61,15 +61,15 @@ function formFindings({ given, verified, file, memorandum }: Reported): Finding[
   return checks.map(({ at: _places, ...check }, index) => ({ ...check, id: `F${index + 1}`, place: null, passages: [] }));
 }
 
-/** What a finished Word file says of itself. */
+/** Properties read from a finished Word file. */
 interface ReadBack {
-  /** The number in the certification of the word count; null where none stands there. */
+  /** The number in the certification of the word count; null where there is none. */
   certifiedWords: number | null;
   hasContents: boolean;
   hasAuthorities: boolean;
 }
 
-/** Opens a finished memorandum again, so that its form is judged by the file and not by what was meant. */
+/** Opens a finished memorandum again, so that its form is checked on the file and not on what was intended. */
 function readBack(file: Uint8Array): ReadBack {
   const part = unzipSync(file, { filter: ({ name }) => name === 'word/document.xml' })['word/document.xml'];
   const xml = part ? strFromU8(part) : '';

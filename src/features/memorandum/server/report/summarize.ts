@@ -1,7 +1,7 @@
 import type { Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding, FindingStatus, Subject } from '#features/verification/verification.contract.ts';
 
-/** The report in two or three sentences for a message: counts only, never words of a paper. */
+/** Summarizes the report in two or three sentences for a message: counts only, never words of a paper. */
 export function summarize({ findings, blanks, words }: Report): string {
   return `${firstInWords(findings.filter(({ isUrgent }) => isUrgent))} ${blanksInWords(blanks.length)} The draft has ${words.toLocaleString('en-US')} words.`;
 }
@@ -20,7 +20,7 @@ function blanksInWords(count: number): string {
   return count === 1 ? '1 blank is left for the attorney.' : `${count} blanks are left for the attorney.`;
 }
 
-/** What each is called, one and many divided by a stroke. */
+/** Names of the subjects, singular and plural separated by a bar. */
 const NOUNS: Record<Subject, string> = {
   conflict: 'contradiction|contradictions',
   authority: 'authority|authorities',
@@ -36,7 +36,7 @@ const NOUNS: Record<Subject, string> = {
   'foreign-text': 'piece of text that does not belong|pieces of text that do not belong',
 };
 
-/** What its name does not say by itself. */
+/** Subjects whose name does not include the status. */
 const ANSWERED: readonly Subject[] = ['authority', 'quotation', 'record-cite', 'number'];
 
 const ANSWERS: Record<FindingStatus, string> = {

@@ -10,8 +10,9 @@ import { papersTable } from './papers-table.ts';
 import { zipReport } from './zip-report.ts';
 
 /**
- * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what was
- * left open; the proof part by part; and the audit of the plaintiff's memorandum as its second half, whose rows are numbered "Pl. Q1".
+ * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what
+ * was left open; the proof part by part; and the cite check of the plaintiff's memorandum as its second half, with rows numbered
+ * "Pl. Q1".
  * @returns the bytes of a .docx file
  */
 export function writeReport(report: Report, audit: CiteCheck, caption: CaseCaption, firmName: string): Promise<Buffer> {
@@ -46,7 +47,7 @@ const noticeOf = (model: string) =>
     'It could cite only your two papers and the firm’s authority library: rules set its citations, computed its figures, and compared what it wrote with those sources. Nothing here says that an authority is good law, or that one is still good law today. It is attorney work product for review, not legal advice, and it does not take the place of the review to which whoever signs certifies (22 NYCRR Part 161).',
   ]);
 
-/** What stands bracketed in the draft comes before what is missing from it. */
+/** Lists what is bracketed in the draft before what is missing from it. */
 function lookAtFirst({ findings }: Report): Block[] {
   const urgent = findings.filter(({ isUrgent }) => isUrgent);
   const inOrder = [...urgent.filter(({ place }) => place), ...urgent.filter(({ place }) => !place)];
@@ -75,7 +76,7 @@ function blanksOf({ blanks }: Report): Block[] {
   ];
 }
 
-/** What is wanted at several places is listed once; only the cover has no number. */
+/** Lists a blank that occurs on several pages once; only the cover has no number. */
 function pagesInWords(pages: readonly (string | null)[]): string {
   const numbered = [...new Set(pages.filter((page) => page !== null))];
   if (numbered.length === 0) return 'Cover';
@@ -94,7 +95,7 @@ function leftOutOf({ leftOut }: Report): Block[] {
   ];
 }
 
-/** A figure, or a quotation, whose contradiction has a row of its own; its own row stands in its part. */
+/** True for a figure or quotation whose contradiction has a row of its own; its own row is in its part. */
 function isInConflict({ subject, answer, text, place }: Finding, findings: readonly Finding[]): boolean {
   if (answer !== 'differs') return false;
   const conflicts = findings.filter((finding) => finding.subject === 'conflict');
@@ -104,7 +105,7 @@ function isInConflict({ subject, answer, text, place }: Finding, findings: reado
   return subject === 'number' && figure !== undefined && conflicts.some(({ says }) => says.includes(figure));
 }
 
-/** The same rows as in the audit's own file; their numbers are told from those of the draft. */
+/** The same rows as in the cite check's own file; a prefix distinguishes their numbers from those of the draft. */
 function auditHalf(audit: CiteCheck): Block[] {
   const findings = audit.findings.map((finding): Finding => ({ ...finding, id: `Pl.\u00A0${finding.id}` }));
   return [

@@ -2,7 +2,7 @@ import { Document, Packer } from 'docx';
 import { footerOf, PAGE, STYLES } from '../outline/report-layout.ts';
 import type { Block } from '../outline/write-outline.ts';
 
-/** A report as a Word file: the title is its property and stands at the foot of each page. @returns the bytes of a .docx file */
+/** Packs a report as a Word file: the title is its property and appears in the footer. @returns the bytes of a .docx file */
 export function zipReport(title: string, children: Block[], firmName: string): Promise<Buffer> {
   const document = new Document({
     title,

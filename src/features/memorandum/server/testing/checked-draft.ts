@@ -8,7 +8,7 @@ import { readCase } from '../understanding/read-case.ts';
 import { CLEAN_SECTIONS } from './clean-sections.ts';
 import { readSamplePair } from './sample-pair.ts';
 
-/** A clean draft about the sample pair with all that it is checked against. */
+/** Reads a clean draft about the sample pair with everything that it is checked against. */
 export async function readSampleDraft(): Promise<DraftCheck> {
   const { memorandum, affirmation } = await readSamplePair();
   const file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
@@ -16,7 +16,7 @@ export async function readSampleDraft(): Promise<DraftCheck> {
   return { draft, brief: briefFor(file, draft), file, library: SHIPPED_AUTHORITIES, opinions: [], today: '2026-04-03' };
 }
 
-/** A task that the clean draft fulfils: every paragraph, page and decision may be cited. */
+/** A brief that the clean draft satisfies: every paragraph, page and decision may be cited. */
 function briefFor(file: CaseFile, { sections }: Draft): DraftBrief {
   const plan = planCase(file, SHIPPED_AUTHORITIES);
   const confronts = new Map(

@@ -1,6 +1,6 @@
 import type { DraftSection } from '../drafting/draft.ts';
 
-/** A short opposition about the sample pair, written by hand, in which every sentence holds. */
+/** A short opposition about the sample pair, written by hand, in which every sentence is correct. */
 export const CLEAN_SECTIONS: readonly DraftSection[] = [
   {
     id: 'preliminary',

@@ -3,7 +3,7 @@ import type { Paper } from '#platform/server/pdf/paper.ts';
 import { deserialize, serialize } from '#platform/server/serialized.ts';
 import { type Examination, readPapersCase } from '../understand-papers.ts';
 
-/** What two papers are examined by, as it comes out of the step in which their reading was stored. */
+/** The examination of two papers, as the step that stores their reading returns it. */
 export function examinationOf(memorandum: Paper, affirmation: Paper): Examination {
   const library = [...SHIPPED_AUTHORITIES];
   const papers = {

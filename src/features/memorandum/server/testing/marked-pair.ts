@@ -1,7 +1,7 @@
 import type { PaperName } from '#features/memorandum/memorandum.contract.ts';
 import { drawParagraphs, makePdf } from '#platform/server/testing/make-pdf.ts';
 
-/** Two papers of an invented case in which every party, person and fact carries a word of its own. @param mark such as "Quorl" */
+/** Two papers of an invented case in which every party, person and fact includes a unique word. @param mark such as "Quorl" */
 export async function markedPair(mark: string, more: { facts?: string[] } = {}): Promise<Record<PaperName, { content: Buffer }>> {
   const [plaintiffMOL, supportingDocument] = await Promise.all([memorandumOf(mark), affirmationOf(mark, more.facts ?? [])]);
   return { plaintiffMOL: { content: plaintiffMOL }, supportingDocument: { content: supportingDocument } };

@@ -7,7 +7,7 @@ export interface WordParagraph {
   style: string | null;
 }
 
-/** A field of Word's: what it asks for, and the result that stands in the file. */
+/** A field of Word's: its instruction, and the result stored in the file. */
 export interface WordField {
   instruction: string;
   result: string;
@@ -15,12 +15,12 @@ export interface WordField {
   isDirty: boolean;
 }
 
-/** A Word file taken apart. */
+/** The parsed contents of a Word file. */
 export interface WordFile {
   paragraphs: WordParagraph[];
-  /** The paragraphs' texts, one a line. */
+  /** The texts of the paragraphs, one a line. */
   text: string;
-  /** In the order of their beginnings; a field within another one is in the list as well. */
+  /** In the order in which they begin; a field within another one is in the list as well. */
   fields: WordField[];
   /** The texts of the footnotes by number. */
   footnotes: Record<string, string>;
@@ -31,7 +31,7 @@ export interface WordFile {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const CONTENT = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:br\/>|<w:tab\/>/g;
 
-/** Reads back a Word file, tables included. */
+/** Parses a Word file, tables included. */
 export function readWord(content: Uint8Array): WordFile {
   const parts = Object.fromEntries(
     Object.entries(unzipSync(content)).flatMap(([name, bytes]) =>

@@ -11,13 +11,13 @@ import { readSamplePair } from './sample-pair.ts';
 /** A window in which both sample papers fit several times. */
 const WIDE = { windowTokens: 128_000, answerTokens: 8_000, firmName: 'Quill & Marlow LLP' };
 
-/** What the sample pair says, read as an upload. */
+/** The facts of the sample pair, read as an upload. */
 export async function sampleCase(): Promise<CaseFile> {
   const { memorandum, affirmation } = await readSamplePair();
   return readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
 }
 
-/** The case in another department. */
+/** The same case in another department. */
 export function inDepartment(file: CaseFile, department: 1 | 2 | 3 | 4, county: string): CaseFile {
   return { ...file, caption: { ...file.caption, department, county: { ...file.caption.county, value: county } } };
 }
@@ -27,7 +27,7 @@ export function briefOf(file: CaseFile, windowTokens = WIDE.windowTokens, answer
   return planDraft({ file, library: SHIPPED_AUTHORITIES, settings: { ...WIDE, windowTokens, answerTokens } });
 }
 
-/** What a section's author is given. @throws where code writes the section */
+/** The material that a section's author is given. @throws where code writes the section */
 export function materialOf({ sections }: DraftBrief, id: string): SectionMaterial {
   const material = sections.find((section) => section.id === id)?.prompt?.material;
   if (!material) throw new Error(`The section ${id} has no prompt.`);

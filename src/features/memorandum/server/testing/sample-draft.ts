@@ -9,7 +9,7 @@ const MEMORANDUM: RecordSource[] = ['i', 'ii', '1', '2', '3', '4', '5', '6', '7'
   ...{ id: `M${page}`, role: 'memorandum', paragraph: null, page, text: '' },
 }));
 
-/** What a draft about the sample pair may cite: both papers, the shipped library, and one decision that only the plaintiff knows. */
+/** Citable sources of a draft about the sample pair: both papers, the shipped library, one decision only the plaintiff knows. */
 export const SAMPLE_SOURCES: DraftSources = {
   records: [...AFFIRMATION, ...MEMORANDUM],
   authorities: [
@@ -140,7 +140,7 @@ export const SAMPLE_DRAFT: Draft = {
   ],
 };
 
-/** The sample draft with its argument said as many times over: a longer paper. */
+/** The sample draft with its argument repeated as many times: a longer paper. */
 export function longerDraft(times: number): Draft {
   return {
     sections: SAMPLE_DRAFT.sections.map((said) => ({

@@ -5,7 +5,7 @@ import type { PaperRole } from '../understanding/case-file.ts';
 
 const samples = new URL('../../../../../samples/', import.meta.url);
 
-/** A place in the answer key: by page in the memorandum, by paragraph in the affirmation. */
+/** A location in the answer key: by page in the memorandum, by paragraph in the affirmation. */
 export interface KeyLocation {
   document?: PaperRole;
   paragraph?: number;
@@ -14,7 +14,7 @@ export interface KeyLocation {
   inFootnote?: boolean;
 }
 
-/** A figure of the sample pair with every place where it is printed. */
+/** A figure of the sample pair with every location where it is printed. */
 export interface KeyFigure {
   value: number | string | string[];
   occurrences: (KeyLocation & { asPrinted: string })[];
@@ -27,7 +27,7 @@ interface KeyHeading {
   pdfPage: number;
 }
 
-/** What `samples/answer-key.json` says about the sample pair, as far as the tests of the results ask. */
+/** Contents of `samples/answer-key.json` about the sample pair, as far as the tests of the results need them. */
 export interface AnswerKey {
   documents: {
     memorandum: { certifiedWords: number; title: string };
@@ -74,7 +74,6 @@ export interface AnswerKey {
   };
 }
 
-/** Reads the answer key. */
 export async function readAnswerKey(): Promise<AnswerKey> {
   return JSON.parse(await readFile(new URL('answer-key.json', samples), 'utf8')) as AnswerKey;
 }

@@ -1,7 +1,7 @@
 import { DRAFT_PAPER, type Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding, Location, Passage } from '#features/verification/verification.contract.ts';
 
-/** A place on a page of the draft. */
+/** A location on a page of the draft. */
 export const draftLocation = (page: string | null): Location => ({
   paper: DRAFT_PAPER,
   pdfPage: 1,

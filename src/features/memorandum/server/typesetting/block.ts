@@ -2,19 +2,19 @@ import type { SectionId } from '../drafting/draft.ts';
 import type { Inline } from './inline.ts';
 
 /**
- * `part`, `point`, `subpoint`: headings of the first, second and third level. `body`: double spaced; `quotation`: set apart.
- * The rest is the closing of the paper, which does not count as its words: `title` begins a page, `plain` is single spaced,
- * `signature` stands in the right half.
+ * `part`, `point`, `subpoint`: headings of the first, second and third level. `body`: double spaced; `quotation`: a block
+ * quotation. The rest is the closing of the paper, which does not count as its words: `title` begins a page, `plain` is single
+ * spaced, `signature` is in the right half.
  */
 export type BlockStyle = 'part' | 'point' | 'subpoint' | 'body' | 'quotation' | 'title' | 'plain' | 'form' | 'signature';
 
 /** A paragraph or heading of the paper's body, in the order in which it is printed. */
 export interface Block {
   style: BlockStyle;
-  /** What stands in front of a heading: "POINT I", "A.". */
+  /** Text before a heading: "POINT I", "A.". */
   label: string | null;
   inlines: Inline[];
-  /** Where it stands in the draft; null where it is no part of it. */
+  /** Location in the draft; null where it is no part of it. */
   origin: { section: SectionId; part: number; paragraph: number | null } | null;
 }
 
@@ -24,10 +24,10 @@ const CLOSING: readonly BlockStyle[] = ['title', 'plain', 'form', 'signature'];
 /** The level of a heading, from 1; 0 for text. */
 export const levelOf = ({ style }: Pick<Block, 'style'>) => HEADINGS.indexOf(style) + 1;
 
-/** Whether 22 NYCRR 202.8-b counts its words: not those of the signature block and the certification. */
+/** True if 22 NYCRR 202.8-b counts its words: not those of the signature block and the certification. */
 export const isCounted = ({ style }: Pick<Block, 'style'>) => !CLOSING.includes(style);
 
-/** Words that are no part of the draft. */
+/** Wraps words that are no part of the draft. */
 export function ownWords(text: string): Inline[] {
   return text === '' ? [] : [{ text, start: 0, end: 0 }];
 }

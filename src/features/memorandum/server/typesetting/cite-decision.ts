@@ -3,7 +3,7 @@ import type { AuthoritySource } from '../drafting/brief.ts';
 import { type CitationManner, type CitationParts, citationParts, shortLocation } from '../outline/cite-authority.ts';
 import { fullNameOf } from './short-names.ts';
 
-/** The first citation of a decision, with what has to be said of it: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
+/** First citation of a decision, with its posture: ", 194 A.D.3d 516, 517 (1st Dep’t 2021) (motion to dismiss)". */
 export function citeInFull(source: AuthoritySource, manner: CitationManner): CitationParts {
   const { authority, cited } = source;
   if (!authority) return asPlaintiffCites(cited?.text ?? fullNameOf(source), cited?.name ?? '');
@@ -14,19 +14,19 @@ export function citeInFull(source: AuthoritySource, manner: CitationManner): Cit
   return { name, place: `${place} ${isBracketed ? `[${posture}]` : `(${posture})`}` };
 }
 
-/** Every later one: ", 181 A.D.3d at 665-666" behind the short name. */
+/** Each later citation: ", 181 A.D.3d at 665-666" after the short name. */
 export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
   const place = source.authority ? shortLocation(source.authority, manner) : placeOf(source.cited?.text ?? '');
   return { name: shortName, place: place ? `, ${place}` : '' };
 }
 
-/** A decision that only the plaintiff knows is cited in the plaintiff's words: nobody has looked it up. */
+/** Cites a decision that only the plaintiff knows in the plaintiff's words: nobody has looked it up. */
 function asPlaintiffCites(text: string, name: string): CitationParts {
   const length = lengthOfName(text, name);
   return { name: text.slice(0, length), place: text.slice(length).replace(/\.$/, '') };
 }
 
-/** Up to the comma in front of the reporter, or of the slip opinion's year. */
+/** Length up to the comma before the reporter, or before the slip opinion's year. */
 function lengthOfName(text: string, name: string): number {
   if (name !== '' && text.startsWith(name)) return name.length;
   return Math.max(0, text.search(PLACE));
@@ -34,15 +34,15 @@ function lengthOfName(text: string, name: string): number {
 
 const PLACE = /,? (?:\d{1,4} (?:[A-Z][\w.’']{0,12} ?){1,4}\d{1,6}\b)/;
 
-/** "999 A.D.3d 111" of the plaintiff's citation. */
+/** Finds "999 A.D.3d 111" in the plaintiff's citation. */
 function placeOf(text: string): string | null {
   return PLACE.exec(text)?.[0].replace(/^,? /, '') ?? null;
 }
 
-/** ", 324" in front of the court or the year. */
+/** A pinpoint page such as ", 324" before the court or the year. */
 const POINT_PAGE = /(?<=\d), [\d–-]{1,12}(?= [([])/;
 
-/** As the table of authorities has it: without the page of a point and without posture. */
+/** Citation for the table of authorities: without pinpoint page and posture. */
 export function citeInTable(source: AuthoritySource, style: CitationManner['style']): CitationParts {
   if (!source.authority) {
     const { name, place } = citeInFull(source, { style });
@@ -51,7 +51,7 @@ export function citeInTable(source: AuthoritySource, style: CitationManner['styl
   return citationParts({ ...source.authority, pin: null }, { style });
 }
 
-/** What has to be said of a decision wherever it is cited in full: that it was decided on the pleadings, or modified. Null for most. */
+/** Note on a decision wherever it is cited in full: that it was decided on the pleadings, or modified. Null for most. */
 function postureWords({ isPleadingStage, posture, caution }: Authority): string | null {
   if (isPleadingStage) return /\bmotion to dismiss\b/i.test(posture ?? '') ? 'motion to dismiss' : 'pleading stage';
   return /\bmodified\b/i.test(caution ?? '') ? 'modified' : null;

@@ -6,17 +6,17 @@ type Range = Token['ranges'][number];
 interface Places {
   paper: string;
   sign: '¶' | 'at';
-  /** Numbers, or roman numerals as they stand. */
+  /** Numbers, or roman numerals as written. */
   members: (readonly [from: number, to: number] | string)[];
 }
 
-/** The places of the record by their ids, and how the papers are called. */
+/** The record locations by their ids, and the names of the papers. */
 export interface CitableLocations {
   records: ReadonlyMap<string, RecordSource>;
   shortNames: DraftSources['shortNames'];
 }
 
-/** "Delgado Aff. ¶¶ 14-16; Pl. Mem. at 3": neighbours and repeats merged. Ids that are no place of the record are left out. */
+/** "Delgado Aff. ¶¶ 14-16; Pl. Mem. at 3": adjacent and repeated ones merged. Ids that are no record location are left out. */
 export function citeRecords(ranges: readonly Range[], { records, shortNames }: CitableLocations): string {
   const cited: Places[] = [];
   for (const { from, to } of ranges) {
@@ -31,7 +31,7 @@ export function citeRecords(ranges: readonly Range[], { records, shortNames }: C
   return cited.map(written).join('; ');
 }
 
-/** Ids of the ranges that are no place of the record. */
+/** Ids of the ranges that are no record location. */
 export function unknownRecords(ranges: readonly Range[], { records }: CitableLocations): string[] {
   return ranges
     .filter(({ from, to }) => !records.has(from) || !records.has(to))

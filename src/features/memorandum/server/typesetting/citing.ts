@@ -6,7 +6,7 @@ import type { Inline } from './inline.ts';
 import type { LineOfText } from './line-of-text.ts';
 import { setTypography } from './set-typography.ts';
 
-/** What setting a paper's citations goes by, and what it remembers from one paragraph to the next. */
+/** Context for typesetting a paper's citations, and the state carried from one paragraph to the next. */
 export interface Citing {
   style: CitationStyle;
   places: CitableLocations;
@@ -14,9 +14,9 @@ export interface Citing {
   shortNames: ReadonlyMap<string, string>;
   /** Decisions that a token of the draft cites; the others are cited in full where they are first named. */
   isCitedByToken: ReadonlySet<string>;
-  /** Decisions that were cited in full already. */
+  /** Decisions that have already been cited in full. */
   cited: Set<string>;
-  /** What a paper's short form stands for, until it was explained once. */
+  /** Explanations of the papers' short forms, each removed once it was given. */
   explanations: Map<PaperRole, string>;
 }
 
@@ -25,12 +25,12 @@ export function plain(text: string, start: number, end: number): Inline {
   return { text: text.slice(start, end), start, end };
 }
 
-/** What cannot become a citation stays to be seen. */
+/** Marks what cannot become a citation, so that it remains visible. */
 export function unknown(words: string, { start, end }: Pick<Inline, 'start' | 'end'>): Inline {
   return { text: `[VERIFY citation: ${words.replace(/[[\]]/g, '')}]`, start, end };
 }
 
-/** Typography and blanks over finished pieces. */
+/** Applies typography and blanks to finished pieces. */
 export function finish({ pieces }: Pick<LineOfText, 'pieces'>): Inline[] {
   const [first] = pieces;
   if (first) first.text = first.text.trimStart();

@@ -13,7 +13,7 @@ const block = (style: BlockStyle, text: string): Block => ({
   origin: null,
 });
 
-/** Date and signature block. It is left unsigned: signing certifies the paper (22 NYCRR 130-1.1a). */
+/** Date and signature block. Left unsigned: signing certifies the paper (22 NYCRR 130-1.1a). */
 export function signatureBlock(file: CaseFile, firmName: string): Block[] {
   return [
     block('plain', 'Dated: [ATTORNEY: place and date]'),
@@ -51,7 +51,7 @@ export function wordCountCertification(words: number): Block[] {
   ];
 }
 
-/** A form for Parts that ask how artificial intelligence was used; the rules of the courts themselves ask for no disclosure. */
+/** A form for Parts that ask how artificial intelligence was used; the court rules themselves require no disclosure. */
 export function aiCertification(model: string): Block[] {
   return [
     block('title', 'CERTIFICATION ON THE USE OF ARTIFICIAL INTELLIGENCE'),

@@ -2,7 +2,7 @@ import { type Block, ownWords } from './block.ts';
 import { textOf } from './inline.ts';
 import type { SetDraft, SetPart, SetSection } from './set-citations.ts';
 
-/** The draft's sections as the paper's paragraphs and headings; "ARGUMENT" stands before the first that is neither statement nor facts. */
+/** Renders the draft's sections as paragraphs and headings; "ARGUMENT" precedes the first that is neither statement nor facts. */
 export function composeBlocks({ sections }: SetDraft): Block[] {
   const argument = sections.find(({ id }) => id !== 'preliminary' && id !== 'facts' && id !== 'conclusion');
   return sections.flatMap((section) => [

@@ -5,10 +5,10 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { INCH } from './page-settings.ts';
 import { printable } from './set-typography.ts';
 
-/** What only the firm knows about its counsel, and what nobody may invent. */
+/** Details of its counsel that only the firm knows, and that nobody may invent. */
 export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and e-mail]'];
 
-/** What the cover leaves for the attorney to add. */
+/** Blanks on the cover for the attorney to fill in. */
 export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>): { text: string; page: null }[] {
   return [...captionBlanks(caption), ...COUNSEL_BLANKS].map((text) => ({ text, page: null }));
 }
@@ -18,7 +18,7 @@ export function attorneysFor({ caption }: Pick<CaseFile, 'caption'>): string {
   return `Attorneys for Defendant${caption.defendants.length === 1 ? '' : 's'}`;
 }
 
-/** The cover: caption, title and counsel. It carries no page number. */
+/** The cover: caption, title and counsel. It has no page number. */
 export function coverPage(file: CaseFile, firmName: string): (Paragraph | Table)[] {
   return [...captionOf(file.caption, null), titleBetweenRules(memorandumTitle(file)), ...counselBlock(file, firmName)];
 }

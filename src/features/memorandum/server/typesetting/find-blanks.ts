@@ -1,14 +1,14 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
 import { type Inline, textOf } from './inline.ts';
 
-/** What stands in brackets for the attorney: to be added (`blank`), or to be looked at (`verify`). */
+/** A bracketed note for the attorney: to be filled in (`blank`), or to be looked at (`verify`). */
 export interface Blank extends Span {
   kind: 'blank' | 'verify';
 }
 
 const LONGEST = 2_000;
 
-/** Every "[ATTORNEY: …]" and "[VERIFY …]" of a text; brackets inside belong to it ("CPLR 3018[b]"). */
+/** Finds every "[ATTORNEY: …]" and "[VERIFY …]" in a text; brackets inside belong to it ("CPLR 3018[b]"). */
 export function findBlanks(text: string): Blank[] {
   const found: Blank[] = [];
   for (const match of text.matchAll(/\[(ATTORNEY|VERIFY)\b/g)) {
@@ -19,7 +19,7 @@ export function findBlanks(text: string): Blank[] {
   return found;
 }
 
-/** Behind the bracket that closes the one at `start`; 0 where none does. */
+/** Offset after the bracket that closes the one at `start`; 0 where none does. */
 function closingBracket(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < Math.min(text.length, start + LONGEST); at += 1) {
@@ -30,7 +30,7 @@ function closingBracket(text: string, start: number): number {
   return 0;
 }
 
-/** The pieces with every blank bold, and what has to be verified yellow as well. */
+/** Makes every blank bold, and highlights those to be verified in yellow as well. */
 export function markBlanks(inlines: readonly Inline[]): Inline[] {
   const blanks = findBlanks(textOf(inlines));
   if (blanks.length === 0) return [...inlines];
@@ -46,7 +46,7 @@ export function markBlanks(inlines: readonly Inline[]): Inline[] {
   });
 }
 
-/** @param touching the blanks that have a character of the piece */
+/** @param touching the blanks that share a character with the piece */
 function splitAt(inline: Inline, from: number, touching: readonly Blank[]): Inline[] {
   const to = from + inline.text.length;
   if (touching.length === 0) return [inline];

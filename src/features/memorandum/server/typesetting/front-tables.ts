@@ -6,7 +6,7 @@ import { INCH, TEXT_WIDTH } from './page-settings.ts';
 import { fieldBegins, fieldEnds, fieldWith } from './word-fields.ts';
 import { piecesOf, wrapEntries } from './wrap-entries.ts';
 
-/** The bookmark of a heading, by its block. */
+/** Name of a heading's bookmark, by its block. */
 export const bookmarkOf = (block: number) => `_Toc${String(block + 1).padStart(8, '0')}`;
 
 /** The table of contents: Word's own field, with its result already in it. */
@@ -32,7 +32,7 @@ interface Entry {
   content: ParagraphChild[];
 }
 
-/** The paragraphs of a field's result; the first begins the field, the last ends it. */
+/** Paragraphs of a field's result; the first begins the field, the last ends it. */
 function fieldOf(instruction: string, entries: readonly Entry[]): Paragraph[] {
   return entries.map(
     ({ style, content }, at) =>
@@ -46,14 +46,14 @@ function fieldOf(instruction: string, entries: readonly Entry[]): Paragraph[] {
 const PAGE_NUMBER = { type: TabStopType.RIGHT, position: TEXT_WIDTH, leader: LeaderType.DOT };
 const LETTER = { type: TabStopType.LEFT, position: INCH };
 
-/** Word's numbers for the kinds of authority. */
+/** Word's category numbers of authorities. */
 export const CATEGORIES = { case: 1, statute: 2 } as const;
 const KINDS = [
   ['case', 'Cases'],
   ['statute', 'Statutes and Rules'],
 ] as const;
 
-/** The table of authorities: a field of Word's for each kind, with its result already in it. */
+/** The table of authorities: a Word field for each kind, with its result already in it. */
 export function tableOfAuthorities(listed: readonly ListedAuthority[]): Paragraph[] {
   if (listed.length === 0) return [];
   const tables = KINDS.flatMap(([kind, title]) => {
@@ -85,7 +85,7 @@ function kindTitle(title: string): Paragraph {
   });
 }
 
-/** The title of a table; no heading, which the table of contents would list. */
+/** Title of a table; not a heading, which the table of contents would list. */
 function tableTitle(text: string, isOnNewPage = false): Paragraph {
   return new Paragraph({ style: 'TOCHeading', pageBreakBefore: isOnNewPage, children: [new TextRun({ text, bold: true })] });
 }

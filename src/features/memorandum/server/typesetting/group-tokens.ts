@@ -1,6 +1,6 @@
 import { findTokens, type Token } from '../drafting/tokens.ts';
 
-/** Tokens of one kind that stand together, and are set as one citation. */
+/** Adjacent tokens of one kind, which are set as one citation. */
 export interface TokenGroup {
   kind: Token['kind'];
   members: GroupedToken[];
@@ -10,16 +10,16 @@ export interface TokenGroup {
 
 export interface GroupedToken {
   token: Token;
-  /** "see also", where it stands between the token and the one before. */
+  /** "see also", when it is between the token and the one before. */
   signal: string | null;
 }
 
-/** What may introduce a citation. */
+/** Signals that may introduce a citation. */
 export const SIGNAL =
   '(?:but see(?: also)?|see,? also|see generally|see|but cf\\.|cf\\.|accord|compare|contra)(?:,? e\\.g\\.)?,?';
 const BETWEEN = new RegExp(`^[\\s;,]{0,5}(?:(${SIGNAL})\\s{1,3})?$`, 'i');
 
-/** The tokens of a paragraph in their groups; names, and what cannot be read, stand alone. */
+/** Groups the tokens of a paragraph; names, and tokens that cannot be read, are groups of one. */
 export function groupTokens(text: string): TokenGroup[] {
   const groups: TokenGroup[] = [];
   for (const token of findTokens(text)) {

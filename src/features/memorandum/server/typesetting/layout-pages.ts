@@ -6,7 +6,7 @@ import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
 import { PAGE, STYLES } from './page-settings.ts';
 import { paragraphOf } from './word-paragraphs.ts';
 
-/** On which page of the body an offset of a block's text stands, as the page shows it; null where that is not known. */
+/** Returns the page number, as printed, of an offset of a block's text; null where it is not known. */
 export type PageAt = (block: number, offset: number) => string | null;
 
 interface LineStart {
@@ -15,8 +15,9 @@ interface LineStart {
 }
 
 /**
- * Lays the body out as Word does, without an office program: Times New Roman by its widths, exact line heights, widows, headings kept
- * with what follows, footnotes at the foot of their page. The front matter is a section of its own and moves nothing.
+ * Lays the body out as Word does, without an office program: Times New Roman by its widths, exact line heights, widows, headings
+ * on the same page as what follows, footnotes at the foot of their page. The front matter is a section of its own and moves
+ * nothing.
  */
 export function layoutPages(blocks: readonly Block[]): PageAt {
   const notes = numberFootnotes(blocks);
@@ -35,7 +36,7 @@ export function layoutPages(blocks: readonly Block[]): PageAt {
   return (block, offset) => lines[block]?.findLast(({ at }, index) => index === 0 || at <= offset)?.page ?? null;
 }
 
-/** Where each line of each block begins in the block's text. */
+/** Offset in each block's text at which each of its lines begins. */
 function linesOf(document: Document, blocks: readonly Block[]): LineStart[][] {
   const lines: LineStart[][] = blocks.map(() => []);
   const reached = blocks.map((block) => -labelLength(block));
@@ -52,7 +53,7 @@ function linesOf(document: Document, blocks: readonly Block[]): LineStart[][] {
   return lines;
 }
 
-/** A label stands on a line, or before a tab, of its own; a footnote's mark may be a character of the line. */
+/** Length of a label, which is on its own line or before a tab; a footnote's mark may count as a character of the line. */
 function labelLength({ style, label, inlines }: Block): number {
   if (!label || textOf(inlines) === '') return 0;
   return label.length + (style === 'subpoint' ? 1 : 0);

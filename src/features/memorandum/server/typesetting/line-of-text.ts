@@ -1,9 +1,9 @@
 import type { Inline } from './inline.ts';
 
-/** A paragraph while it is being set: pieces are added at its end, and its end can be looked at and taken back. */
+/** A paragraph being typeset: pieces are added at its end, and the end can be inspected and removed. */
 export interface LineOfText {
   pieces: Inline[];
-  /** The last words that were set. */
+  /** The last words that were added. */
   tail: string;
 }
 
@@ -12,10 +12,10 @@ export const newLine = (pieces: Inline[] = []): LineOfText => ({ pieces, tail: '
 
 const TAIL = 240;
 
-/** The last words that were set. */
+/** Returns the last words that were added. */
 export const tailOf = ({ tail }: LineOfText) => tail;
 
-/** Takes as many characters off the end. */
+/** Removes as many characters from the end. */
 export function takeBack(line: LineOfText, characters: number): void {
   line.tail = line.tail.slice(0, Math.max(0, line.tail.length - characters));
   let left = characters;
@@ -37,26 +37,26 @@ export function add(line: LineOfText, ...pieces: Inline[]): void {
   }
 }
 
-/** Takes white space off the end. */
+/** Removes white space from the end. */
 export function trimEnd(line: LineOfText): void {
   const tail = tailOf(line);
   takeBack(line, tail.length - tail.trimEnd().length);
 }
 
-/** Whether a sentence has ended, a closing quotation mark or bracket included. */
+/** True if a sentence has ended, a closing quotation mark or bracket included. */
 export function endsSentence(words: string): boolean {
   return /[.!?]["”’')\]]{0,3}$/.test(words) && !ABBREVIATION.test(words);
 }
 
-/** A period that belongs to its word: what follows may go on with the sentence. */
+/** A period that is part of its word: what follows may continue the sentence. */
 const ABBREVIATION = /\b(?:Inc|Corp|Co|Ltd|Jr|Sr|No|Nos|Mr|Ms|Mrs|Dr|Esq|Aff|Mem|Doc|Ex|v|[ap]\.m|e\.g|i\.e|[A-Z])\.$/;
 
-/** Whether what follows begins a new sentence, or nothing follows. */
+/** True if what follows begins a new sentence, or nothing follows. */
 export function beginsSentence(after: string): boolean {
   return /^\s*$|^\s+["'“‘([]{0,3}[\p{Lu}\d[]/u.test(after);
 }
 
-/** Takes back the full stop of the sentence that has ended, also from inside its closing quotation mark, which stays. */
+/** Removes the period of the sentence that has ended, also from inside its closing quotation mark, which remains. */
 export function takeBackStop(line: LineOfText): void {
   trimEnd(line);
   const ending = /\.(["”’')]{0,2})$/.exec(tailOf(line));
@@ -67,5 +67,5 @@ export function takeBackStop(line: LineOfText): void {
   if (quotes && last) add(line, { text: quotes, start: last.end, end: last.end });
 }
 
-/** What follows in the draft, as far as it decides on how a citation ends. */
+/** The draft's following text, as far as it decides how a citation ends. */
 export const wordsAfter = (text: string, at: number) => text.slice(at, at + TAIL);

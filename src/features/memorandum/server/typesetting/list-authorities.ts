@@ -7,7 +7,7 @@ export interface ListedAuthority {
   pages: string[];
 }
 
-/** The authorities by name, each with its pages in order. */
+/** Lists the authorities by name, each with its pages in order. */
 export function listAuthorities(marks: readonly AuthorityMark[], pageAt: PageAt): ListedAuthority[] {
   const listed = new Map<string, ListedAuthority>();
   for (const { entry: found, block, at } of marks) {

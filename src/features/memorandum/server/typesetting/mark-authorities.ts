@@ -12,18 +12,18 @@ import { shortNamesOf } from './short-names.ts';
 export interface TableEntry extends CitationParts {
   key: string;
   kind: 'case' | 'statute';
-  /** By which Word finds later citations: "LG Funding". */
+  /** Text by which Word finds later citations: "LG Funding". */
   shortName: string;
 }
 
-/** A place where an authority is cited: an offset into a block's text. */
+/** A citation of an authority: an offset into a block's text. */
 export interface AuthorityMark {
   entry: TableEntry;
   block: number;
   at: number;
 }
 
-/** Every citation of a decision or a statute in the text, in order. Headings cite for the table of contents only. */
+/** Finds every citation of a decision or a statute in the text, in order. Headings cite for the table of contents only. */
 export function markAuthorities(blocks: readonly Block[], sources: DraftSources, style: CitationStyle): AuthorityMark[] {
   const names = shortNamesOf(sources.authorities);
   const decisions = new Map(

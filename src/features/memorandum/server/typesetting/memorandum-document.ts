@@ -13,7 +13,7 @@ import { printable } from './set-typography.ts';
 import { argument, hiddenField } from './word-fields.ts';
 import { type Anchor, paragraphOf } from './word-paragraphs.ts';
 
-/** What the parts of the paper were made into, before they become a Word file. */
+/** The typeset parts of the paper, before they become a Word file. */
 export interface TypesetPaper {
   file: CaseFile;
   firmName: string;
@@ -57,7 +57,7 @@ function numberedSection(formatType: (typeof NumberFormat)['LOWER_ROMAN' | 'DECI
   };
 }
 
-/** The hidden fields from which Word makes the table of authorities anew. */
+/** Hidden fields from which Word rebuilds the table of authorities. */
 function anchorsOf(marks: readonly AuthorityMark[], block: number): Anchor[] {
   return marks
     .filter((mark) => mark.block === block)

@@ -15,7 +15,7 @@ export function numberFootnotes(blocks: readonly Block[]): Footnotes {
   return { texts, ofBlock };
 }
 
-/** The same as Word's part of the package. */
+/** The footnotes as a part of the Word package. */
 export function footnotesPart({ texts }: Footnotes): NonNullable<IPropertiesOptions['footnotes']> {
   return Object.fromEntries(
     texts.map((text, index) => [

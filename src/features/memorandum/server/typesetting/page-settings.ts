@@ -22,13 +22,13 @@ const heading = () => ({
   run: { ...run, bold: true },
   paragraph: { spacing: exact(SINGLE, 200, 120), keepNext: true, keepLines: true, alignment: AlignmentType.CENTER },
 });
-/** Long entries wrap before the column of the page numbers. */
+/** Style of a table entry; long entries wrap before the column of the page numbers. */
 const entry = (id: string, name: string, left: number, hanging = 0) => ({
   ...{ id, name, basedOn: 'Normal', quickFormat: true },
   paragraph: { spacing: exact(SINGLE, 0, 100), indent: { left, hanging, right: 0.9 * INCH }, keepLines: true },
 });
 
-/** The paper's styles under the names by which Word knows them. */
+/** The paper's styles by their names in Word. */
 export const STYLES: IStylesOptions = {
   default: {
     document: { run: { ...run, language: { value: 'en-US' } }, paragraph: { spacing: exact(SINGLE) } },

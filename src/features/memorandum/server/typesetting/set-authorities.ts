@@ -16,12 +16,11 @@ import {
 import { fullNameOf } from './short-names.ts';
 
 /**
- * How decisions are cited at a place: as a `sentence` of their own, within `parentheses` that the draft opened, or as words of the
- * `running` text.
+ * Form of a citation: as a `sentence` of its own, within `parentheses` that the draft opened, or as words of the `running` text.
  */
 type Manner = 'sentence' | 'parentheses' | 'running';
 
-/** Sets the decisions of a group. @returns where the text goes on */
+/** Typesets the decisions of a group. @returns the offset at which the text continues */
 export function setAuthorities(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
   const after = wordsAfter(text, group.end);
   const signal = takeSignal(line);
@@ -35,7 +34,7 @@ export function setAuthorities(line: LineOfText, group: TokenGroup, text: string
 
 const TRAILING_SIGNAL = new RegExp(`(?:^|(?<=[\\s(;.”"]))(${SIGNAL})\\s*$`, 'i');
 
-/** "See" and its like, taken off the end of the text. */
+/** Removes "See" or a similar signal from the end of the text. */
 function takeSignal(line: LineOfText): string | null {
   const found = TRAILING_SIGNAL.exec(tailOf(line).slice(-LONGEST_SIGNAL));
   if (!found?.[1]) return null;
@@ -45,7 +44,7 @@ function takeSignal(line: LineOfText): string | null {
 
 const LONGEST_SIGNAL = 40;
 
-/** Words behind which a decision is part of the sentence: "as in", "under". */
+/** Words after which a decision is part of the sentence: "as in", "under". */
 const LEADS_IN =
   /(?:^|\s)(?:in|of|by|under|and|or|with|from|as|than|that|to|unlike|like|both|following|on|citing|quoting|cf\.?|at|for|see)$/i;
 
@@ -53,13 +52,13 @@ function mannerAt(tail: string, after: string, hasSignal: boolean): Manner {
   const before = tail.trimEnd();
   if (before.lastIndexOf('(') > before.lastIndexOf(')')) return 'parentheses';
   const endsHere = /^\s*\.(?!\d)/.test(after) || beginsSentence(after);
-  // "CPLR 4518(a); [[…]]" goes on with a list of authorities.
+  // "CPLR 4518(a); [[…]]" continues with a list of authorities.
   if (!endsHere || before.endsWith(';')) return 'running';
   if (before === '' || endsSentence(before) || before.endsWith(']')) return 'sentence';
   return hasSignal || !LEADS_IN.test(before) ? 'sentence' : 'running';
 }
 
-/** A citation sentence in the Bluebook style; in the official style parentheses at the end of the sentence before. */
+/** Sets a citation sentence in the Bluebook style; in the official style, parentheses at the end of the sentence before. */
 function setSentence(line: LineOfText, group: TokenGroup, signal: string | null, after: string, citing: Citing): number {
   trimEnd(line);
   const place = { start: group.start, end: group.end };
@@ -78,7 +77,7 @@ function setSentence(line: LineOfText, group: TokenGroup, signal: string | null,
   return group.end + (/^\s*\.(?!\d)/.exec(after)?.[0].length ?? 0);
 }
 
-/** @param before what the signal follows; it begins with a capital where it begins a sentence */
+/** @param before the text that the signal follows; it begins with a capital where it begins a sentence */
 function signalPieces(signal: string, { start, end }: TokenGroup, before: string): Inline[] {
   const isFirst = before.trim() === '' || endsSentence(before.trimEnd());
   const [letter = '', ...rest] = signal;
@@ -114,7 +113,7 @@ function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrac
   ];
 }
 
-/** A decision's short name in running text. One that no token cites is cited in full where it is first named, if the library has it. */
+/** Sets a decision's short name in running text. One that no token cites is cited in full when first named, if in the library. */
 export function setName(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
   const id = group.members[0]?.token.ranges[0]?.from ?? '';
   const source = citing.authorities.get(id);
@@ -123,7 +122,7 @@ export function setName(line: LineOfText, group: TokenGroup, text: string, citin
   else if (citing.isCitedByToken.has(id) || citing.cited.has(id) || /^[’']/.test(after)) {
     add(line, { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end });
   } else if (!source.authority) {
-    // Nobody has looked the plaintiff's decision up: it is named as one that the plaintiff cites, and no citation vouches for it.
+    // Nobody has looked up the plaintiff's decision: it is named as one that the plaintiff cites, and no citation vouches for it.
     citing.cited.add(id);
     add(line, { text: fullNameOf(source), italics: true, start: group.start, end: group.end });
   } else {

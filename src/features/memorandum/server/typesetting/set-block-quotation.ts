@@ -9,10 +9,10 @@ import { setAuthorities } from './set-authorities.ts';
 import { explained } from './set-records.ts';
 
 const FEWEST_WORDS = 50;
-/** The usual length from which a quotation is set apart, without its quotation marks. */
+/** A quotation as a whole paragraph; from the usual length on it is set as a block, without its quotation marks. */
 const QUOTED = /^["“]([^"“”]*)["”]$/;
 
-/** Whether a paragraph is nothing but a quotation of fifty words or more with its tokens behind it. */
+/** True for a paragraph that is nothing but a quotation of fifty words or more followed by its tokens. */
 export function isBlockQuotation(text: string): boolean {
   const [first] = groupTokens(text);
   const closing = Math.max(text.lastIndexOf('”'), text.lastIndexOf('"'));
@@ -21,7 +21,7 @@ export function isBlockQuotation(text: string): boolean {
   return quoted !== undefined && countWords(quoted) >= FEWEST_WORDS;
 }
 
-/** Sets a quotation apart: no quotation marks, and the citation in parentheses behind its last full stop. */
+/** Sets a block quotation: no quotation marks, and the citation in parentheses after its last period. */
 export function setBlockQuotation(text: string, citing: Citing): Inline[] {
   const [first = { start: text.length }] = groupTokens(text);
   const opening = text.search(/["“]/) + 1;

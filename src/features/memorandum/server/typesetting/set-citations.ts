@@ -15,7 +15,7 @@ import { shortNamesOf } from './short-names.ts';
 /** A paragraph as it will be printed. */
 export interface SetParagraph {
   inlines: Inline[];
-  /** A quotation of fifty words or more, set apart. */
+  /** True for a quotation of fifty words or more, set as a block. */
   isBlock: boolean;
 }
 
@@ -32,19 +32,19 @@ export interface SetSection {
   parts: SetPart[];
 }
 
-/** The draft with its citations set. */
+/** The draft with its citations typeset. */
 export interface SetDraft {
   sections: SetSection[];
 }
 
 export interface SettingOptions {
-  /** What a footnote says where a paper is cited for the first time. */
+  /** Text of the footnote at the first citation of a paper. */
   explanations?: Partial<Record<PaperRole, string>>;
 }
 
 /**
- * Sets every citation of a draft from the closed list of its sources: in full at the first citation of the paper, short afterwards.
- * What the sources do not have stays as "[VERIFY citation: …]".
+ * Typesets every citation of a draft from the closed list of its sources: in full at the first citation of the paper, short
+ * after that. What the sources do not contain remains as "[VERIFY citation: …]".
  */
 export function setCitations(
   draft: Draft,
@@ -86,7 +86,7 @@ function idsCitedByToken({ sections }: Draft): Set<string> {
   return new Set(tokens.flatMap(({ ranges }) => ranges.map(({ from }) => from)));
 }
 
-/** Sets a heading. A decision stands in it by its short name only: headings cite nothing for the first time and carry no footnote. */
+/** Sets a heading. It gives decisions by short name only: headings cite nothing for the first time and have no footnotes. */
 function setHeading(text: string, citing: Citing): Inline[] {
   const pieces: Inline[] = [];
   let at = 0;
@@ -103,7 +103,7 @@ function setHeading(text: string, citing: Citing): Inline[] {
   return finish({ pieces: [...pieces, plain(text, at, text.length)] });
 }
 
-/** Sets one paragraph of the draft: tokens become citations, quotation marks curly, blanks bold. */
+/** Typesets one paragraph of the draft: tokens become citations, quotation marks curly, blanks bold. */
 function setParagraph(text: string, citing: Citing): Inline[] {
   const line = newLine();
   let at = 0;

@@ -5,7 +5,7 @@ import type { TokenGroup } from './group-tokens.ts';
 import type { Inline } from './inline.ts';
 import { add, beginsSentence, type LineOfText, tailOf, takeBackStop, trimEnd, wordsAfter } from './line-of-text.ts';
 
-/** Sets places of the record in parentheses before the full stop, wherever the draft has them. @returns where the text goes on */
+/** Sets record cites in parentheses before the period, wherever the draft has them. @returns the offset where the text goes on */
 export function setRecords(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
   const ranges = group.members.flatMap(({ token }) => token.ranges);
   const cite = citeRecords(ranges, citing.places);
@@ -24,7 +24,7 @@ export function setRecords(line: LineOfText, group: TokenGroup, text: string, ci
   return group.end + consumed;
 }
 
-/** Takes back the sentence's full stop where the citation stands behind it. @returns whether it has to be set again */
+/** Removes the sentence's period if the citation follows it. @returns true if the period has to be added again */
 function closeSentence(line: LineOfText, after: string): boolean {
   const tail = tailOf(line).trimEnd();
   if (after.startsWith('.')) {
@@ -36,7 +36,7 @@ function closeSentence(line: LineOfText, after: string): boolean {
   return true;
 }
 
-/** The footnote that says what the short forms stand for, where they stand for the first time. */
+/** The footnote that explains the short forms, where they first appear. */
 export function explained(ranges: TokenGroup['members'][number]['token']['ranges'], citing: Citing): Pick<Inline, 'footnote'> {
   const roles = new Set<PaperRole>(ranges.flatMap(({ from }) => citing.places.records.get(from)?.role ?? []));
   const notes = [...roles].flatMap((role) => citing.explanations.get(role) ?? []);

@@ -1,10 +1,10 @@
 import type { Inline } from './inline.ts';
 
-/** What XML cannot carry, and what no reader sees: zero-width characters and those that turn the direction of the text. */
+/** Characters that XML cannot contain or no reader sees: zero-width ones and those that change the direction of the text. */
 const UNPRINTABLE =
   /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
-/** The same words in characters that a Word file can carry, on one line. */
+/** The same words in characters that a Word file can contain, on one line. */
 export function printable(text: string): string {
   return text
     .toWellFormed()
@@ -14,7 +14,7 @@ export function printable(text: string): string {
 
 const NO_BREAK = '\u00A0';
 
-/** Curly quotation marks and apostrophes; signs and "v." kept on the line of what follows them. */
+/** Sets curly quotation marks and apostrophes, with signs and "v." on the same line as what follows them. */
 export function setTypography(inlines: readonly Inline[]): Inline[] {
   let before = ' ';
   return inlines.map((inline) => {
@@ -24,7 +24,7 @@ export function setTypography(inlines: readonly Inline[]): Inline[] {
   });
 }
 
-/** @param before the character in front of the piece */
+/** @param before the character before the piece */
 function curled(text: string, before: string): string {
   return text.replace(/["']/g, (mark, at: number) => {
     const isOpening = /[\s([{—–“‘/]/.test(at > 0 ? (text[at - 1] ?? ' ') : before);

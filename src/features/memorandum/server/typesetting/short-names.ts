@@ -1,18 +1,18 @@
 import type { AuthoritySource } from '../drafting/brief.ts';
 
 const FORM_OF_COMPANY = /,?\s(?:LLC|L\.L\.C\.|Inc\.?|Corp\.?|Co\.?|Ltd\.?|L\.?P\.?|LLP|N\.?A\.?|P\.C\.|et al\.?)$/i;
-/** What many litigants of the field are called; one of them at the end of a name says nothing about who it is. */
+/** Common words in litigants' names; one of them at the end of a name does not identify anyone. */
 const COMMON =
   /\s(?:Capital|Group|Servicing|Servs\.?|Services|Constr\.?|Construction|Props\.?|Properties|Holdings?|Sales|Enters\.?|Enterprises|(?:Fund )?[IVX]{1,4})$/;
-/** Who is a party to too many cases to name one. */
+/** Parties to too many cases for their name to identify one. */
 const INSTITUTION = /^(?:People|State|City|County|Town|Village|United States|U\.S\.|Matter|In re)\b|^Bank of\b/i;
 const LONGEST = 200;
 
-/** A short name for each decision by which no two of them can be confused: "LG Funding", "Ragtime Gourmet", "Davis". */
+/** A short name for each decision such that no two can be confused: "LG Funding", "Ragtime Gourmet", "Davis". */
 export function shortNamesOf(authorities: readonly AuthoritySource[]): ReadonlyMap<string, string> {
   const parties = authorities.map((source) => namesOf(fullNameOf(source)).filter((name) => !INSTITUTION.test(name)));
   const first = parties.map(([name]) => name);
-  // Where two begin with the same party, both are called by the other one.
+  // If two begin with the same party, both are named after the other party.
   const chosen = parties.map(([name, other]) => (isTwice(name, first) ? other : name));
   return new Map(
     authorities.map((source, index) => {

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** Gives a Word file the time of the draft in the place of the machine's, so that the same draft is the same file. */
+/** Replaces the machine's time in a Word file with the draft's, so that the same draft is the same file. */
 export function stampProperties(content: Uint8Array, madeAt: string): Buffer {
   const time = new Date(madeAt);
   const when = `${time.toISOString().slice(0, 19)}Z`;

@@ -3,7 +3,7 @@ import { printable } from './set-typography.ts';
 
 type FieldPart = 'begin' | 'separate' | 'end';
 
-/** A piece of a field's instruction; a table of authorities keeps its italics. */
+/** A piece of a field's instruction; a table of authorities preserves its italics. */
 export interface InstructionPiece {
   text: string;
   italics?: boolean;
@@ -13,7 +13,7 @@ function fieldCharacter(part: FieldPart): XmlComponent {
   return new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value: part } } });
 }
 
-/** The beginning of a field whose result follows. It is not marked dirty: its result is true, and Word would ask before it refreshes it. */
+/** The beginning of a field whose result follows. Not marked dirty: its result is current, and Word asks before it refreshes. */
 export function fieldBegins(instruction: string): Run[] {
   return [
     new Run({ children: [fieldCharacter('begin')] }),
@@ -22,12 +22,11 @@ export function fieldBegins(instruction: string): Run[] {
   ];
 }
 
-/** The end of a field behind its result. */
+/** The end of a field after its result. */
 export function fieldEnds(): Run[] {
   return [new Run({ children: [fieldCharacter('end')] })];
 }
 
-/** A field with its result. */
 export function fieldWith(instruction: string, result: string): Run[] {
   return [...fieldBegins(instruction), new TextRun(result), ...fieldEnds()];
 }
@@ -47,8 +46,8 @@ export function hiddenField(pieces: readonly InstructionPiece[]): Run[] {
 const LONGEST = 400;
 
 /**
- * Words as an argument within a field's quotation marks: nothing in them can end the argument or begin another. Word takes curly
- * quotation marks for straight ones.
+ * Quotes words as an argument of a field: nothing in them can end the argument or begin another. Word takes curly quotation marks
+ * for straight ones.
  */
 export function argument(words: string): string {
   return printable(words)

@@ -14,7 +14,7 @@ import type { Block, BlockStyle } from './block.ts';
 import type { Inline } from './inline.ts';
 import { printable } from './set-typography.ts';
 
-/** Something without width that stands at an offset of a block's text: a hidden field. */
+/** A zero-width item at an offset of a block's text: a hidden field. */
 export interface Anchor {
   at: number;
   runs: readonly ParagraphChild[];
@@ -22,13 +22,13 @@ export interface Anchor {
 
 export interface ParagraphExtras {
   anchors?: readonly Anchor[];
-  /** Its number is the document's own, so that the same draft is the same file. */
+  /** Numbered within the document, so that the same draft is the same file. */
   bookmark?: { name: string; id: number };
   /** Numbers of the block's footnotes, in order. */
   notes: readonly number[];
 }
 
-/** What Word has to know of each kind of paragraph. */
+/** Word's options for each kind of paragraph. */
 const MANNERS: Record<BlockStyle, IParagraphOptions> = {
   part: { heading: HeadingLevel.HEADING_1 },
   point: { heading: HeadingLevel.HEADING_2 },
@@ -41,7 +41,7 @@ const MANNERS: Record<BlockStyle, IParagraphOptions> = {
   signature: { style: 'Signature', keepNext: true, spacing: { before: 120 } },
 };
 
-/** A block as Word's paragraph; whatever its text is, it becomes text runs. */
+/** Builds Word's paragraph for a block; its text, whatever it is, becomes text runs. */
 export function paragraphOf(block: Block, { anchors = [], bookmark, notes }: ParagraphExtras): Paragraph {
   const content = [...labelOf(block), ...runsOf(block.inlines, anchors, notes)];
   return new Paragraph({
@@ -51,7 +51,7 @@ export function paragraphOf(block: Block, { anchors = [], bookmark, notes }: Par
   });
 }
 
-/** The library numbers bookmarks by a counter of the process; a document numbers its own. */
+/** Builds a bookmark numbered within the document; the library numbers by a counter of the process. */
 function bookmarked(children: ParagraphChild[], { name, id }: { name: string; id: number }): Bookmark {
   return Object.assign(new Bookmark({ id: name, children }), { start: new BookmarkStart(name, id), end: new BookmarkEnd(id) });
 }

@@ -3,17 +3,18 @@ import { layoutDocument } from 'docx/layout';
 import { PAGE, STYLES } from './page-settings.ts';
 import { printable } from './set-typography.ts';
 
-/** An entry of a table in front of the body, without its page numbers. */
+/** An entry of a table before the body, without its page numbers. */
 export interface TableEntryText {
   style: string;
-  /** "POINT I" on a line of its own, "A." in front of a tab. */
+  /** "POINT I" on a line of its own, "A." before a tab. */
   label: { text: string; isLine: boolean } | null;
   pieces: { text: string; italics: boolean }[];
 }
 
 /**
- * The entries as runs, with a line break wherever the text would come near the page numbers. Word wraps by the style's right indent
- * when it refreshes the table; other programs ignore a tab beyond that indent, so the result in the file does not need it.
+ * Renders the entries as runs, with a line break wherever the text would come near the page numbers. Word wraps by the style's
+ * right indent when it refreshes the table; other programs ignore a tab beyond that indent, so the result in the file does not
+ * need it.
  */
 export function wrapEntries(entries: readonly TableEntryText[]): TextRun[][] {
   const breaks = findBreaks(entries);
@@ -38,7 +39,7 @@ function pieceRuns({ pieces }: TableEntryText, breaks: readonly number[]): TextR
   });
 }
 
-/** Offsets into each entry's text at which a line begins. */
+/** Finds the offsets into each entry's text at which a line begins. */
 function findBreaks(entries: readonly TableEntryText[]): number[][] {
   const children = entries.map(
     (entry) => new Paragraph({ style: entry.style, children: [...labelRuns(entry), ...pieceRuns(entry, [])] }),
@@ -61,7 +62,7 @@ function findBreaks(entries: readonly TableEntryText[]): number[][] {
   return breaks;
 }
 
-/** Pieces of an entry in characters that a Word file can carry. */
+/** Pieces of an entry in characters that a Word file can contain. */
 export function piecesOf(inlines: readonly { text: string; italics?: boolean }[]): TableEntryText['pieces'] {
   return inlines.map(({ text, italics = false }) => ({ text: printable(text), italics })).filter(({ text }) => text !== '');
 }

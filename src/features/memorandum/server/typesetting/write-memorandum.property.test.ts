@@ -94,7 +94,7 @@ test('setting citations loses none of the draft’s own words and leaves no toke
       expect(printed).not.toContain('[[');
       const found: string[] = wordsOf(printed.toLowerCase());
       let at = 0;
-      // A signal goes with the repeated citation that it introduces.
+      // A signal belongs to the repeated citation that it introduces.
       for (const word of wordsOf(withoutTokens(words).toLowerCase()).filter((one) => one !== 'see' && one !== 'also')) {
         at = found.indexOf(word, at) + 1;
         expect(at, `${word} in ${printed}`).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ import { memorandumDocument } from './memorandum-document.ts';
 import { setCitations } from './set-citations.ts';
 import { stampProperties } from './stamp-properties.ts';
 
-/** A section whose parts have no heading of their own has one heading for all. */
+/** A section whose parts have no headings of their own has one heading for all. */
 const isSectionHeading = ({ paragraph }: DraftLocation, part: number) => paragraph === null && part === 0;
 
 const KINDS: Partial<Record<ReadPaper['judgement']['kind'], string>> = {
@@ -24,7 +24,7 @@ const KINDS: Partial<Record<ReadPaper['judgement']['kind'], string>> = {
   declaration: 'the declaration',
 };
 
-/** What a memorandum is made from. */
+/** Inputs for writing a memorandum. */
 export interface MemorandumOrder {
   draft: Draft;
   sources: DraftSources;
@@ -37,7 +37,7 @@ export interface MemorandumOrder {
 export interface MemorandumSettings {
   style: CitationStyle;
   firmName: string;
-  /** Adds the form for Parts that ask how artificial intelligence was used. */
+  /** True to add the form for Parts that ask how artificial intelligence was used. */
   aiCertification: boolean;
   /** The model that drafted, as that form names it. */
   model: string;
@@ -47,11 +47,11 @@ export interface MemorandumSettings {
 export interface WrittenMemorandum {
   /** The bytes of a .docx file. */
   file: Buffer;
-  /** By the rule of 22 NYCRR 202.8-b, as certified. */
+  /** Word count under 22 NYCRR 202.8-b, as certified. */
   words: number;
-  /** The page of a place in the draft as it is printed; null where it is not known. */
+  /** Returns the printed page of a location in the draft; null where it is not known. */
   pageOf(place: DraftLocation): string | null;
-  /** What is left for the attorney to add, in the order of the paper; the cover has no page number. */
+  /** Blanks for the attorney to fill in, in the order of the paper; the cover has no page number. */
   blanks: { text: string; page: string | null }[];
 }
 
@@ -77,7 +77,7 @@ export async function writeMemorandum({ draft, sources, file, settings, madeAt }
   };
 }
 
-/** Of the body alone: headings and footnotes count; caption, tables, signature block and certification do not. */
+/** Counts the body alone: headings and footnotes count; caption, tables, signature block and certification do not. */
 function countMemorandum(blocks: readonly Block[]): number {
   const texts = blocks.flatMap(({ label, inlines }) => [
     label ?? '',
@@ -95,7 +95,7 @@ function blanksOf(blocks: readonly Block[], pageAt: PageAt): WrittenMemorandum['
   });
 }
 
-/** What the short form of each paper stands for, as a footnote says it; what the papers do not say is left out. */
+/** The meaning of each paper's short form, as a footnote gives it; what the papers do not say is left out. */
 function explainPapers(
   { memorandum, affirmation }: Pick<CaseFile, 'memorandum' | 'affirmation'>,
   shortNames: DraftSources['shortNames'],
@@ -115,7 +115,7 @@ function docketOf({ paper }: ReadPaper): string {
   return docketNumber ? ` (NYSCEF Doc. No. ${docketNumber})` : '';
 }
 
-/** The page on which a place of the draft is printed; of a place whose words were dropped, that of its paragraph. */
+/** The printed page of a location in the draft; for a location whose words were dropped, that of its paragraph. */
 function findPage(place: DraftLocation, blocks: readonly Block[], pageAt: PageAt): string | null {
   const index = blocks.findIndex(({ origin }) => {
     const isThere = origin?.section === place.section && origin.paragraph === place.paragraph;
@@ -125,7 +125,7 @@ function findPage(place: DraftLocation, blocks: readonly Block[], pageAt: PageAt
   return block ? pageAt(index, offsetIn(block, place.start)) : null;
 }
 
-/** Where a character of the draft's paragraph went: within a piece in the same proportion. */
+/** Maps a character of the draft's paragraph to the typeset text: proportionally within a piece. */
 function offsetIn({ inlines }: Block, at: number): number {
   let offset = 0;
   for (const { text, start, end } of inlines) {

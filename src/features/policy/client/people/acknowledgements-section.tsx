@@ -10,7 +10,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** Who has acknowledged the version of the firm's AI policy that holds, and who has not. */
+/** People who have acknowledged the current version of the firm's AI policy, and people who have not. */
 export function AcknowledgementsSection({ timeZone }: Props) {
   return (
     <FormSection

@@ -2,8 +2,8 @@ import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { CSV_START, csvRow } from '#platform/shared/csv.ts';
 
 /**
- * People and when they acknowledged a version as the text of a CSV file; the time of whoever has not is empty.
- * @param timeZone IANA name, in which times are told; the browser's own when undefined
+ * Formats people and their acknowledgement times of a version as CSV; the time is empty for people who have not acknowledged it.
+ * @param timeZone IANA name for the times; the browser's own when undefined
  */
 export function csvOfPeople(people: readonly AcknowledgementRow[], version: number, timeZone: string | undefined): string {
   const { format, zone } = localFormat(timeZone);
@@ -14,7 +14,7 @@ export function csvOfPeople(people: readonly AcknowledgementRow[], version: numb
   return [CSV_START, csvRow(headings), ...rows].join('');
 }
 
-/** "2026-03-08 01:59:59", as spreadsheets read and sort times; Swedish is written so. */
+/** "2026-03-08 01:59:59", as spreadsheets read and sort times; the Swedish locale formats it that way. */
 function localFormat(timeZone: string | undefined) {
   const writer = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return { format: writer.format, zone: writer.resolvedOptions().timeZone };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 
-/** So many people are shown at first, and so many more each time. */
+/** People shown at first, and added each time. */
 const PAGE_SIZE = 50;
 
 interface Props {
@@ -10,11 +10,11 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** People with the moment of their acknowledgement, the first fifty of them. */
+/** People with the time of their acknowledgement, the first fifty of them. */
 export function PeopleTable({ people, timeZone }: Props) {
   const [limit, setLimit] = useState(PAGE_SIZE);
   const firstNew = people[limit - PAGE_SIZE]?.id;
-  // The keyboard goes on with the first of those that came.
+  // Keyboard focus moves to the first of the added rows.
   useEffect(() => {
     if (limit > PAGE_SIZE && firstNew !== undefined) document.getElementById(rowIdOf(firstNew))?.focus();
   }, [limit]);

@@ -18,7 +18,7 @@ interface Props {
   timeZone: string | undefined;
 }
 
-/** The people who are asked to acknowledge a version: how many have, who, and the list as a file. */
+/** People asked to acknowledge a version: how many have, their list, and its export as a file. */
 export function People({ people, version, timeZone }: Props) {
   const [filter, setFilter] = useState(EVERYBODY);
   const matches = filterPeople(people, filter);
@@ -56,7 +56,7 @@ export function People({ people, version, timeZone }: Props) {
       <p role="status" className="text-muted tabular-nums">
         {matches.length === 0 ? nobody(filter) : `${peopleInWords(matches.length)} shown`}
       </p>
-      {/* Another choice is another list, of which the first are shown. */}
+      {/* Another filter is another list, shown from its beginning. */}
       {matches.length > 0 && <PeopleTable key={JSON.stringify(filter)} people={matches} timeZone={timeZone} />}
     </div>
   );
@@ -71,13 +71,12 @@ function nobody({ search, answered }: PeopleFilter): string {
 
 type Answered = 'all' | 'not-yet' | 'acknowledged';
 
-/** Which people are shown. */
 interface PeopleFilter {
   search: string;
   answered: Answered;
 }
 
-/** The people who have answered so, in whose name or address every word of the search occurs. */
+/** Filters people by their status and by a search whose words all occur in their name or address. */
 function filterPeople(people: readonly AcknowledgementRow[], { search, answered }: PeopleFilter): AcknowledgementRow[] {
   return people.filter(({ firstName, lastName, email, acknowledgedAt }) => {
     if (answered !== 'all' && (answered === 'acknowledged') !== (acknowledgedAt !== null)) return false;

@@ -10,13 +10,13 @@ import { useUpdateItem } from '#platform/client/editable-list/use-update-item.ts
 import { errorMessage } from '#platform/client/error-message.ts';
 import { trainingVideosQuery } from '../training.queries.ts';
 
-/** What can be done with the videos of a category. */
+/** Actions on the videos of a category. */
 export interface VideoActions {
   step: (video: TrainingVideo, step: 'up' | 'down') => void;
   place: (video: TrainingVideo, beforeId: number | null) => void;
   setActive: (video: TrainingVideo, isActive: boolean) => void;
   askToDelete: (video: TrainingVideo) => void;
-  /** The question before a deletion, to be placed on the page. */
+  /** Confirmation dialog before a deletion, to be rendered in the page. */
   dialog: ReactNode;
 }
 

@@ -17,16 +17,16 @@ interface Props {
   title: string;
   /** Opens the form, for a new video when none is given. */
   onOpen: (video?: TrainingVideo) => void;
-  /** Whose form has just been left; null for that of a new video. */
+  /** Video whose form has just been closed; null for that of a new video. */
   returnTo: number | null | undefined;
 }
 
 const HEADINGS = ['ORDER', 'VIDEO', 'URL/ACTIONS'] as const;
 const WORDS = { hide: 'Deactivate', show: 'Activate' };
 
-/** The videos of a category in their order, with what can be done with each. */
+/** The videos of a category in display order, with the actions on each. */
 export function VideoList({ category, title, onOpen, returnTo }: Props) {
-  // Other administrators work on them too, so they are asked for whenever the list is opened.
+  // Other administrators edit them too, so they are fetched whenever the list is opened.
   const query = useQuery({ ...trainingVideosQuery(category), staleTime: 0, refetchOnMount: 'always' });
   const acts = useVideoActions(category);
   const items = query.data && inDisplayOrder(query.data);

@@ -15,12 +15,12 @@ export function VideosTab() {
   const [category, setCategory] = useState<VideoCategory>('ai-tutorials');
   const { edited, returnTo, open, close } = useListEditor<TrainingVideo>();
   useEffect(() => {
-    // Behind the list; when it fails now, opening the form tries again and says so.
+    // Loaded in the background; if it fails now, opening the form tries again and shows the error.
     loadForm().catch(() => {});
   }, []);
   if (edited !== undefined) {
     const done = (saved?: TrainingVideo) => {
-      // A video that has changed its category is shown where it is now.
+      // A video that was moved to another category is shown there.
       if (saved) setCategory(saved.category);
       close();
     };

@@ -15,9 +15,9 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 interface Props {
   list: UseQueryResult<TrainingVideo[]>;
-  /** Whether it is known of every tab what it has. */
+  /** True once every tab has loaded or failed. */
   isSettled: boolean;
-  /** The video that the address names. */
+  /** The video in the page's address. */
   videoId: number | undefined;
   progress: readonly OwnProgress[] | undefined;
   label: string;
@@ -25,7 +25,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A tab as far as its videos are loaded. */
+/** A tab, as far as its videos are loaded. */
 export function TrainingTab({ list, isSettled, videoId, progress, label, empty, onRetry }: Props) {
   const { data: videos = [], isSuccess, isFetching, errorUpdateCount } = list;
   const hasFailed = !isSuccess && errorUpdateCount > 0;
@@ -33,7 +33,7 @@ export function TrainingTab({ list, isSettled, videoId, progress, label, empty, 
   if (hasFailed) return <TrainingFailure pending={isFetching} onRetry={onRetry} />;
   const selected = videos.find(({ id }) => id === videoId) ?? videos[0];
   if (selected) return <VideosAndPlayer videos={videos} selected={selected} progress={progress} label={label} />;
-  // While another tab may yet have videos, nobody can say that there are none at all.
+  // While another tab may yet have videos, it is unknown whether there are any at all.
   if (!isSuccess || !isSettled) return <TrainingSkeleton />;
   return <EmptyState icon={<CirclePlay />} title={empty.title} description={empty.description} />;
 }
@@ -49,7 +49,7 @@ function TrainingFailure({ pending, onRetry }: { pending: boolean; onRetry: () =
   );
 }
 
-/** Holds the places of the list and the player. Each bar stands in a line as high as its words will be. */
+/** Reserves the space of the list and the player. Each bar is in a line as high as its words will be. */
 function TrainingSkeleton() {
   return (
     <div className={LAYOUT_CLASS}>

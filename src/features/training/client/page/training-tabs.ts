@@ -2,11 +2,11 @@ import { VIDEO_CATEGORIES, type VideoCategory } from '#features/training/trainin
 
 interface TabWords {
   label: string;
-  /** What stands in the place of its videos while it has none. */
+  /** Shown in place of its videos while there are none. */
   empty: { title: string; description: string };
 }
 
-/** What the tabs of the training page are called, and say when they are empty. */
+/** The tabs of the training page: their names and their empty states. */
 export const TAB_LABELS: Readonly<Record<VideoCategory, TabWords>> = {
   'ai-tutorials': {
     label: 'AI Tutorial Videos',

@@ -16,11 +16,11 @@ export function TrainingVideos() {
   const { tab, videoId, chooseTab } = useTrainingAddress();
   const lists = useVideoLists();
   const own = useQuery(ownProgressQuery);
-  // Comes while the lists are on their way.
+  // Loads in parallel with the lists.
   useQuery(playerQuery);
   useFocusFallback(lists.isSettled ? lists.isNothing : undefined);
   if (lists.isNothing) return <NoVideos />;
-  // Where the progress cannot be had, videos begin at their beginning.
+  // If the progress is not available, videos start at the beginning.
   const progress = own.data ?? (own.errorUpdateCount > 0 ? [] : undefined);
   return (
     <Tabs value={tab} onValueChange={chooseTab} tabs={TRAINING_TABS} label="Category of video" isChosenByFocus={false}>
@@ -43,15 +43,15 @@ function NoVideos() {
 
 interface VideoLists {
   of: (category: TrainingVideo['category']) => UseQueryResult<TrainingVideo[]>;
-  /** Each category was read, or could not be. */
+  /** True once each category has loaded or failed. */
   isSettled: boolean;
-  /** No category has a video. */
+  /** True if no category has a video. */
   isNothing: boolean;
-  /** Reads again what could not be read. */
+  /** Reloads the categories that failed. */
   retry: () => void;
 }
 
-/** The videos that people see, by category and in their order. */
+/** The videos that people see, by category and in display order. */
 function useVideoLists(): VideoLists {
   const lists = useQueries({
     queries: VIDEO_CATEGORIES.map((category) => ({ ...trainingVideosQuery(category), select: activeInOrder })),
@@ -66,7 +66,7 @@ function useVideoLists(): VideoLists {
   };
 }
 
-/** Administrators are told of inactive videos, too. */
+/** Administrators receive inactive videos, too. */
 function activeInOrder(videos: TrainingVideo[]): TrainingVideo[] {
   return inDisplayOrder(videos.filter(({ isActive }) => isActive));
 }

@@ -5,14 +5,14 @@ const FIRST_TAB = VIDEO_CATEGORIES[0];
 
 interface TrainingAddress {
   tab: VideoCategory;
-  /** The video that was asked for, if any; it need not exist. */
+  /** The requested video, if any; it need not exist. */
   videoId: number | undefined;
   chooseTab: (tab: VideoCategory) => void;
 }
 
 /**
- * The chosen tab and video, which stand in the address. Each tab is a step of the browser's history, so that Back leads to the
- * tab before; a video takes the place of the one before, so that Back does not lead through everything that was looked at.
+ * The selected tab and video, which are part of the address. Each tab is an entry in the browser's history, so that Back leads to
+ * the previous tab; a video replaces the previous entry, so that Back does not lead through everything that was looked at.
  */
 export function useTrainingAddress(): TrainingAddress {
   const params = new URLSearchParams(useSearch());

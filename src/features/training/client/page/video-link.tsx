@@ -7,11 +7,11 @@ import { trainingAddress } from './use-training-address.ts';
 interface Props {
   video: TrainingVideo;
   isSelected: boolean;
-  /** Of the video, that the person has watched. */
+  /** Percent of the video that the person has watched. */
   percent: number;
 }
 
-/** A video in the list. It takes the place of the one before in the browser's history. */
+/** A video in the list. It replaces the previous one in the browser's history. */
 export function VideoLink({ video, isSelected, percent }: Props) {
   return (
     <Link
@@ -27,7 +27,7 @@ export function VideoLink({ video, isSelected, percent }: Props) {
   );
 }
 
-/** How far the person has come with a video, quietly: nothing before they have begun. */
+/** The person's progress with a video, unobtrusive: nothing before they have begun. */
 function OwnProgressBar({ percent }: { percent: number }) {
   if (percent <= 0) return null;
   return (

@@ -12,18 +12,18 @@ import { playerQuery } from './player.queries.ts';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, TEXT_CLASS } from './training-layout.ts';
 import { VideoLink } from './video-link.tsx';
 
-/** Whoever stopped so near the end has seen it all, in seconds. */
+/** In seconds; a person who stopped this near the end has seen it all. */
 const NEAR_END_S = 5;
 
 interface Props {
   videos: readonly TrainingVideo[];
   selected: TrainingVideo;
-  /** Undefined while it is not known where to go on. */
+  /** Undefined until the resume positions are known. */
   progress: readonly OwnProgress[] | undefined;
   label: string;
 }
 
-/** A tab's videos, and the selected one to be watched. */
+/** A tab's videos, and the player of the selected one. */
 export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
   const client = useQueryClient();
   const titleId = useId();
@@ -36,7 +36,7 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
             key={selected.id}
             video={selected}
             resumeAt={resumeAt(own)}
-            // Also when the page has just gone: it may come back.
+            // Also when the page has just been left: it may be shown again.
             onReported={() => client.invalidateQueries({ ...ownProgressQuery, refetchType: 'all' })}
           />
         ) : (
@@ -63,12 +63,12 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
 
 interface PlayerPlaceProps {
   video: TrainingVideo;
-  /** Seconds. Taken when the video is selected: what is reported while it plays does not move it. */
+  /** Seconds. Taken when the video is selected: reports during playback do not move it. */
   resumeAt: number;
   onReported: () => void;
 }
 
-/** The player of one video, in the room that is kept for it. */
+/** The player of one video, in the space reserved for it. */
 function PlayerPlace({ video, resumeAt, onReported }: PlayerPlaceProps) {
   const [startAt] = useState(resumeAt);
   const { data, isError } = useQuery(playerQuery);
@@ -88,7 +88,7 @@ function NoPlayer() {
   );
 }
 
-/** Where a video begins for the person, in seconds: where they stopped, or at the beginning once they have come to its end. */
+/** Start position of a video for the person, in seconds: where they stopped, or the beginning once they have reached its end. */
 function resumeAt(progress: OwnProgress | undefined): number {
   if (!progress || progress.length - progress.position <= NEAR_END_S) return 0;
   return progress.position;
@@ -102,7 +102,7 @@ interface VideoListProps {
   className: string;
 }
 
-/** The videos of a tab. Where it scrolls by itself, it begins at the selected one. */
+/** The videos of a tab. If the list scrolls by itself, it starts at the selected one. */
 function VideoList({ videos, selectedId, progress, label, className }: VideoListProps) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
@@ -121,7 +121,7 @@ function VideoList({ videos, selectedId, progress, label, className }: VideoList
   );
 }
 
-/** Brings an item that is further down into the middle of its list; the page does not move. */
+/** Scrolls an item that is further down into the middle of its list; the page does not move. */
 function showWithin(list: HTMLElement, item: HTMLElement): void {
   const [outer, inner] = [list.getBoundingClientRect(), item.getBoundingClientRect()];
   if (inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;

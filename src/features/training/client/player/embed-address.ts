@@ -1,16 +1,16 @@
-/** Where the embedded player comes from, YouTube's host that sets no cookies before a video is played. */
+/** Origin of the embedded player: YouTube's host that sets no cookies before a video is played. */
 export const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
 
 export interface EmbedOptions {
   youtubeId: string;
-  /** Seconds from the beginning at which playing begins. */
+  /** Start position in seconds. */
   start: number;
   isCaptioned: boolean;
-  /** Of the portal: YouTube answers to this address only. */
+  /** The portal's origin: YouTube posts messages to it only. */
   origin: string;
 }
 
-/** The address of the embedded player: steered by messages, without controls and keys of its own. It never names the portal's page. */
+/** URL of the embedded player: controlled by messages, no controls or keys of its own. It never contains the portal's page. */
 export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedOptions): string {
   const address = new URL(`/embed/${encodeURIComponent(youtubeId)}`, EMBED_ORIGIN);
   const wish = {
@@ -29,7 +29,7 @@ export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedOpt
   return address.href;
 }
 
-/** Where people watch the video on YouTube itself. */
+/** Address of the video on YouTube itself. */
 export function watchAddress(youtubeId: string): string {
   return `https://www.youtube.com/watch?v=${encodeURIComponent(youtubeId)}`;
 }

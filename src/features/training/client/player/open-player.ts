@@ -6,14 +6,14 @@ import { type FrameOptions, type PlyrRequest, YoutubeFrame } from './youtube-fra
 
 const CONTROLS = ['play-large', 'play', 'progress', 'current-time', 'mute', 'volume', 'fullscreen'];
 
-/** By how much of the video, in percent, the progress moves at a time, and of the whole loudness the volume. */
+/** Share of the video, in percent, that the progress moves per key press, and of the full volume that the volume does. */
 const STEP = 0.1;
 
 const KEY = 'atrium-loudness';
 
 export interface PlayerPreferences extends FrameOptions {
   youtubeId: string;
-  /** Whether playing begins by itself. */
+  /** True if playback starts by itself. */
   autoplay: boolean;
   onReady: () => void;
   onUnreachable: () => void;
@@ -23,7 +23,7 @@ const LONGEST_SILENCE_MS = 10_000;
 
 /**
  * Opens a player in the element.
- * @returns what closes it and takes it away
+ * @returns a function that closes and removes it
  */
 export function openPlayer(host: HTMLElement, wish: PlayerPreferences): () => void {
   const plyr = makePlyr(host, wish);
@@ -39,14 +39,14 @@ export function openPlayer(host: HTMLElement, wish: PlayerPreferences): () => vo
   });
   return () => {
     window.clearTimeout(silence);
-    // Plyr clears up only what is ready.
+    // Plyr cleans up only players that are ready.
     Object.assign(plyr, { ready: true });
     plyr.destroy();
     host.replaceChildren();
   };
 }
 
-/** Plyr takes the player that it finds, and would otherwise load YouTube's script for one. */
+/** Plyr uses the player that it finds; without one it would load YouTube's script. */
 function makePlyr(host: HTMLElement, wish: PlayerPreferences): Plyr {
   const target = host.ownerDocument.createElement('div');
   target.dataset.plyrProvider = 'youtube';
@@ -69,7 +69,7 @@ function setSteps(host: HTMLElement): void {
   for (const slider of host.querySelectorAll<HTMLInputElement>('input[type=range]')) slider.step = String(STEP);
 }
 
-/** Plyr shows the beginning until something plays, and takes the length only of what begins there. */
+/** Plyr shows the beginning until something plays, and reads the length only of a video that starts there. */
 function showStart(host: HTMLElement, plyr: Plyr): void {
   if (plyr.playing || plyr.currentTime === 0) return;
   host.querySelector('[data-plyr=seek]')?.setAttribute('aria-valuemax', String(plyr.duration));
@@ -82,7 +82,7 @@ interface Loudness {
   muted: boolean;
 }
 
-/** How loud the person wished videos to be in this visit; nothing before they wished anything. */
+/** Volume that the person chose in this visit; nothing before they chose any. */
 function wishedLoudness(): Partial<Loudness> {
   try {
     const { volume, muted } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -92,16 +92,16 @@ function wishedLoudness(): Partial<Loudness> {
   }
 }
 
-/** Remembers the wish until the tab is closed: another player, such as one with captions, is as loud. */
+/** Remembers the preference until the tab is closed: another player, such as one with captions, has the same volume. */
 function rememberLoudness({ volume, muted }: Loudness): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ volume, muted }));
   } catch {
-    // Then it holds for this player only.
+    // It applies to this player only then.
   }
 }
 
-/** How the portal uses Plyr: the specified controls, everything from the portal itself, nothing remembered, keys in the player only. */
+/** Plyr's options: the specified controls, everything from the portal itself, nothing remembered, keys in the player only. */
 export function plyrOptions(title: string): PlyrOptions {
   return {
     title,

@@ -1,6 +1,6 @@
 import { PLAYBACK, type PlaybackInfo, type PlaybackState } from './youtube-message.ts';
 
-/** What is known of the playback in a frame, and when it was told. */
+/** State of the playback in a frame, and when it was reported. */
 export interface Playback {
   position: number;
   /** By the page's clock, in milliseconds. */
@@ -12,7 +12,7 @@ export interface Playback {
   rates: readonly number[];
 }
 
-/** YouTube tells where it is about four times a second: what has not told it for longer may have stopped. */
+/** YouTube reports its position about four times a second: a player that has not for longer may have stopped. */
 const LONGEST_CARRY_MS = 1000;
 
 export const NO_PLAYBACK: Playback = {
@@ -22,19 +22,19 @@ export const NO_PLAYBACK: Playback = {
   state: PLAYBACK.unstarted,
   loaded: 0,
   rate: 1,
-  // What YouTube offers for every video that says nothing else.
+  // The default rates that YouTube offers for a video.
   rates: [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
 };
 
-/** The playback after a message of the frame, heard at `now`. */
+/** Updates the playback by a message of the frame, received at `now`. */
 export function afterMessage(playback: Playback, told: PlaybackInfo, now: number): Playback {
   const next = { ...playback, ...told, toldAt: now };
-  // A player that stands ready tells the beginning, wherever it will begin.
+  // A player that is cued reports the beginning, wherever it will start.
   const stands = next.state === PLAYBACK.unstarted || next.state === PLAYBACK.cued;
   return { ...next, position: stands ? playback.position : (told.position ?? positionAt(playback, now)) };
 }
 
-/** Where the playback is at `now`, in seconds: what was told, carried on by the clock while it plays, by a second at most. */
+/** Position of the playback at `now`, in seconds: as last reported, advanced by the clock while it plays, by a second at most. */
 export function positionAt({ position, toldAt, length, state, rate }: Playback, now: number): number {
   if (state === PLAYBACK.ended && length > 0) return length;
   if (state !== PLAYBACK.playing) return position;

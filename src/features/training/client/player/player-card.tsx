@@ -3,24 +3,24 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
 import { watchAddress } from './embed-address.ts';
 
-/** Shows that the keyboard is at the player's place, to which no key leads: it was sent there. */
+/** Shows that the keyboard focus is on the player's box, which no key reaches: it was moved there. */
 export const SEEN_FOCUS_CLASS = 'focus-visible:outline-2! focus-visible:outline-accent! focus-visible:outline-solid!';
-/** On a phone the card is 162 px high at the least, and its words and buttons must do with that. */
+/** On a phone the card is only 162 px high, and its words and buttons must fit into that. */
 export const CARD_BUTTON_CLASS = 'max-sm:min-h-8 max-sm:px-3 max-sm:py-1 max-sm:text-sm';
-/** The link's padding is not seen: without it, what is seen stands in the middle. */
+/** The link's padding is invisible: without it, the visible part is centered. */
 const LINK_CLASS = `${buttonClass('quiet')} ${CARD_BUTTON_CLASS} -mx-4 max-sm:-mx-3`;
 
 interface PlayerCardProps {
   title: string;
   description: string;
-  /** Who can mend it, where the description does not say so. */
+  /** Person who can fix it, where the description does not say so. */
   note?: string;
   /** The video to offer on YouTube itself. */
   youtubeId?: string;
   children?: ReactNode;
 }
 
-/** Stands in the player's place, of the same size unless its words need more, and says why nothing plays. */
+/** Replaces the player, at the same size unless its words need more, and says why nothing plays. */
 export function PlayerCard({ title, description, note, youtubeId, children }: PlayerCardProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { openPlayer } from './open-player.ts';
 import { CARD_BUTTON_CLASS, PlayerCard, SEEN_FOCUS_CLASS } from './player-card.tsx';
 import { providerError } from './provider-error.ts';
 
-/** How a video is shown: another wish is another player. */
+/** Display options of a video: a change makes another player. */
 export interface Showing {
   start: number;
   isCaptioned: boolean;
@@ -25,10 +25,10 @@ interface PlayerFrameProps {
 
 export type Phase = { is: 'loading' | 'ready' | 'unreachable' } | { is: 'refused'; code: number };
 
-/** Whether the video plays or may yet play. */
+/** True if the video plays or may yet play. */
 export const isPlayable = ({ is }: Phase): boolean => is === 'loading' || is === 'ready';
 
-/** One player for as long as it stands, or a card that says why there is none. Never changes its wish: it is keyed by it. */
+/** One player for as long as it is shown, or a card that says why there is none. Its options never change: they are its key. */
 export function PlayerFrame({ youtubeId, title, showing, watch, phase, onPhase, onRetry }: PlayerFrameProps) {
   const host = useRef<HTMLDivElement>(null);
   const isShown = isPlayable(phase);
@@ -58,7 +58,7 @@ export function PlayerFrame({ youtubeId, title, showing, watch, phase, onPhase, 
       className={`relative aspect-video w-full overflow-hidden rounded-lg bg-black ${SEEN_FOCUS_CLASS}`}
       aria-busy={phase.is === 'loading'}
     >
-      {/* Until a player answers, the frame may show the browser's own white page. */}
+      {/* Until a player responds, the frame may show the browser's own white page. */}
       <div ref={host} className={`size-full ${phase.is === 'loading' ? 'invisible' : ''}`} />
       {phase.is === 'loading' && (
         <p role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center gap-2 text-white">

@@ -6,12 +6,12 @@ const TOGGLE_CLASS = 'aria-pressed:border-accent aria-pressed:bg-accent-soft ari
 interface PlayerOptionsProps {
   isCaptioned: boolean;
   onCaptions: () => void;
-  /** Seconds from the beginning, until playing has begun there. */
+  /** Resume position in seconds, until playback has started there. */
   resumesAt: number | undefined;
   onFromBeginning: () => void;
 }
 
-/** What stands below a player, in one row at every width: captions, and where it goes on. */
+/** Options below a player, in one row at every width: captions, and the resume position. */
 export function PlayerOptions({ isCaptioned, onCaptions, resumesAt, onFromBeginning }: PlayerOptionsProps) {
   const Icon = isCaptioned ? Captions : CaptionsOff;
   return (
@@ -34,7 +34,7 @@ export function PlayerOptions({ isCaptioned, onCaptions, resumesAt, onFromBeginn
   );
 }
 
-/** Seconds as people read them off a player: 3:12, 1:03:12. */
+/** Formats seconds as a player does: 3:12, 1:03:12. */
 function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const two = (part: number) => String(part).padStart(2, '0');

@@ -4,12 +4,12 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 interface PlayerRoomProps {
   /** A box of 16:9. */
   children: ReactNode;
-  /** What can be done with what plays; nothing while nothing can play. */
+  /** Options of the current player; nothing while nothing can play. */
   options?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A player, or what stands in its place, and the row below it. The row is as high whatever it holds, so that nothing below it moves. */
+/** A player, or its replacement, and the row below it. The row's height is fixed, so that nothing below it moves. */
 export function PlayerLayout({ children, options, ref }: PlayerRoomProps) {
   return (
     <div ref={ref} className="flex flex-col gap-2">
@@ -21,7 +21,7 @@ export function PlayerLayout({ children, options, ref }: PlayerRoomProps) {
   );
 }
 
-/** As large as the player will be, with what stands below it. */
+/** A placeholder as large as the player, with the content below it. */
 export function PlayerPlaceholder({ children }: { children?: ReactNode }) {
   return (
     <PlayerLayout options={<Skeleton className="h-8 w-28 max-[22.5rem]:w-10.5 pointer-coarse:h-11" />}>

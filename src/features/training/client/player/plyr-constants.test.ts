@@ -5,7 +5,7 @@ import Plyr from 'plyr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPlayer, plyrOptions } from './open-player.ts';
 
-// jsdom says of itself that it can be touched; Plyr asks once.
+// jsdom claims to support touch; Plyr asks once.
 vi.hoisted(() => {
   delete (HTMLElement.prototype as { ontouchstart?: unknown }).ontouchstart;
 });
@@ -37,7 +37,7 @@ const areControlsHidden = () => player().classList.contains('plyr--hide-controls
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  // jsdom knows no captions.
+  // jsdom has no captions.
   vi.stubGlobal('TextTrack', class {});
   for (const called of [wish.onReady, wish.onUnreachable]) called.mockClear();
   host = document.createElement('div');
@@ -134,7 +134,7 @@ test.each([
 ])('after %s the controls of what plays hide by themselves', (_what, event, ms) => {
   becomeReady();
   play();
-  // The first touch is how Plyr learns of touches.
+  // The first touch is how Plyr detects touch input.
   for (let time = 0; time < 2; time++) player().dispatchEvent(new Event(event, { bubbles: true }));
   expect(areControlsHidden()).toBe(false);
   vi.advanceTimersByTime(ms - 1);

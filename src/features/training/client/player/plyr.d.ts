@@ -1,4 +1,4 @@
-/** What the portal uses of Plyr; the package's own description cannot be read as a module. */
+/** The parts of Plyr that the portal uses; the package's own types cannot be read as a module. */
 declare module 'plyr' {
   export interface PlyrOptions {
     title: string;
@@ -26,7 +26,7 @@ declare module 'plyr' {
     readonly muted: boolean;
     currentTime: number;
     readonly duration: number;
-    /** On which it tells, and is told, what happens. */
+    /** Element that fires, and receives, the events. */
     readonly media: HTMLElement;
     play(): void;
     on(event: string, heard: () => void): void;

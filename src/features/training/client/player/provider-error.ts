@@ -1,7 +1,7 @@
 export interface ProviderError {
   title: string;
   description: string;
-  /** Whether the video may play on YouTube itself. */
+  /** True if the video may play on YouTube itself. */
   mayPlayThere: boolean;
 }
 
@@ -37,7 +37,7 @@ const ERRORS: Readonly<Record<number, ProviderError>> = {
   },
 };
 
-/** What an error of YouTube's means to the person who wanted to watch, by its number. */
+/** Explains a YouTube error, by its number, to the person who wanted to watch. */
 export function providerError(code: number): ProviderError {
   return (
     ERRORS[code] ?? {

@@ -25,7 +25,7 @@ function say(event: string, info: unknown) {
 
 beforeEach(() => {
   sessionStorage.clear();
-  // jsdom knows no captions.
+  // jsdom has no captions.
   vi.stubGlobal('TextTrack', class {});
 });
 afterEach(() => vi.unstubAllGlobals());

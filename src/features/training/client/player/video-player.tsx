@@ -17,11 +17,11 @@ interface VideoPlayerProps {
   video: TrainingVideo;
   /** Seconds; 0 = from the beginning. */
   startAt: number;
-  /** A report was stored: what is known of the person's progress may have changed. */
+  /** Called when a report was stored: the person's progress may have changed. */
   onReported: () => void;
 }
 
-/** Plays a video, reports how much of it was watched, and says what is wrong where it cannot be played. */
+/** Plays a video, reports how much of it was watched, and shows an error where it cannot be played. */
 export function VideoPlayer({ video, startAt, onReported }: VideoPlayerProps) {
   const youtubeId = youtubeIdOf(video.youtubeUrl);
   if (youtubeId === undefined) {
@@ -89,7 +89,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
   );
 }
 
-/** Whether the person wished for captions in this visit. */
+/** True if the person turned captions on in this visit. */
 function wishesCaptions(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'on';
@@ -98,19 +98,19 @@ function wishesCaptions(): boolean {
   }
 }
 
-/** Remembers the wish until the tab is closed. */
+/** Remembers the preference until the tab is closed. */
 function rememberCaptions(isWished: boolean): void {
   try {
     sessionStorage.setItem(KEY, isWished ? 'on' : 'off');
   } catch {
-    // Then it holds for this video only.
+    // It applies to this video only then.
   }
 }
 
 /**
- * Keeps the keyboard on the page when what it stands on gives way to something else.
- * @param find where it goes on then
- * @returns to be called before such a change: who holds nothing yet, as when the page comes, is sent nowhere
+ * Prevents losing the keyboard focus when the focused element is replaced.
+ * @param find the element that then gets the focus
+ * @returns to be called before such a change: if nothing has the focus yet, as when the page loads, it does not move
  */
 function useHeldFocus(find: () => HTMLElement | null): () => void {
   const isHeld = useRef(false);

@@ -9,7 +9,7 @@ let frame: YoutubeFrame;
 let posted: { message: { event: string; func?: string; args?: unknown[]; id: string }; origin: string }[];
 
 const iframe = () => document.querySelector('iframe') as HTMLIFrameElement;
-/** What the frame's page sees of the portal. */
+/** Commands that the frame's page receives from the portal. */
 const commands = () => posted.filter(({ message }) => message.event === 'command' && message.func !== 'addEventListener');
 
 function say(event: string, info: unknown, from: { source?: Window | null; origin?: string } = {}) {

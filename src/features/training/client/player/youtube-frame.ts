@@ -3,7 +3,7 @@ import { afterMessage, NO_PLAYBACK, type Playback, positionAt } from './playback
 import { playbackOfVideo } from './playback-of-video.ts';
 import { type PlaybackInfo, readYoutubeMessage, type VideoInfo, type YoutubeMessage } from './youtube-message.ts';
 
-/** How Plyr asks for a player of YouTube's: what it wants to play, and how it wants to be told. */
+/** Plyr's request for a YouTube player: the video to play, and the event callbacks. */
 export interface PlyrRequest {
   videoId: string;
   events: Record<'onReady' | 'onStateChange' | 'onError' | 'onPlaybackRateChange', (event: PlyrEvent) => void>;
@@ -17,9 +17,9 @@ export interface FrameOptions {
   title: string;
   start: number;
   isCaptioned: boolean;
-  /** Hears what the frame tells of the playback of this video, before Plyr does. */
+  /** Called with what the frame reports of the playback of this video, before Plyr is. */
   onTold: (told: PlaybackInfo) => void;
-  /** Hears that playing is to go on elsewhere. */
+  /** Called before a seek. */
   onSeek: () => void;
   onError: (code: number) => void;
 }
@@ -28,8 +28,8 @@ const INTRODUCE_EVERY_MS = 250;
 const EVENTS = ['onReady', 'onStateChange', 'onError', 'onPlaybackRateChange'];
 
 /**
- * Stands in for the player of YouTube's script (`YT.Player`): an embedded player in a frame, steered by messages, so that no script
- * of YouTube's runs in the portal. Only messages of this very frame and of YouTube's address are believed.
+ * Replaces the player of YouTube's script (`YT.Player`): an embedded player in a frame, controlled by messages, so that no script
+ * of YouTube's runs in the portal. Only messages of this very frame and from YouTube's origin are accepted.
  */
 export class YoutubeFrame {
   readonly #request: PlyrRequest;
@@ -85,7 +85,7 @@ export class YoutubeFrame {
     const attributes = {
       title: `Player for ${title}`,
       allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-      // The portal's address, without the page: who sends none gets error 153 from YouTube.
+      // The portal's origin, without the page: YouTube shows error 153 if none is sent.
       referrerpolicy: 'strict-origin-when-cross-origin',
       tabindex: '-1',
       src: embedAddress({ youtubeId: this.#request.videoId, start, isCaptioned, origin: location.origin }),
@@ -93,7 +93,7 @@ export class YoutubeFrame {
     for (const [name, value] of Object.entries(attributes)) this.#frame.setAttribute(name, value);
   }
 
-  /** Until the frame's page is there, it has no address to send to; and nothing of this is a secret. */
+  /** Sent to any origin: the frame has none until its page is loaded, and nothing of this is secret. */
   #introduce() {
     this.#send({ event: 'listening' }, '*');
     for (const name of EVENTS) this.#send({ event: 'command', func: 'addEventListener', args: [name] }, '*');
@@ -139,7 +139,7 @@ export class YoutubeFrame {
     if (isState || state !== before.state) this.#tell('onStateChange', state);
   }
 
-  /** Plyr asks for the length only when playing begins, and YouTube may know it later. */
+  /** Plyr reads the length only when playback starts, and YouTube may know it later. */
   #tellLength(length: number) {
     this.#element.duration = length;
     this.#element.dispatchEvent(new Event('durationchange'));
@@ -150,5 +150,5 @@ export class YoutubeFrame {
   }
 }
 
-/** Plyr keeps what it knows of a video on the element that it was given. */
+/** Plyr stores a video's state on the element that it was given. */
 type PlyrMedia = HTMLElement & { duration?: number };

@@ -4,11 +4,11 @@ import { LONGEST_VIDEO } from '#features/tracking/tracking.contract.ts';
 export const PLAYBACK = { unstarted: -1, ended: 0, playing: 1, paused: 2, buffering: 3, cued: 5 } as const;
 export type PlaybackState = (typeof PLAYBACK)[keyof typeof PLAYBACK];
 
-/** What a message told of the playback; what it did not tell, or what cannot be, is absent. */
+/** Playback state from a message; values that are missing or impossible are absent. */
 export interface PlaybackInfo {
   /** Seconds from the beginning. */
   position?: number;
-  /** Of the video, in seconds; only once it is known, and 0 where it is not known any more. */
+  /** Length of the video in seconds; only once it is known, and 0 if it is no longer known. */
   length?: number;
   state?: PlaybackState;
   /** The part of the video that is loaded, 0 to 1. */
@@ -17,19 +17,19 @@ export interface PlaybackInfo {
   rates?: number[];
 }
 
-/** What a message told of the video that the frame shows. */
+/** Details of the video that the frame shows, from a message. */
 export interface VideoInfo {
   youtubeId?: string;
-  /** It is broadcast just now: it has no end yet. */
+  /** True during a live broadcast: it has no end yet. */
   isLive?: boolean;
 }
 
 export interface YoutubeMessage {
-  /** The player can take commands. */
+  /** True if the player can take commands. */
   isReady: boolean;
-  /** The state is told although it may be what it was: after a seek, for one. */
+  /** True if the message reports the state, even an unchanged one: after a seek, for example. */
   isState: boolean;
-  /** YouTube's number of what went wrong; 0 for one that is no number. */
+  /** YouTube's error number; 0 if it is not a number. */
   error?: number;
   told: PlaybackInfo;
   shown: VideoInfo;
@@ -40,8 +40,9 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const STATES: ReadonlySet<unknown> = new Set(Object.values(PLAYBACK));
 
 /**
- * Reads a message of the embedded player, `{event, info, id, channel}` as JSON. Every value is judged: the frame is a foreign page.
- * @returns undefined for what is no message of a player
+ * Parses a message of the embedded player, `{event, info, id, channel}` as JSON. Every value is validated: the frame is a foreign
+ * page.
+ * @returns undefined if it is no message of a player
  */
 export function readYoutubeMessage(data: unknown): YoutubeMessage | undefined {
   const message = typeof data === 'string' && data.length <= LONGEST_MESSAGE ? parsed(data) : undefined;

@@ -4,7 +4,7 @@ import { type PlayerEvent, SimulatedPlayer } from '../../testing/simulated-playe
 import { afterSample, afterSeek, type Coverage, NOTHING_PLAYED, type Sample } from './coverage.ts';
 import { rangesWithin, secondsIn } from './played-ranges.ts';
 
-/** What the page makes of what it hears, in the order in which it hears it. */
+/** Coverage that the page computes from what it receives, in the order in which it receives it. */
 function coverageOf(player: SimulatedPlayer): Coverage {
   return player.heard.reduce(
     (coverage, { at, sample }) => (sample ? afterSample(coverage, sample) : afterSeek(coverage, at)),
@@ -16,9 +16,9 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const happening = (...what: PlayerEvent['what'][]) =>
   fc.record({ what: fc.constantFrom(...what), share, alone: fc.integer({ min: 600, max: 6000 }) });
 const length = fc.integer({ min: 3000, max: 60_000 });
-/** How long each message is under way. */
+/** Delay of each message. */
 const delays = fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 40 });
-/** YouTube's player tells where it is about four times a second. */
+/** YouTube's player reports its position about four times a second. */
 const pace = fc.integer({ min: 230, max: 290 });
 
 function play(lengthMs: number, delay: number[], happenings: PlayerEvent[], tellsEvery = 250): SimulatedPlayer {
@@ -28,7 +28,7 @@ function play(lengthMs: number, delay: number[], happenings: PlayerEvent[], tell
   return player;
 }
 
-/** Whole milliseconds inside of the ranges that were never played. */
+/** Whole milliseconds inside the ranges that were never played. */
 function wronglyCounted({ ranges }: Coverage, { truth }: SimulatedPlayer): number {
   let wrong = 0;
   for (const [from, to] of ranges) {
@@ -45,7 +45,7 @@ test('whatever is played, skipped, paused, slowed down, awaited or slept through
       const coverage = coverageOf(player);
       expect(wronglyCounted(coverage, player)).toBe(0);
       expect(rangesWithin(coverage.ranges, lengthMs / 1000)).toEqual(coverage.ranges);
-      // A range ends within a millisecond of the simulator's grain.
+      // A range ends within a millisecond, the simulator's resolution.
       expect(secondsIn(coverage.ranges) * 1000).toBeLessThanOrEqual(player.played + 2 * coverage.ranges.length);
     }),
     { numRuns: 300 },

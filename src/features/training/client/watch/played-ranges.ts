@@ -1,7 +1,7 @@
 /** A part of a video, `[from, to]` in seconds. */
 export type Range = readonly [from: number, to: number];
 
-/** The ranges with one more, in order, none touching another. */
+/** Adds a range; the result is in order, and no two touch. */
 export function withRange(ranges: readonly Range[], [from, to]: Range): Range[] {
   const apart = ranges.filter((range) => range[1] < from || range[0] > to);
   const touching = ranges.filter((range) => range[1] >= from && range[0] <= to);
@@ -9,25 +9,25 @@ export function withRange(ranges: readonly Range[], [from, to]: Range): Range[] 
   return [...apart, merged].toSorted((one, other) => one[0] - other[0]);
 }
 
-/** What of the ranges lies within a video of this length. */
+/** Cuts the ranges to a video of this length. */
 export function rangesWithin(ranges: readonly Range[], length: number): Range[] {
   return ranges.map(([from, to]): Range => [Math.max(from, 0), Math.min(to, length)]).filter(([from, to]) => to > from);
 }
 
-/** Distinct seconds in ranges none of which touches another. */
+/** Distinct seconds in ranges that do not touch. */
 export function secondsIn(ranges: readonly Range[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** As many of the ranges as may be reported, the longest ones, in order. */
+/** The longest ranges, as many as may be reported, in order. */
 export function longestRanges(ranges: readonly Range[], most: number): Range[] {
   const kept = new Set(ranges.toSorted((one, other) => other[1] - other[0] - (one[1] - one[0])).slice(0, most));
   return ranges.filter((range) => kept.has(range));
 }
 
 /**
- * The percent watched of a video: distinct seconds over its length, floored. Players begin and end a little beside the edges, so that
- * the whole is what misses a second at most, or a tenth of a very short video.
+ * Computes the coverage of a video in percent: distinct seconds over its length, floored. Players start and end slightly off the
+ * edges, so a video counts as complete if a second at most is missing, or a tenth of a very short one.
  */
 export function percentWatched(ranges: readonly Range[], length: number): number {
   if (!(length > 0)) return 0;

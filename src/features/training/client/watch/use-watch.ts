@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { BEFORE_SIGN_OUT } from '#features/tracking/client/track.ts';
 import { type Watch, type WatchedVideo, watchVideo } from './watch-video.ts';
 
-/** Follows how a video is played while its page stands, and reports the rest when the page goes. */
+/** Tracks the playback of a video while its page is open, and reports the rest when the page is left. */
 export function useWatch(video: WatchedVideo, onReported: () => void): { watch: Watch; hasPlayed: boolean } {
   const [hasPlayed, setHasPlayed] = useState(false);
   const told = useRef(onReported);

@@ -1,4 +1,3 @@
-/** How far a view has come. */
 export interface ViewProgress {
   durationWatched: number;
   completionPercentage: number;
@@ -8,9 +7,9 @@ export interface ViewProgress {
 }
 
 export interface ReportCalls {
-  /** Stores the view; null where it is not counted, undefined where it could not be stored. */
+  /** Stores the view; null if it is not counted, undefined if it could not be stored. */
   create: () => Promise<number | null | undefined>;
-  /** Stores how far it has come, also when the page is gone before the answer. Says whether it was stored. */
+  /** Stores the progress, even if the page is gone before the response. Returns true if it was stored. */
   update: (viewId: number, progress: ViewProgress) => Promise<boolean>;
   progress: () => ViewProgress;
   onReported: () => void;
@@ -19,7 +18,7 @@ export interface ReportCalls {
 export interface Timing {
   /** Milliseconds. */
   now: () => number;
-  /** Runs something later; the answer takes it back. */
+  /** Schedules a callback; the returned function cancels it. */
   later: (ms: number, run: () => void) => () => void;
 }
 
@@ -30,16 +29,16 @@ export const POINTS = 10;
 type View = { is: 'none' } | { is: 'asked' } | { is: 'uncounted' } | { is: 'open'; id: number };
 
 /**
- * Reports one view of a video: on first play it is created and its progress reported, then whenever the percent watched rises by 10 or
- * more, at the end, 30 s after a pause if playback has not resumed, and when the page goes. Updates are 2 s apart, but for the last one,
- * and carry what holds when they leave.
+ * Reports one view of a video: on first play it is created and its progress reported, then whenever the percent watched rises
+ * by 10 or more, at the end, 30 s after a pause if playback has not resumed, and when the page is left. Updates are 2 s apart,
+ * except the last one, and carry the values at the time they are sent.
  */
 export function watchReports(calls: ReportCalls, timing: Timing) {
   let view: View = { is: 'none' };
   let reported: ViewProgress | undefined;
-  /** From which the next ten points are counted. */
+  /** Base of the next ten points. */
   let reportedPercent = 0;
-  /** The last report could not be stored. */
+  /** True if the last report could not be stored. */
   let isLost = false;
   let lastAt = Number.NEGATIVE_INFINITY;
   let cancelThrottled: (() => void) | undefined;
@@ -48,7 +47,7 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
   async function open() {
     view = { is: 'asked' };
     const id = await calls.create();
-    // What could not be stored is asked for again when playing begins the next time.
+    // A view that could not be stored is created again the next time playback starts.
     if (id === undefined) view = { is: 'none' };
     else if (id === null) view = { is: 'uncounted' };
     else {
@@ -92,12 +91,12 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
     progressed(percent: number) {
       if (percent - reportedPercent >= POINTS) report();
     },
-    /** What was reported was of something else. */
+    /** Restarts: the previous reports were about something else. */
     startedOver() {
       reportedPercent = 0;
     },
     paused() {
-      // Who skips during a pause goes on pausing.
+      // A seek during a pause does not end the pause.
       if (view.is === 'none' || cancelPause) return;
       cancelPause = timing.later(AFTER_PAUSE_MS, () => {
         cancelPause = undefined;
@@ -108,11 +107,11 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
       forgetPause();
       report();
     },
-    /** The page may be gone in a moment: what has not been reported, or was lost, is, at once. */
+    /** Sends what has not been reported, or was lost, at once: the page may be gone in a moment. */
     leave() {
       if (cancelThrottled || isLost || JSON.stringify(calls.progress()) !== JSON.stringify(reported)) send();
     },
-    /** The view is over. */
+    /** Ends the view. */
     close() {
       this.leave();
       forgetPause();

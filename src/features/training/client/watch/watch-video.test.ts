@@ -48,14 +48,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The player turns to a state and tells where it is. */
+/** Changes the player's state and reports its position. */
 async function turn(state: PlaybackState) {
   watch.hear({ state });
   watch.hear({ state, position });
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** The player goes on, telling where it is four times a second. */
+/** Plays on, reporting the position four times a second. */
 async function goOn(seconds: number, rate = 1) {
   for (let quarter = 0; quarter < seconds * 4; quarter++) {
     await vi.advanceTimersByTimeAsync(250);
@@ -386,7 +386,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   to: fc.integer({ min: 0, max: LENGTH - 1 }),
 });
 
-/** Does it, and marks each eighth of a second of the video that was played. */
+/** Performs a step, and marks each eighth of a second of the video that was played. */
 async function act({ does, seconds, rate, to }: Step, played: Set<number>): Promise<void> {
   if (does === 'pause') await turn(PLAYBACK.paused);
   if (does === 'leave') watch.leave();
@@ -408,7 +408,7 @@ async function act({ does, seconds, rate, to }: Step, played: Set<number>): Prom
   }
 }
 
-/** Of the video, in percent; a second at most may be missing of the whole. */
+/** Percent of the video; complete if a second at most is missing. */
 function percentOf(played: Set<number>): number {
   const seconds = played.size / 8;
   return LENGTH - seconds <= 1 ? 100 : (seconds / LENGTH) * 100;
@@ -431,7 +431,7 @@ test('whatever is played, skipped, paused, quickened and left, no report says mo
       watch.close();
       await wait(60);
       const seen = (percents().at(-1) as number | undefined) ?? 0;
-      // A skip takes what was not told yet with it.
+      // Whatever was not reported before a seek is lost.
       expect(percentOf(played) - seen).toBeLessThan(1 + done.length);
     }),
     { numRuns: 100 },

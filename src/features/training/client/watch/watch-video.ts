@@ -6,11 +6,11 @@ import { longestRanges, percentWatched, type Range, rangesWithin } from './playe
 import { type Timing, type ViewProgress, watchReports } from './watch-reports.ts';
 
 export interface Watch {
-  /** The player told something of the playback. */
+  /** Receives a playback report of the player. */
   hear: (told: PlaybackInfo) => void;
-  /** Playing is to go on elsewhere; in another player, `to` is where that one begins, in seconds. */
+  /** Seeks elsewhere; in another player, `to` is its start position in seconds. */
   seek: (to?: number) => void;
-  /** Where playing goes on the next time, in seconds: at the end of the video that is its beginning. */
+  /** Resume position in seconds: the beginning after the end of the video. */
   position: () => number;
   isPlaying: () => boolean;
   leave: () => void;
@@ -25,29 +25,29 @@ const BROWSER_TIMING: Timing = {
   },
 };
 
-/** Lengths that are told more exactly later differ by less, in seconds; others are of something else, or of a broadcast that goes on. */
+/** A length corrected later differs by less than this, in seconds; more means another video, or a live broadcast. */
 const SAME_LENGTH_S = 1;
 
 export interface WatchedVideo {
   id: number;
   title: string;
-  /** Another may be put in its place while it is watched. */
+  /** The video may be replaced while it is watched. */
   youtubeId: string;
 }
 
 interface Listeners {
-  /** A report was stored. */
+  /** Called when a report was stored. */
   onReported: () => void;
   onFirstPlay: () => void;
 }
 
-/** Follows how a video is played, over all players that it is shown in, and reports it. */
+/** Tracks the playback of a video over all players that show it, and reports it. */
 export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = BROWSER_TIMING): Watch {
   let coverage: Coverage = NOTHING_PLAYED;
   let state: PlaybackState = PLAYBACK.unstarted;
   let position = 0;
   let length = 0;
-  /** By which the ranges count. */
+  /** Length that the ranges are measured against. */
   let countedLength = 0;
   let rate = 1;
   let hasPlayed = false;
@@ -61,7 +61,7 @@ export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = B
     timing,
   );
 
-  // Whoever stopped within the last second has seen it to its end.
+  // A person who stopped within the last second has seen it to its end.
   const goesOnAt = () => (state === PLAYBACK.ended || (length > 0 && position >= length - 1) ? 0 : position);
 
   function learnLength(next: number) {
@@ -86,7 +86,7 @@ export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = B
     if (next === before) return;
     if (next === PLAYBACK.playing) play();
     else if (next === PLAYBACK.ended) reports.ended();
-    // Buffering goes on by itself.
+    // Buffering ends by itself.
     else if (next !== PLAYBACK.buffering && isUnderWay(before)) reports.paused();
   }
 
@@ -95,10 +95,10 @@ export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = B
       learnLength(told.length ?? length);
       rate = told.rate ?? rate;
       const next = told.state ?? state;
-      // The last position that YouTube tells may lie a little before the end.
+      // The last position that YouTube reports may be slightly before the end.
       const at = next === PLAYBACK.ended && state !== PLAYBACK.ended && length > 0 ? length : told.position;
       coverage = afterSample(coverage, { at: timing.now(), isPlaying: next === PLAYBACK.playing, rate, position: at });
-      // A player that stands ready tells the beginning, wherever it will begin.
+      // A player that is cued reports the beginning, wherever it will start.
       if (next !== PLAYBACK.unstarted && next !== PLAYBACK.cued) position = at ?? position;
       turnTo(next);
       reports.progressed(percentWatched(coverage.ranges, length));

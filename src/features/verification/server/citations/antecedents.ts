@@ -1,12 +1,12 @@
 import type { Citation } from './citation.ts';
 import { readBracket } from './match-at.ts';
 
-/** A citation that an id. may stand for: its index, what it stands for itself, and whether it goes on with the one before it. */
+/** A citation that an id. may refer to: its index, what it refers to itself, and whether it continues the one before it. */
 export interface Antecedent {
   at: number;
-  /** The index of what it stands for; null where that is unknown. */
+  /** The index of what it refers to; null where that is unknown. */
   target: number | null;
-  /** Joined by a semicolon to the one before: both are one string. */
+  /** True if joined by a semicolon to the one before: both are one string. */
   isJoined: boolean;
 }
 
@@ -14,7 +14,7 @@ const LONGEST_REMARK = 800;
 const JOINT =
   /^[\s)\]"”’.]{0,6};\s*(?:(?:but\s+)?(?:see|cf\.?|accord|compare|contra)(?:,?\s+(?:also|generally|e\.g\.))?,?)?\s*[([]?$/i;
 
-/** A citation inside the remark behind another, or the docket number in brackets behind a paper: id. passes it by. */
+/** True for a citation inside the remark after another, or the bracketed docket number after a paper: id. skips it. */
 export function isAside(text: string, before: Citation | undefined, citation: Citation): boolean {
   if (!before) return false;
   const opens = before.end + blanksAt(text, before.end);
@@ -26,7 +26,7 @@ export function isAside(text: string, before: Citation | undefined, citation: Ci
   return bracket !== null && bracket.end > citation.start;
 }
 
-/** Two citations of one string: "A v. B, …; see C v. D, …", with or without a remark behind the first. */
+/** True for two citations of one string: "A v. B, …; see C v. D, …", with or without a remark after the first. */
 export function isJoined(text: string, before: Citation | undefined, citation: Citation): boolean {
   if (!before) return false;
   const opens = before.end + blanksAt(text, before.end);

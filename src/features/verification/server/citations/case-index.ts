@@ -2,7 +2,7 @@ import type { CaseCitation, Citation, Resolution, ShortCitation, SlipCitation, S
 
 type Decision = CaseCitation | SlipCitation;
 
-/** The decisions that a text cites in full, to be found by report, by slip opinion's number and by name. */
+/** The decisions that a text cites in full, indexed by report, by slip opinion number and by name. */
 export interface CaseIndex {
   byReport: Map<string, number[]>;
   bySlip: Map<string, number[]>;
@@ -31,7 +31,7 @@ export function indexCases(citations: readonly Citation[]): CaseIndex {
   return index;
 }
 
-/** The decision that a short form stands for: by its report or number, checked against its name. */
+/** The decision that a short form refers to: by its report or number, checked against its name. */
 export function resolveShort(index: CaseIndex, at: number, short: ShortCitation, mayFollow: boolean): Resolution {
   const { volume, reporter, slip, name } = short;
   const same = slip ? index.bySlip.get(`${slip.year} ${slip.number}`) : index.byReport.get(`${volume} ${reporter}`);
@@ -44,14 +44,14 @@ export function resolveShort(index: CaseIndex, at: number, short: ShortCitation,
   return chosen.length === 1 && !isContradicted ? refersTo(chosen) : closest(index, chosen, short, isContradicted);
 }
 
-/** The decision that a supra stands for, by name. */
+/** The decision that a supra refers to, by name. */
 export function resolveSupra(index: CaseIndex, at: number, supra: SupraCitation, mayFollow: boolean): Resolution {
   const named = nearest(index, namedLike(index, supra.name), at, mayFollow);
   if (named.length === 0) return { kind: 'unresolved', why: 'unknown-name' };
   return named.length === 1 ? refersTo(named) : { kind: 'unresolved', why: 'ambiguous' };
 }
 
-/** Of several decisions in one volume, the one that begins last before the pin. */
+/** Of several decisions in one volume, the one with the last first page before the pin. */
 function closest(index: CaseIndex, candidates: number[], short: ShortCitation, isContradicted: boolean): Resolution {
   const pin = Number.parseInt(short.pins[0]?.from ?? '', 10);
   const before = candidates.filter((candidate) => pageOf(index.citations[candidate]) <= pin);
@@ -68,7 +68,7 @@ function refersTo(candidates: number[]): Resolution {
   return to === undefined ? { kind: 'unresolved', why: 'nothing-before' } : { kind: 'refers', to };
 }
 
-/** The last citation of each different decision before an offset; behind it only where a footnote may hold it. */
+/** The last citation of each different decision before an offset; after it only where it may be in a footnote. */
 function nearest(index: CaseIndex, candidates: readonly number[], at: number, mayFollow: boolean): number[] {
   const before = candidates.filter((candidate) => candidate < at);
   const eligible = before.length > 0 || !mayFollow ? before : candidates;
@@ -84,7 +84,7 @@ function identityOf(citation: Citation | undefined): string {
   return citation?.kind === 'slip' ? `${citation.year} ${citation.series} ${citation.number}` : '';
 }
 
-/** The decisions one of whose parties has the words of a short name, one after another. */
+/** The decisions with a party that has the words of a short name, in sequence. */
 function namedLike(index: CaseIndex, name: string): number[] {
   const words = wordsOf(name.split(/ v\.? /)[0] ?? '');
   const candidates = index.byWord.get(words[0] ?? '') ?? [];

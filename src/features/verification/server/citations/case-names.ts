@@ -3,20 +3,20 @@ import { isName, nameRunBefore } from './name-run.ts';
 import { type Word, wordsOf } from './name-words.ts';
 import { signalBefore } from './signals.ts';
 
-/** The name before a reporter, where it begins, and the signal before it. */
+/** The name before a reporter, its start, and the signal before it. */
 export interface NameBefore {
   name: { first: string; second: string | null } | null;
-  /** Where the citation begins: at its name, else at its volume. */
+  /** Start of the citation: at its name, else at its volume. */
   start: number;
   signal: string | null;
 }
 
 const LONGEST_NAME = 320;
-/** A docket's number between a name and a database's number, or a volume that has no number yet. */
+/** A docket number between a name and a database's number, or a volume that has no number yet. */
 const DOCKET = new RegExp(
   `,?(?<!ppeal)\\s(?:(?:Index|Docket|Case|Civ\\.|Civil Action)\\s)?Nos?\\.${GAP}[^,;“”"]{1,50},?\\s*$|,?\\s_{1,8}\\s?[A-Z.\\s]{1,8}[234](?:d|th)\\s_{1,8},?\\s*$`,
 );
-/** The dots and page numbers of a table of authorities behind the entry before. */
+/** The dots and page numbers of a table of authorities after the entry before. */
 const LEADERS = /[^\S\n]{0,4}(?:\.[^\S\n]?){4,400}[\divx,\s–-]{0,60}(?=\s)/y;
 const DOCKET_SPAN = 90;
 

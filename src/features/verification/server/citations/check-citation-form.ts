@@ -1,7 +1,7 @@
 import type { CaseCitation, Court, SlipCitation } from './citation.ts';
 import { findReporter, type ReporterCourt } from './reporter-years.ts';
 
-/** Something about a citation that cannot be right, or that a court expects otherwise; no book is needed to see it. */
+/** Something about a citation that cannot be right, or that a court expects to be different; no book is needed to see it. */
 export interface FormFlag {
   kind:
     | 'court-conflict'
@@ -12,7 +12,7 @@ export interface FormFlag {
     | 'year-missing'
     | 'unpublished'
     | 'slip-only';
-  /** In a sentence. */
+  /** Description in a sentence. */
   says: string;
 }
 
@@ -26,7 +26,7 @@ const COURTS_IN_WORDS: Record<ReporterCourt, string> = {
 };
 
 /**
- * What a citation contradicts in itself: a reporter with another court's name, a year before the reporter existed or after
+ * Finds contradictions within a citation: a reporter with another court's name, a year before the reporter existed or after
  * `today` (ISO date); and what it leaves out.
  */
 export function checkCitationForm(citation: CaseCitation | SlipCitation, today: string): FormFlag[] {
@@ -71,7 +71,7 @@ function checkSlip({ series, year, date, isUnpublished }: SlipCitation): FormFla
   return flags;
 }
 
-/** The kind of court that the words in brackets name; null when they name none that is known. */
+/** The kind of court that the bracketed words name; null when they name no known one. */
 function courtNamed({ name, department }: Court): ReporterCourt | null {
   const plain = (name ?? '').toLowerCase().replace(/[^a-z0-9 ]/g, '');
   if (/^(?:app term|sup ct|civ ct|county ct|fam ct|sur ct|crim ct|city ct|dist ct|ct cl)/.test(plain)) return 'lower';

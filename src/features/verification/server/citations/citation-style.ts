@@ -1,6 +1,6 @@
 import type { Citation, CitationStyle } from './citation.ts';
 
-/** In which style a paper cites decisions, and whether it keeps to it. */
+/** The style in which a paper cites decisions, and its exceptions. */
 export interface StyleOfPaper {
   /** The style of most of its full citations; null where it has none. */
   style: CitationStyle | null;

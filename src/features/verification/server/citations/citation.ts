@@ -1,4 +1,4 @@
-/** Where something stands in a text: offsets, end exclusive. `text.slice(start, end)` is what was found. */
+/** A span of a text: offsets, end exclusive. `text.slice(start, end)` is what was found. */
 export interface Span {
   start: number;
   end: number;
@@ -10,11 +10,11 @@ export interface Range {
   to: string;
 }
 
-/** A court as it is known from the reporter or the words in brackets. */
+/** A court as identified by the reporter or the bracketed words. */
 export interface Court {
-  /** "Ct App", "2d Dept", "Sup Ct", "SDNY", "2d Cir" …; null when nothing says it. */
+  /** "Ct App", "2d Dept", "Sup Ct", "SDNY", "2d Cir" …; null when nothing names it. */
   name: string | null;
-  /** Of the Appellate Division, or of the Appellate Term. */
+  /** Department of the Appellate Division, or of the Appellate Term. */
   department: 1 | 2 | 3 | 4 | null;
 }
 
@@ -23,7 +23,7 @@ export type CitationStyle = 'bluebook' | 'official';
 /** "LG Funding, LLC v. United Senior Props. of Olathe, LLC, 181 A.D.3d 664, 665-66 (2d Dep't 2020)"; a further bracket is not part of the span. */
 export interface CaseCitation extends Span {
   kind: 'case';
-  /** The parties as written, without the signal; null where no name stands before the reporter. */
+  /** The parties as written, without the signal; null if there is no name before the reporter. */
   name: { first: string; second: string | null } | null;
   /** Volume and first page are numbers as written; the reporter is its key: "AD3d", "NY2d", "Misc 3d", "F3d", "US" … */
   volume: string;
@@ -65,7 +65,7 @@ export interface ShortCitation extends Span {
   name: string | null;
   volume: string | null;
   reporter: string | null;
-  /** Of a slip opinion: year and number. */
+  /** For a slip opinion: year and number. */
   slip: { year: number; number: string } | null;
   pins: Range[];
 }
@@ -77,7 +77,7 @@ export interface SupraCitation extends Span {
   pins: Range[];
 }
 
-/** "Id. at 665", "id. ¶ 19", "Ibid.": what it stands for follows from what was cited before. */
+/** "Id. at 665", "id. ¶ 19", "Ibid.": what it refers to follows from what was cited before. */
 export interface IdCitation extends Span {
   kind: 'id';
   pages: Range[];
@@ -95,7 +95,7 @@ export interface StatuteCitation extends Span {
   subdivision: string;
 }
 
-/** A place in the record: "Kessler Aff. ¶¶ 13-4", "NYSCEF Doc. No. 14 at 3", "Agreement § 11(d)", "Ex. 9". */
+/** A record cite: "Kessler Aff. ¶¶ 13-4", "NYSCEF Doc. No. 14 at 3", "Agreement § 11(d)", "Ex. 9". */
 export interface RecordCitation extends Span {
   kind: 'record';
   /** As written: "Kessler Aff.", "Agreement", "Answer", "Exhibit E"; null for a bare "NYSCEF Doc. No. 14" or a bare "¶ 17". */
@@ -115,13 +115,13 @@ export type Citation =
   | StatuteCitation
   | RecordCitation;
 
-/** What a short form stands for: the index of the full citation or record citation in the same list, or why there is none. */
+/** Target of a short form: the index of the full citation or record citation in the same list, or why there is none. */
 export type Resolution =
   | { kind: 'itself' }
   | { kind: 'refers'; to: number }
   | { kind: 'unresolved'; why: 'nothing-before' | 'ambiguous' | 'unknown-name' };
 
-/** A citation with what it stands for. */
+/** A citation with its target. */
 export interface ResolvedCitation {
   citation: Citation;
   resolution: Resolution;

@@ -4,12 +4,12 @@ const INTEGER = /^\d{1,9}$/;
 const SUBDIVIDED = /^(.{1,12}?)\([0-9a-z]{1,4}\)$/i;
 const SUBDIVISION = /^\([0-9a-z]{1,4}\)$/i;
 
-/** How many members a list of ranges may have before it is cut: no paper has more paragraphs that are cited at once. */
+/** Members that a list of ranges may have before it is cut off: no paper has more paragraphs that are cited at once. */
 export const MOST_MEMBERS = 1000;
 
 /**
- * A range with both ends written in full: "24" and "7" are 24 to 27, "665" and "66" are 665 to 666, "11(c)" and "(d)" are 11(c) to
- * 11(d). An end that lies before the beginning even then is left as it was written.
+ * A range with both ends written in full: "24" and "7" are 24 to 27, "665" and "66" are 665 to 666, "11(c)" and "(d)" are 11(c)
+ * to 11(d). An end that is before the beginning even then remains as written.
  */
 export function expandRange(from: string, to: string): Range {
   const base = SUBDIVIDED.exec(from)?.[1];
@@ -24,15 +24,15 @@ export function single(number: string): Range {
   return { from: number, to: number };
 }
 
-/** Every member of some ranges, in their order and each once. */
+/** Every member of some ranges, in order and each once. */
 export interface Members {
-  /** "24", "25", "11(d)"; of a range that has no countable ends, only its ends. */
+  /** "24", "25", "11(d)"; for a range without countable ends, only its ends. */
   members: string[];
-  /** There were more than MOST_MEMBERS. */
+  /** True if there were more than MOST_MEMBERS. */
   isCut: boolean;
 }
 
-/** Every page, paragraph or section that ranges stand for; a list that would be too long is cut, and says so. */
+/** Lists every page, paragraph or section of some ranges; a list that would be too long is cut off and flagged. */
 export function membersOf(ranges: readonly Range[]): Members {
   const members = new Set<string>();
   for (const { from, to } of ranges) {
@@ -44,7 +44,7 @@ export function membersOf(ranges: readonly Range[]): Members {
   return { members: [...members], isCut: false };
 }
 
-/** Every paragraph's number that ranges stand for: "¶¶ 13-4, 20" are 13, 14 and 20. */
+/** Lists every paragraph number of some ranges: "¶¶ 13-4, 20" are 13, 14 and 20. */
 export function numbersOf(ranges: readonly Range[]): { numbers: number[]; isCut: boolean } {
   const { members, isCut } = membersOf(ranges);
   return { numbers: members.map(Number).filter(Number.isInteger), isCut };

@@ -7,7 +7,7 @@ import { nextSlip, type SlipAnchor } from './slip-anchor.ts';
 
 export type DecisionCitation = CaseCitation | SlipCitation | ShortCitation;
 
-/** Every decision that is cited by a report or by a slip opinion's number, in the order of the text. */
+/** Finds every decision that is cited by report or by slip opinion number, in the order of the text. */
 export function findCases(text: string): DecisionCitation[] {
   const found: DecisionCitation[] = [];
   const cited = new Set<string>();
@@ -74,7 +74,7 @@ function slipCitation(text: string, floor: number, anchor: SlipAnchor, cited: Se
   return { kind: 'slip', start: before.start, end, name: before.name, ...details };
 }
 
-/** A report that was cited in full before, and now has neither both parties nor a year. */
+/** True for a report that was cited in full before, and now lacks a party and the year. */
 function isShort(name: { second: string | null } | null, year: number | null, wasCited: boolean): boolean {
   return wasCited && year === null && !name?.second;
 }

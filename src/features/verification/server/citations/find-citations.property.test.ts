@@ -48,7 +48,7 @@ const PIECES = [
   '*4',
 ];
 
-/** Everything that must hold of any text whatever. */
+/** Checks the invariants of any text. */
 function check(text: string): void {
   const citations = findCitations(text);
   let end = 0;

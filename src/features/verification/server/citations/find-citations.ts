@@ -6,8 +6,8 @@ import { findIds, findSupras } from './find-referrals.ts';
 import { findStatutes } from './find-statutes.ts';
 
 /**
- * Every citation of a text, in the order of the text; no two overlap. Decisions come before statutes, and both before the record,
- * where two readings compete for the same words.
+ * Finds every citation of a text, in the order of the text; no two overlap. Where two readings compete for the same words,
+ * decisions take precedence over statutes, and both over the record.
  */
 export function findCitations(text: string): Citation[] {
   let found: Citation[] = [];
@@ -17,7 +17,7 @@ export function findCitations(text: string): Citation[] {
   return found;
 }
 
-/** Both lists in order, without those of the second that overlap the first or one another. */
+/** Merges both lists in order, dropping those of the second that overlap the first or each other. */
 function withThoseBetween(first: Citation[], second: Citation[]): Citation[] {
   const merged: Citation[] = [];
   let next = 0;

@@ -28,7 +28,7 @@ const shortName = new RegExp(`${GAP}\\((?:the${SPACE}|hereinafter${SPACE})?[“"
 const exhibit = new RegExp(`${GAP}(?:,${GAP}(${EXHIBIT})|(${EXHIBIT})|\\(${EXHIBIT}\\))`, 'y');
 const docket = new RegExp(`${GAP}(?:,${GAP}|[([])?(${DOCKET})[)\\]]?`, 'y');
 
-/** Every place in the record that is cited: papers by name or docket number, exhibits, and bare paragraphs. */
+/** Finds every record cite: papers by name or docket number, exhibits, and bare paragraphs. */
 export function findRecordCitations(text: string): RecordCitation[] {
   const found: RecordCitation[] = [];
   let floor = 0;
@@ -82,7 +82,7 @@ interface Suffixes {
   end: number;
 }
 
-/** An exhibit's label and a docket number between a paper's name and the place in it; a label in brackets only says where the paper is. */
+/** Reads an exhibit's label and docket number between a paper's name and its location; a bracketed label only locates it. */
 function readSuffixes(text: string, at: number): Suffixes {
   const suffixes: Suffixes = { exhibit: null, docketNumber: null, end: at };
   const label = matchAt(exhibit, text, at);
@@ -111,7 +111,7 @@ function plain(name: string): string {
   return name.replace(/\s+/g, ' ');
 }
 
-/** Where the name of a paper begins whose noun stands at an offset: at "Kessler" in "See Kessler Aff.". */
+/** Start of a paper's name whose noun is at an offset: at "Kessler" in "See Kessler Aff.". */
 function documentBefore(text: string, floor: number, nounStart: number): number {
   const earliest = Math.max(floor, nounStart - LONGEST_NAME);
   const from = earliest + text.slice(earliest, nounStart).lastIndexOf('\n\n') + 1;

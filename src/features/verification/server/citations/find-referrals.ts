@@ -6,7 +6,7 @@ import { readLocators } from './read-locators.ts';
 const id = /(?<![\p{L}\d.])(?:[Ii]d\.|[Ii]bid(?:em|\.)?)(?![\p{L}\d])/gu;
 const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
 
-/** Every id. and ibid., with the place that it names. */
+/** Finds every id. and ibid., with its pin. */
 export function findIds(text: string): IdCitation[] {
   const found: IdCitation[] = [];
   for (let match = matchAt(id, text, 0); match; match = matchAt(id, text, match.index + match[0].length)) {
@@ -16,7 +16,7 @@ export function findIds(text: string): IdCitation[] {
   return found;
 }
 
-/** Every "Principis, supra at 754"; a supra without a name leads to a part of the same paper, and is none. */
+/** Finds every "Principis, supra at 754"; a supra without a name refers to a part of the same paper, and is left out. */
 export function findSupras(text: string): SupraCitation[] {
   const found: SupraCitation[] = [];
   let floor = 0;

@@ -21,7 +21,7 @@ const ofTheLaw = new RegExp(
 );
 const MOST_MEMBERS = 50;
 
-/** Every statute, rule and regulation, each section of a list as a citation of its own. */
+/** Finds every statute, rule and regulation, each section of a list as a citation of its own. */
 export function findStatutes(text: string): StatuteCitation[] {
   return [...findForward(text), ...findBackward(text)];
 }

@@ -1,7 +1,7 @@
-/** Space inside a citation, as the source of a pattern: blanks of any kind and at most one line's end, or nothing. */
+/** Space inside a citation, as the source of a pattern: white space of any kind and at most one line end, or nothing. */
 export const GAP = '[^\\S\\n]{0,4}(?:\\n[^\\S\\n]{0,16})?';
 
-/** Like GAP, but something. */
+/** Like GAP, but not empty. */
 export const SPACE = '(?:[^\\S\\n]{1,4}(?:\\n[^\\S\\n]{0,16})?|\\n[^\\S\\n]{0,16})';
 
 /** The match of a sticky pattern (flag y) that begins exactly at an offset. */
@@ -10,7 +10,7 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text);
 }
 
-/** The words between the bracket at an offset and its partner, and where the bracket ends; null where none opens or closes in time. */
+/** The words between the bracket at an offset and its partner, and the bracket's end; null if none opens, or closes in time. */
 export function readBracket(text: string, at: number, longest: number): { inner: string; end: number; opener: string } | null {
   const opener = text[at];
   if (opener !== '(' && opener !== '[') return null;

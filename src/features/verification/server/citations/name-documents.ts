@@ -8,8 +8,8 @@ const LONGEST_TAIL = 90;
 const NEW_SENTENCE = /(?<![A-Z]|Mr|Ms|Mrs|Dr|No|Inc|Co|Corp|Ltd)[.?!][”")\]]{0,3}\s+["“(]?[A-Za-z]/;
 
 /**
- * The docket number of each paper by its short name: "Answer ¶ 9 (NYSCEF Doc. No. 7)", “Kessler Aff.” refers to … (NYSCEF Doc. No. 13),
- * (the “Agreement”) … NYSCEF Doc. No. 14. Where a name is given two numbers, the first stands.
+ * Finds the docket number of each paper by its short name: "Answer ¶ 9 (NYSCEF Doc. No. 7)", “Kessler Aff.” refers to … (NYSCEF
+ * Doc. No. 13), (the “Agreement”) … NYSCEF Doc. No. 14. If a name is given two numbers, the first counts.
  */
 export function nameDocuments(text: string, citations: readonly Citation[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -26,21 +26,21 @@ export function nameDocuments(text: string, citations: readonly Citation[]): Map
   return names;
 }
 
-/** The number stands in brackets of its own behind the paper. */
+/** True if the number is in its own brackets after the paper. */
 function isBehind(text: string, before: RecordCitation, citation: RecordCitation): boolean {
   return (
     /^\s{0,4}[([]$/.test(text.slice(before.end, citation.start)) && /^[)\]]/.test(text.slice(citation.end, citation.end + 1))
   );
 }
 
-/** A short name that is defined behind the number, in the same sentence before it, or at the end of the sentence that it supports. */
+/** A short name defined after the number, before it in the same sentence, or at the end of the sentence that it supports. */
 function definedNear(text: string, citations: readonly Citation[], at: number, citation: RecordCitation): string | null {
   const tail = text.slice(citation.end, citation.end + LONGEST_TAIL);
   const behind = /^\s{0,4}(?:\(|,\s{0,4})(?:the\s{1,4}|hereinafter\s{1,4})?[“"]([A-Z][^“”"\n]{1,60})[”"]\)/.exec(tail)?.[1];
   return paperName(behind) ?? definedBefore(text, citations, at, citation.start);
 }
 
-/** Another docket number before this one ends what its words may define. */
+/** Another docket number before this one limits the words that may define it. */
 function floorOf(text: string, citations: readonly Citation[], at: number): number {
   const start = citations[at]?.start ?? 0;
   const earliest = Math.max(0, start - LONGEST_SENTENCE);
@@ -51,7 +51,7 @@ function floorOf(text: string, citations: readonly Citation[], at: number): numb
   return other?.end ?? paragraph;
 }
 
-/** The name that is defined last in the sentence before an offset; only citations may stand between that sentence and the offset. */
+/** The last name defined in the sentence before an offset; only citations may be between that sentence and the offset. */
 function definedBefore(text: string, citations: readonly Citation[], at: number, to: number): string | null {
   const from = floorOf(text, citations, at);
   let words = text.slice(from, to);
@@ -66,7 +66,7 @@ function definedBefore(text: string, citations: readonly Citation[], at: number,
   return null;
 }
 
-/** The citations between two places, the last first. */
+/** The citations between two offsets, the last first. */
 function citationsBefore(citations: readonly Citation[], at: number, from: number): Citation[] {
   const found: Citation[] = [];
   for (let earlier = at - 1; (citations[earlier]?.start ?? -1) >= from; earlier -= 1)

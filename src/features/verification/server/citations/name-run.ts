@@ -3,12 +3,12 @@ import { endsThought, isNameBracket, isSuffix, type Word } from './name-words.ts
 const CONNECTORS =
   /^(?:of|the|and|for|on|de|la|las|los|del|den|der|van|von|di|du|le|y|&|ex|rel\.|al\.,?|et|a\/k\/a|d\/b\/a|f\/k\/a)$/;
 const INNER_CONNECTORS = /^(?:in|from|to|at|a|an|by|as)$/;
-/** Words that begin a sentence or lead to an authority, and are not part of a name. */
+/** Words that begin a sentence or introduce an authority, and are not part of a name. */
 const LEADING =
   /^(?:See|Cf\.?|But|And|Accord|Compare|Contra|E\.g\.,?|Also|Under|As|Like|Unlike|With|Citing|Quoting|Here|Thus|While|Although|Though|Because|Since|When|Where|After|Before|By|From|For|On|At|To|Id\.?,?|In|If|That|This|Nor|Or|Aff['’]d,?|Rev['’]d,?|Both|Even|Only|Plaintiff|Defendants?|Plaintiffs)$/;
 const LEADING_PAIR = /^(?:In re|In the)$/;
 
-/** The words of a name that ends with the last of these words, walked back to where a sentence, a signal or a bracket ends. */
+/** The words of a name that ends with the last of these words, going back to the end of a sentence, signal or bracket. */
 export function nameRunBefore(words: readonly Word[]): Word[] {
   let first = words.length;
   for (let index = words.length - 1; index >= 0; index -= 1) {
@@ -22,7 +22,7 @@ export function nameRunBefore(words: readonly Word[]): Word[] {
   return withoutLead(words.slice(first));
 }
 
-/** Every one of these words can belong to one name: "United Senior Props. of Olathe, LLC". */
+/** True if all of these words can belong to one name: "United Senior Props. of Olathe, LLC". */
 export function isName(words: readonly Word[]): boolean {
   if (words.length === 0 || !isNameWord(words[0]?.text ?? '')) return false;
   return words.every(({ text }, index) => {
@@ -46,7 +46,7 @@ function isNameWord(word: string): boolean {
   return /^[([“"‘]{0,2}(?:\p{Lu}|\d|[dl]['’]\p{Lu}|eB|i\p{Lu})/u.test(word);
 }
 
-/** "in" and "re" of "In re Smith" and "Matter of". */
+/** True for "in" and "re" of "In re Smith" and "Matter of". */
 function isRe(words: readonly Word[], index: number): boolean {
   return words[index]?.text === 're' && /^[Ii]n$/.test(words[index - 1]?.text ?? '');
 }
@@ -55,7 +55,7 @@ function openedAt({ text }: Word): number {
   return text.endsWith(')') || /\)[.,]$/.test(text) ? 0 : (/^[([“"‘]+/.exec(text)?.[0].length ?? 0);
 }
 
-/** A run of words without the "See", "In" or "the" that leads to it. */
+/** Strips a leading "See", "In" or "the" from a run of words. */
 export function withoutLead(run: Word[]): Word[] {
   let first = 0;
   while (first < run.length) {

@@ -1,11 +1,11 @@
-/** A word with its place in the text; a short bracket such as "(appeal No. 2)" counts as one word. */
+/** A word with its offsets in the text; a short bracket such as "(appeal No. 2)" counts as one word. */
 export interface Word {
   text: string;
   start: number;
   end: number;
 }
 
-/** Abbreviations of parties' names that end in a period without ending a sentence. */
+/** Abbreviations in parties' names that end in a period without ending a sentence. */
 const ABBREVIATIONS = new Set(
   (
     'Acad Admin Admr Adv Agric Am Amer Apts Arb Assn Assoc Assocs Atl Auth Auto Ave Bankr Bd Bhd Bldg Blvd Bros Broad Bur Bus ' +
@@ -23,7 +23,7 @@ const ABBREVIATIONS = new Set(
 
 const INITIALS = /^(?:[A-Z]\.){1,5}$|^[A-Z]\.[A-Z].*\.$/;
 
-/** The words of a stretch of text. */
+/** The words between two offsets of a text. */
 export function wordsOf(text: string, from: number, to: number): Word[] {
   return [...text.slice(from, to).matchAll(/\([^()\s][^()]{0,40}\)[.,]?(?=\s|$)|\S+/g)].map((match) => ({
     text: match[0],
@@ -32,19 +32,19 @@ export function wordsOf(text: string, from: number, to: number): Word[] {
   }));
 }
 
-/** A word that ends in a period belongs to a name where the period is an abbreviation's. */
+/** True if a word's final period is an abbreviation's, so that the word may belong to a name. */
 export function isAbbreviated(word: string): boolean {
   const bare = word.replace(/^[("“‘[]+/, '');
   return INITIALS.test(bare) || ABBREVIATIONS.has(bare.slice(0, -1).replace(/['’‘]/g, ''));
 }
 
-/** The words behind this one begin a new sentence or a new thought. */
+/** True if the words after this one begin a new sentence or a new thought. */
 export function endsThought(word: string): boolean {
   if (/[;:!?—”"\]]$|[.,;:!?][”")\]]+$/.test(word) || /^\S*\d\)[.,]?$/.test(word)) return true;
   return word.endsWith('.') && !isAbbreviated(word);
 }
 
-/** A bracket inside a name: "(appeal No. 2)", "(Holdings)", "(In re Doe, Inc.)"; not one that defines a short name or holds a year. */
+/** True for a bracket inside a name: "(appeal No. 2)", "(Holdings)", "(In re Doe, Inc.)"; not a short name or a year. */
 export function isNameBracket(word: string): boolean {
   return /^\((?:(?:[Aa]ppeal )?Nos?\. ?\d{1,3}|In re\s[^()\d“"]{1,34}|[A-Z][A-Za-z.&'’\s]{1,30})\)[.,]?$/.test(word);
 }

@@ -2,14 +2,14 @@ import type { CitationStyle, Court } from './citation.ts';
 import { courtOf } from './court-of.ts';
 import { GAP, matchAt, readBracket } from './match-at.ts';
 
-/** What the brackets behind a reporter say: court, year or date, and a further remark. */
+/** Contents of the brackets after a reporter: court, year or date, and a further remark. */
 export interface Decision {
   court: Court;
   year: number | null;
   date: string | null;
-  /** Words of a further bracket; not part of the citation, since they may hold another one. */
+  /** Words of a further bracket; not part of the citation, since they may contain another one. */
   parenthetical: string | null;
-  /** Where the bracket with the year ends; where it would begin, when there is none. */
+  /** End of the bracket with the year; if there is none, the offset where it would begin. */
   end: number;
   style: CitationStyle | null;
 }

@@ -4,7 +4,7 @@ import { GAP, matchAt, SPACE } from './match-at.ts';
 
 export type ListKind = 'page' | 'paragraph' | 'section';
 
-/** A list of numbers that was read, and where it ends. */
+/** A list of numbers that was read, and its end. */
 export interface NumberList {
   ranges: Range[];
   end: number;
@@ -21,7 +21,7 @@ const ITEMS: Record<ListKind, string> = {
 const DASH = `(?:${GAP}[-‐-―−]${GAP}|${SPACE}(?:to|through)${SPACE})`;
 const COMMA = `(?:${GAP},${GAP}(?:(?:and|&)${SPACE})?|${SPACE}(?:and|&)${SPACE})`;
 const FOOTNOTE = new RegExp(`${GAP}(?:&${GAP})?nn?\\.?${GAP}\\d{1,3}(?:[-–]\\d{1,3})?(?!\\d)`, 'y');
-/** A number behind a comma is a page only where the words do not go on with it: "at 5, 45 payments". */
+/** A number after a comma is a page only if the words do not continue with it: "at 5, 45 payments". */
 const PAGE_ENDS = `(?=${GAP}(?:[,;.:()[\\]&"”’?!]|[-‐-―−]|and${SPACE}|nn?\\b|$))`;
 const MOST_ITEMS = 200;
 
@@ -34,8 +34,8 @@ const patterns = Object.fromEntries(
 );
 
 /**
- * Reads "664", "13-4", "24-7, 40-4 and 50" from an offset on; null where no number stands there.
- * `mayGoOn` says whether a comma may be followed by another number.
+ * Reads "664", "13-4", "24-7, 40-4 and 50" from an offset on; null if there is no number.
+ * `mayGoOn` is true if a comma may be followed by another number.
  */
 export function readList(text: string, at: number, kind: ListKind, mayGoOn: boolean): NumberList | null {
   const pattern = patterns[kind];

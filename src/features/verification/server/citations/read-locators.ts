@@ -2,12 +2,12 @@ import type { Range } from './citation.ts';
 import { GAP, matchAt, SPACE } from './match-at.ts';
 import { type ListKind, readList } from './read-list.ts';
 
-/** Where in a document something stands. */
+/** Location within a document. */
 export interface Locators {
   pages: Range[];
   paragraphs: Range[];
   sections: Range[];
-  /** Where the last of them ends; the offset that was asked about where there is none. */
+  /** End of the last of them; the given offset if there is none. */
   end: number;
 }
 

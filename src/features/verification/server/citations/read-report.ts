@@ -4,7 +4,7 @@ import { readList } from './read-list.ts';
 import { type ReportAnchor, reportAt } from './report-anchor.ts';
 import { slipAt } from './slip-anchor.ts';
 
-/** Pins and parallel reports behind a first report. */
+/** Pins and parallel reports after a first report. */
 export interface ReportRest {
   pins: Range[];
   /** "119 NYS3d 200", "2020 NY Slip Op 01234". */
@@ -18,7 +18,7 @@ const COMMA = new RegExp(`${GAP},${GAP}`, 'y');
 const PIN_ENDS = new RegExp(`${GAP}(?:[[(,;:.)\\]&"”’]|and${SPACE}|nn?\\b|$)`, 'y');
 const MOST_PARALLELS = 4;
 
-/** Reads ", 665-66, 119 N.Y.S.3d 200, 201" behind "181 A.D.3d 664", or "665-66" behind "181 A.D.3d at". */
+/** Reads ", 665-66, 119 N.Y.S.3d 200, 201" after "181 A.D.3d 664", or "665-66" after "181 A.D.3d at". */
 export function readReport(text: string, anchor: ReportAnchor): ReportRest {
   const rest: ReportRest = { pins: [], parallels: [], end: anchor.end };
   const reporters = new Set([anchor.reporter]);
@@ -31,7 +31,7 @@ export function readReport(text: string, anchor: ReportAnchor): ReportRest {
   return rest;
 }
 
-/** Reads pins at the end of what was read, if there are any. */
+/** Appends the pins that follow what was read, if there are any. */
 export function readPins(text: string, rest: { pins: Range[]; end: number }, isBehindAt: boolean): void {
   const lead = matchAt(isBehindAt ? AT_LEAD : PIN_LEAD, text, rest.end);
   if (!lead) return;

@@ -1,6 +1,6 @@
 import { GAP, SPACE } from './match-at.ts';
 
-/** The nouns of papers in a record, longest first, as the source of a pattern; a person or party stands before them. */
+/** The nouns of papers in a record, longest first, as the source of a pattern; a person or party precedes them. */
 const NOUNS = [
   `Mem(?:orandum)?\\.?${SPACE}(?:(?:o[fF]|in)${SPACE})?L(?:aw\\b|\\.)`,
   `Statement${SPACE}[Oo]f${SPACE}(?:(?:Undisputed|Material)${SPACE}){0,2}Facts?`,
@@ -24,13 +24,13 @@ const NOUNS = [
   'FAC|SAC|TAC',
 ].join('|');
 
-/** Whole words end without a period; one behind them ends the sentence. */
+/** Whole words end without a period; one after them ends the sentence. */
 const PERIOD = '(?:(?<!Answer|Reply|Note|Order|Lease|Brief|Report|Letter|Ledger|Law|Facts|[a-z]{6})\\.)?';
 
 /** A noun of a paper, with the period of its abbreviation. */
 export const DOCUMENT_NOUN = `(?:${NOUNS})(?![A-Za-z])${PERIOD}`;
 
-/** Names of papers in small letters, where a paragraph or section follows at once. */
+/** Lowercase names of papers, where a paragraph or section follows at once. */
 export const SMALL_NOUN = 'complaint|answer|affidavit|affirmation|agreement|declaration|petition|counterclaims?';
 
 /** "Exhibit E", "Ex. 9", "Exs. A1"; the label is the first group. */
@@ -44,7 +44,7 @@ export const DOCKET =
 
 const SHORT_NAME = new RegExp(`(?:${NOUNS})(?![A-Za-z])\\.?$`);
 
-/** A short name that stands for a paper: "Kessler Aff.", "Agreement"; not one that stands for a party. */
+/** True if a short name refers to a paper: "Kessler Aff.", "Agreement"; not to a party. */
 export function namesDocument(name: string): boolean {
   return SHORT_NAME.test(name) || new RegExp(`^(?:${EXHIBIT})$`).test(name);
 }

@@ -7,9 +7,9 @@ export interface ReportAnchor {
   end: number;
   volume: string;
   reporter: string;
-  /** Null in a short form: the number behind "at" is a pin. */
+  /** Null in a short form: the number after "at" is a pin. */
   page: string | null;
-  /** Written without periods, as the Law Reporting Bureau does. */
+  /** True if written without periods, as the Law Reporting Bureau does. */
   isPlain: boolean;
 }
 
@@ -25,7 +25,7 @@ export function reportAt(text: string, at: number): ReportAnchor | null {
   return match && anchorOf(match);
 }
 
-/** The next report at or behind an offset. */
+/** The next report at or after an offset. */
 export function nextReport(text: string, from: number): ReportAnchor | null {
   const match = matchAt(ANYWHERE, text, from);
   return match && anchorOf(match);

@@ -1,14 +1,14 @@
-/** Whose decisions a reporter carries. */
+/** Court whose decisions a reporter publishes. */
 export type ReporterCourt = 'court-of-appeals' | 'appellate-division' | 'lower' | 'us-supreme' | 'circuit' | 'district';
 
 interface Reporter {
   court: ReporterCourt;
-  /** The years of its decisions, both included; null where it still appears. */
+  /** The first and last year of its decisions, both included; null if it is still published. */
   from: number;
   to: number | null;
 }
 
-/** Official New York and federal reporters by their key without spaces, with the courts and years that they carry. */
+/** Official New York and federal reporters by their key without spaces, with the courts and years that they cover. */
 const REPORTERS = new Map<string, Reporter>([
   ['ny', { court: 'court-of-appeals', from: 1847, to: 1956 }],
   ['ny2d', { court: 'court-of-appeals', from: 1955, to: 2004 }],
@@ -29,7 +29,7 @@ const REPORTERS = new Map<string, Reporter>([
   ['fsupp3d', { court: 'district', from: 2014, to: null }],
 ]);
 
-/** What is known of a reporter: "AD3d", "A.D.3d", "Misc 3d". */
+/** Looks up a reporter: "AD3d", "A.D.3d", "Misc 3d". */
 export function findReporter(key: string): Reporter | undefined {
   return REPORTERS.get(key.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }

@@ -1,6 +1,6 @@
 import { GAP } from './match-at.ts';
 
-/** Reporters by key, each with the parts of its abbreviation as they are written, and the court that it alone reports. */
+/** Reporters by key, each with the written parts of its abbreviation, and the only court that it reports. */
 const REPORTERS: readonly (readonly [key: string, parts: string, court?: string])[] = [
   ['NYS3d', 'N Y S 3d'],
   ['NYS2d', 'N Y S 2d'],
@@ -47,10 +47,10 @@ const REPORTERS: readonly (readonly [key: string, parts: string, court?: string]
 const byLetters = new Map(REPORTERS.map(([key]) => [lettersOf(key), key]));
 const courts = new Map(REPORTERS.map(([key, , court]) => [key, court ?? null]));
 
-/** Any reporter, with or without its periods, with blanks or without, as the source of a pattern. */
+/** Any reporter, with or without periods and spaces, as the source of a pattern. */
 export const REPORTER = REPORTERS.map(([, parts]) => patternOf(parts)).join('|');
 
-/** The key of a reporter from how it is written: "A. D. 3rd" is "AD3d". */
+/** The key of a reporter as written: "A. D. 3rd" is "AD3d". */
 export function reporterKey(written: string): string {
   return byLetters.get(lettersOf(written)) ?? written;
 }

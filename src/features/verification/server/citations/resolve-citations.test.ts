@@ -7,7 +7,7 @@ import { resolveCitations } from './resolve-citations.ts';
 const LG = 'LG Funding, LLC v. United Senior Props. of Olathe, LLC, 181 A.D.3d 664, 665 (2d Dep’t 2020)';
 const PRINCIPIS = 'Principis Capital, LLC v. I Do, Inc., 201 A.D.3d 752, 754 (2d Dep’t 2022)';
 
-/** What the last citation of a text stands for: the words of another, "itself", or why nothing is known. */
+/** Target of the last citation of a text: the words of another, "itself", or why nothing is known. */
 function meant(text: string, barriers: number[] = []): string {
   const citations = findCitations(text);
   const resolution = resolveCitations(citations, text, barriers).at(-1)?.resolution;

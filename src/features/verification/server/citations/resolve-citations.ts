@@ -7,8 +7,8 @@ const LONGEST_SENTENCE = 300;
 const SENTENCE_ENDS = /[.?!]["”)\]]{0,3}\s+["“([]?[A-Z]/;
 
 /**
- * Says what every short form, supra and id. of a text stands for; everything else stands for itself. `barriers` are the offsets at
- * which a chain of id. starts anew: where the footnotes begin behind the body, and each footnote after them.
+ * Finds the target of every short form, supra and id. of a text; everything else is its own target. `barriers` are the offsets at
+ * which a chain of id. starts anew: where the footnotes begin after the body, and each footnote after them.
  */
 export function resolveCitations(
   citations: readonly Citation[],
@@ -46,7 +46,7 @@ function resolutionOf(
   return { kind: 'itself' };
 }
 
-/** A bare "(¶ 21)" goes on with the paper that the same sentence cites; without one it stands for itself. */
+/** A bare "(¶ 21)" refers to the paper that the same sentence cites; without one it is its own target. */
 function resolveRecord(
   citations: readonly Citation[],
   antecedents: readonly Antecedent[],

@@ -5,8 +5,8 @@ const LONGEST_STRING = 12;
 const MOST_STATUTES = 8;
 
 /**
- * What an id. stands for: the citation before it, of whatever kind. One with a paragraph never means a decision, and one with a page
- * never a statute, which is passed by. Of a string of authorities only the one that fits the place can be meant.
+ * Target of an id.: the citation before it, of whatever kind. One with a paragraph never means a decision, and one with a page
+ * never a statute, which is skipped. In a string of authorities, only the one that fits the pin can be meant.
  */
 export function resolveId(citations: readonly Citation[], antecedents: readonly Antecedent[], id: IdCitation): Resolution {
   let end = antecedents.length;
@@ -25,7 +25,7 @@ function stringBefore(antecedents: readonly Antecedent[], end: number): Antecede
   return antecedents.slice(start, end);
 }
 
-/** Null where the string holds only statutes that cannot be meant. */
+/** Null if the string contains only statutes that cannot be meant. */
 function resolveWithin(citations: readonly Citation[], string: readonly Antecedent[], id: IdCitation): Resolution | null {
   const targets = string.flatMap(({ target }) => (target === null ? [] : [target]));
   if (targets.length === 0) return { kind: 'unresolved', why: 'ambiguous' };
@@ -38,7 +38,7 @@ function resolveWithin(citations: readonly Citation[], string: readonly Antecede
   return best >= 0 && areOne && to !== undefined ? { kind: 'refers', to } : { kind: 'unresolved', why: 'ambiguous' };
 }
 
-/** How well a citation fits an id.: below zero where it cannot be meant. */
+/** Score of a citation as the target of an id.: below zero where it cannot be meant. */
 function rankOf(target: Citation | undefined, id: IdCitation): number {
   const kind = placeKindOf(id);
   if (!target || !kind) return 0;

@@ -25,7 +25,7 @@ export function slipAt(text: string, at: number): SlipAnchor | null {
   return match && anchorOf(match);
 }
 
-/** The next slip opinion or database's number at or behind an offset. */
+/** The next slip opinion or database's number at or after an offset. */
 export function nextSlip(text: string, from: number): SlipAnchor | null {
   const match = matchAt(ANYWHERE, text, from);
   return match && anchorOf(match);

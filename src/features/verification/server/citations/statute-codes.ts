@@ -1,6 +1,6 @@
 import { GAP, SPACE } from './match-at.ts';
 
-/** Bodies of law by key, each with its spellings as the source of a pattern: `|` divides, a blank is any space, with or without a period. */
+/** Bodies of law by key, with their spellings as a pattern: `|` separates, a blank is any space, with or without a period. */
 const LAWS: readonly (readonly [key: string, spellings: string])[] = [
   ['CPLR', 'C P L R|Civil Practice Law and Rules'],
   ['Penal Law', 'Penal Law'],
@@ -51,7 +51,7 @@ const LAWS: readonly (readonly [key: string, spellings: string])[] = [
   ['FRE', 'FRE|Fed R Evid|Federal Rules? of Evidence'],
 ];
 
-/** Bodies of law that are cited by a title's number before them. */
+/** Bodies of law that are cited with a title number before them. */
 const TITLED: readonly (readonly [key: string, spellings: string])[] = [
   ['NYCRR', 'N Y C R R|NYCRR'],
   ['USC', 'U S C A|U S C'],
@@ -61,12 +61,12 @@ const TITLED: readonly (readonly [key: string, spellings: string])[] = [
 /** Any body of law, as the source of a pattern. */
 export const LAW = sourceOf(LAWS);
 
-/** Any body of law that takes a title's number. */
+/** Any body of law that takes a title number. */
 export const TITLED_LAW = sourceOf(TITLED);
 
 const exact = [...LAWS, ...TITLED].map(([key, spellings]) => [key, new RegExp(`^(?:${sourceOf([[key, spellings]])})$`)] as const);
 
-/** The key of a body of law from how it is written: "General Obligations Law" is "GOL". */
+/** The key of a body of law as written: "General Obligations Law" is "GOL". */
 export function lawKey(written: string): string {
   return exact.find(([, pattern]) => pattern.test(written))?.[0] ?? written;
 }
@@ -75,7 +75,7 @@ function sourceOf(laws: typeof LAWS): string {
   return laws.map(([, spellings]) => `(?:${spaced(spellings)})\\.?`).join('|');
 }
 
-/** Initials may stand close together; words are divided by a space, and an abbreviation's period goes before it. */
+/** Initials may be adjacent; words are separated by a space, preceded by the period of an abbreviation. */
 function spaced(spellings: string): string {
   return spellings
     .replace(/(?<![A-Za-z])([A-Z]) (?=[A-Z](?![a-z]))/g, `$1\\.?${GAP}`)

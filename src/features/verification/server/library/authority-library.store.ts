@@ -6,7 +6,7 @@ import type { Authority } from './authority.ts';
 import { indexLibrary, twinOf } from './library-index.ts';
 import type { OpinionSegment } from './segment-opinion.ts';
 
-/** A decision's full text, with whose words stand where. */
+/** A decision's full text, with the author of each part. */
 export interface Opinion {
   authorityKey: string;
   text: string;
@@ -14,8 +14,8 @@ export interface Opinion {
 }
 
 /**
- * Brings the shipped entries up to date. An administrator's own entries stay as they are, and a decision that the administrator
- * has under another key is not added again. Several processes may do it at once.
+ * Updates the shipped entries. An administrator's own entries remain as they are, and a decision that the administrator has under
+ * another key is not added again. Several processes may do it at once.
  */
 export async function seedAuthorities(db: Db, shipped: readonly Authority[] = SHIPPED_AUTHORITIES): Promise<void> {
   const own = await db.select({ entry: authorities.entry }).from(authorities).where(eq(authorities.source, 'imported'));
@@ -41,10 +41,10 @@ export async function authoritiesOf(db: Db): Promise<Authority[]> {
   return rows.map(({ entry }) => entry);
 }
 
-/** So many rows go into one statement. */
+/** Rows in one statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Stores an administrator's own entries, each in the place of one with the same key. @param entries each key once */
+/** Stores an administrator's own entries, each replacing one with the same key. @param entries each key once */
 export async function saveImportedAuthorities(db: Db, entries: readonly Authority[]): Promise<void> {
   const kept = { source: 'imported' as const, entry: sql`excluded.entry`, changedAt: sql`now()` };
   for (let start = 0; start < entries.length; start += ROWS_AT_ONCE) {
@@ -56,7 +56,7 @@ export async function saveImportedAuthorities(db: Db, entries: readonly Authorit
   }
 }
 
-/** Stores a decision's full text, in the place of an earlier one. */
+/** Stores a decision's full text, replacing an earlier one. */
 export async function saveOpinion(db: Db, { authorityKey, text, segments }: Opinion): Promise<void> {
   const kept = { text, segments, importedAt: sql`now()` };
   await db
@@ -75,13 +75,13 @@ export async function opinionOf(db: Db, authorityKey: string): Promise<Opinion |
   return opinion;
 }
 
-/** Whether any decision's text was imported. */
+/** True if the text of any decision was imported. */
 export async function hasOpinions(db: Db): Promise<boolean> {
   const rows = await db.select({ authorityKey: opinions.authorityKey }).from(opinions).limit(1);
   return rows.length > 0;
 }
 
-/** The full texts of those decisions that have one. */
+/** Reads the full texts of those decisions that have one. */
 export async function opinionsOf(db: Db, authorityKeys: readonly string[]): Promise<Opinion[]> {
   if (authorityKeys.length === 0) return [];
   const { authorityKey, text, segments } = opinions;

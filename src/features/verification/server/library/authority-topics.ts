@@ -1,4 +1,4 @@
-/** What a decision of the library can be about: the fixed words to find it by. */
+/** Topics of the library's decisions: the fixed words to find them by. */
 export const AUTHORITY_TOPICS = [
   'standard-of-review',
   'prima-facie',

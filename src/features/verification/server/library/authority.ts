@@ -1,7 +1,7 @@
 import type { Court } from '../citations/citation.ts';
 import type { AuthorityTopic } from './authority-topics.ts';
 
-/** Whom a decision helps in a dispute between a merchant and a funder. `neutral`: a rule of procedure or of the standard of review. */
+/** Side that a decision helps between a merchant and a funder. `neutral`: a rule of procedure or of the standard of review. */
 export type Side = 'merchant' | 'funder' | 'mixed' | 'neutral';
 
 /** One decision of the firm's authority library. Nothing in it says that the decision is good law. */
@@ -10,22 +10,22 @@ export interface Authority {
   key: string;
   /** "LG Funding, LLC v United Senior Props. of Olathe, LLC". */
   name: string;
-  /** Where it is reported; a decision without an official report has only its slip opinion. */
+  /** Its report; a decision without an official report has only its slip opinion. */
   report: { volume: string; reporter: string; page: string } | null;
   slip: { series: string; year: number; number: string; isUnpublished: boolean } | null;
-  /** Pages of the points that matter: "665-666". */
+  /** Pages of the relevant points: "665-666". */
   pin: string | null;
   court: Court;
   year: number;
   /** ISO date where it is known. */
   date: string | null;
   side: Side;
-  /** What the court did, in our own words: "funder's summary judgment denied, affirmed". */
+  /** The court's ruling, in our own words: "funder's summary judgment denied, affirmed". */
   posture: string | null;
   isPleadingStage: boolean;
-  /** What it can be cited for, in our own words. */
+  /** Propositions that it can be cited for, in our own words. */
   propositions: string[];
   caution: string | null;
-  /** What it is about, from the fixed list. */
+  /** Topics from the fixed list. */
   topics: AuthorityTopic[];
 }

@@ -1,22 +1,22 @@
 import type { CaseCitation, SlipCitation } from '../citations/citation.ts';
 import type { Authority } from './authority.ts';
 
-/** Volume, reporter and page as one comparable word: "181 ad3d 664", whatever the style. */
+/** Volume, reporter and page as one comparable key: "181 ad3d 664", whatever the style. */
 export function reportKey(report: { volume: string; reporter: string; page: string }): string {
   return `${bareNumber(report.volume)} ${bareWord(report.reporter)} ${bareNumber(report.page)}`;
 }
 
-/** Series, year and number of a slip opinion as one comparable word: "nyslipop 2025 5055". */
+/** Series, year and number of a slip opinion as one comparable key: "nyslipop 2025 5055". */
 export function slipKey(slip: { series: string; year: number; number: string }): string {
   return `${bareWord(slip.series)} ${slip.year} ${bareNumber(slip.number)}`;
 }
 
-/** Where the library has a decision: its report, its slip opinion, or both. */
+/** Keys of a library decision: its report, its slip opinion, or both. */
 export function keysOf({ report, slip }: Pick<Authority, 'report' | 'slip'>): string[] {
   return [...(report ? [reportKey(report)] : []), ...(slip ? [slipKey(slip)] : [])];
 }
 
-/** Where a citation says that the decision is. */
+/** Key of the decision that a citation gives. */
 export function keyOf(citation: CaseCitation | SlipCitation): string {
   return citation.kind === 'case' ? reportKey(citation) : slipKey(citation);
 }

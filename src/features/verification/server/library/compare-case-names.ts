@@ -13,20 +13,20 @@ export function partiesOf(name: string): CaseName {
 }
 
 /**
- * Whether two full names may be the same case's: both parties agree. Abbreviations and legal forms do not matter, and a shortened
+ * True if two full names may be the same case's: both parties agree. Abbreviations and legal forms do not matter, and a shortened
  * party ("United Senior Props.", "Principis") is the same as the full one.
  */
 export function isSameCase(one: CaseName, other: CaseName): boolean {
   return (one.second === null) === (other.second === null) && mayBeSameCase(one, other);
 }
 
-/** The same where one name may lack its second party, as behind a citation that already agrees. */
+/** The same where one name may lack its second party, as after a citation that already agrees. */
 export function mayBeSameCase(one: CaseName, other: CaseName): boolean {
   if (!isSameParty(one.first, other.first)) return false;
   return one.second === null || other.second === null || isSameParty(one.second, other.second);
 }
 
-/** Whether one party's telling words begin the other's. */
+/** True if one party's distinctive words begin the other's. */
 function isSameParty(one: string, other: string): boolean {
   const [shorter, longer] = [normalizePartyName(one), normalizePartyName(other)].sort((a, b) => a.length - b.length);
   if (!shorter || !longer || shorter.length === 0) return false;

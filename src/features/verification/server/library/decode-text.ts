@@ -1,4 +1,4 @@
-/** A text in UTF-8; undefined when the bytes are something else, or hold NUL, which no text does. A byte order mark is dropped. */
+/** Decodes UTF-8; undefined if the bytes are something else, or contain NUL, which no text does. Drops a byte order mark. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

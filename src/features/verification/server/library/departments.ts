@@ -2,7 +2,7 @@ import type { Court } from '../citations/citation.ts';
 
 type Department = NonNullable<Court['department']>;
 
-/** The counties of each Judicial Department, by Judiciary Law § 140. */
+/** The counties of each Judicial Department, according to Judiciary Law § 140. */
 export const COUNTIES: Readonly<Record<Department, readonly string[]>> = {
   1: ['Bronx', 'New York'],
   2: ['Dutchess', 'Kings', 'Nassau', 'Orange', 'Putnam', 'Queens', 'Richmond', 'Rockland', 'Suffolk', 'Westchester'],
@@ -24,13 +24,13 @@ const DEPARTMENT_OF = new Map<string, Department>(
 
 /**
  * The Judicial Department of a county of New York: "Kings", "KINGS COUNTY", "County of Kings".
- * @returns null for anything that is no county's name; boroughs ("Brooklyn") are none
+ * @returns null for anything but a county's name; boroughs ("Brooklyn") are none
  */
 export function departmentOf(county: string): Department | null {
   return DEPARTMENT_OF.get(plainCounty(county)) ?? null;
 }
 
-/** Lower case, single spaces, without the word for county; "St." and "Saint" are one. */
+/** Lowercase, single spaces, without the word for county; "St." and "Saint" are one. */
 function plainCounty(county: string): string {
   const words =
     county

@@ -7,8 +7,8 @@ import { indexLibrary } from './library-index.ts';
 import { type ImportFile, openImport } from './read-import-files.ts';
 
 /**
- * Imports a JSON file of entries or a folder of opinions as text into the authority library, and says of each entry or file what
- * became of it. The shipped entries are brought up to date first, so that an opinion finds its own. Doing it again changes nothing.
+ * Imports a JSON file of entries or a folder of opinions as text into the authority library, and reports the result of each entry
+ * or file. The shipped entries are updated first, so that an opinion finds its own. A repeated import changes nothing.
  * @throws RangeError when nothing at the path can be imported
  */
 export async function importAuthorities(db: Db, path: string): Promise<ImportLine[]> {
@@ -20,7 +20,7 @@ export async function importAuthorities(db: Db, path: string): Promise<ImportLin
   return importEntries(db, file);
 }
 
-/** Takes opinions one after the other, each judged by itself. */
+/** Imports opinions one after the other, each checked separately. */
 export async function importOpinions(db: Db, files: AsyncIterable<ImportFile> | Iterable<ImportFile>): Promise<ImportLine[]> {
   const index = indexLibrary(await authoritiesOf(db));
   const lines: ImportLine[] = [];

@@ -10,13 +10,13 @@ import { readAuthorityEntry } from './read-authority-entry.ts';
 
 export const MAX_ENTRIES_BYTES = 5 * 1024 * 1024;
 export const MAX_ENTRIES = 5_000;
-/** Entries judged before the portal's other work has its turn. */
+/** Entries checked before the portal's other work gets a chance to run. */
 const AT_ONCE = 50;
 
 type Taken = Omit<ImportLine, 'where'>;
 
 /**
- * Takes the entries of a JSON file (an array in UTF-8) into the library, each judged by itself; all that are right are stored in
+ * Imports the entries of a JSON file (an array in UTF-8) into the library, each checked separately; all valid ones are stored in
  * one transaction. An entry replaces the one with its key.
  */
 export async function importEntries(db: Db, file: { name: string; bytes: Uint8Array }): Promise<ImportLine[]> {
@@ -36,7 +36,7 @@ export async function importEntries(db: Db, file: { name: string; bytes: Uint8Ar
   });
 }
 
-/** Judges one entry. @param given the keys of this file so far @param kept those of its entries that are to be stored */
+/** Checks one entry. @param given the keys of this file so far @param kept those of its entries that are to be stored */
 function takeEntry(index: LibraryIndex, given: Set<string>, kept: Authority[], value: unknown): Taken {
   const read = readAuthorityEntry(value);
   if ('problem' in read) return { outcome: 'refused', says: read.problem };
@@ -54,7 +54,7 @@ function takeEntry(index: LibraryIndex, given: Set<string>, kept: Authority[], v
   return { outcome: known ? 'replaced' : 'taken', says: entry.key };
 }
 
-/** The array, or why there is none. */
+/** Parses the array, or returns why there is none. */
 function readArray(bytes: Uint8Array): unknown[] | string {
   if (bytes.length > MAX_ENTRIES_BYTES) return 'The file is larger than 5 MB.';
   const text = decodeText(bytes);

@@ -12,14 +12,14 @@ import { segmentOpinion } from './segment-opinion.ts';
 
 export const MAX_OPINION_BYTES = 2 * 1024 * 1024;
 
-/** What a new entry says about its side, until an attorney has judged it. */
+/** Caution of a new entry until an attorney has classified its side. */
 export const NOT_CHECKED = 'Side not judged: imported without an attorney’s classification';
 
 type Taken = Omit<ImportLine, 'where'>;
 const refuse = (says: string): Taken => ({ outcome: 'refused', says });
 
 /**
- * Takes the full text of a decision. Its head says which: by citation or slip number, and its name must be the one that the
+ * Imports the full text of a decision. Its head identifies it: by citation or slip number, and its name must be the one that the
  * library has there. A decision that the library lacks becomes a new entry when its head gives name, citation, court and year.
  */
 export async function importOpinion(db: Db, index: LibraryIndex, bytes: Uint8Array): Promise<Taken> {

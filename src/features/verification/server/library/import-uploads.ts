@@ -13,8 +13,8 @@ interface GivenFile {
 }
 
 /**
- * Takes uploaded files into the library as the command line does: entries first, so that an opinion finds its own. Doing it again
- * changes nothing.
+ * Imports uploaded files into the library as the command line does: entries first, so that an opinion finds its own. A repeated
+ * import changes nothing.
  */
 export async function importUploads(db: Db, files: readonly GivenFile[]): Promise<ImportLine[]> {
   await seedAuthorities(db);
@@ -29,6 +29,6 @@ const isJson = (file: GivenFile) => endsWith(file, '.json');
 const asOpinion = (file: GivenFile): ImportFile =>
   endsWith(file, '.txt') ? file : { name: file.name, problem: LIBRARY_MESSAGES.wrongType };
 
-/** "entry 3" says too little where there are several files. */
+/** Adds the file's name: "entry 3" is ambiguous among several files. */
 const placed = ({ name }: GivenFile, line: ImportLine): ImportLine =>
   line.where === name ? line : { ...line, where: `${name}, ${line.where}` };

@@ -2,10 +2,10 @@ import type { Authority } from './authority.ts';
 import { keysOf } from './citation-keys.ts';
 import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 
-/** The library by key and by place in the reports, for an import that looks up thousands. */
+/** The library by key and by citation, for an import that looks up thousands. */
 export interface LibraryIndex {
   byKey: Map<string, Authority>;
-  /** By the comparable word of `keysOf`; short decisions share a page, so that one place can hold several. */
+  /** By the keys of `keysOf`; short decisions share a page, so that one key can have several. */
   byPlace: Map<string, Authority[]>;
 }
 
@@ -15,7 +15,7 @@ export function indexLibrary(library: readonly Authority[]): LibraryIndex {
   return index;
 }
 
-/** Puts an entry into the index, in the place of the one with its key. */
+/** Adds an entry to the index, replacing the one with its key. */
 export function addToIndex({ byKey, byPlace }: LibraryIndex, authority: Authority): void {
   const former = byKey.get(authority.key);
   for (const place of former ? keysOf(former) : []) {
@@ -28,21 +28,21 @@ export function addToIndex({ byKey, byPlace }: LibraryIndex, authority: Authorit
   for (const place of keysOf(authority)) byPlace.set(place, [...(byPlace.get(place) ?? []), authority]);
 }
 
-/** The decisions at the places that an entry or the head of an opinion states, each once. */
+/** The decisions at the citations that an entry or the head of an opinion states, each once. */
 export function atLocationsOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
   return [...new Set(keysOf(stated).flatMap((place) => byPlace.get(place) ?? []))];
 }
 
-/** More short decisions than any page of a report holds; each newcomer is compared with all that stand at its place. */
+/** More short decisions than share any page of a report; each newcomer is compared with all at its citation. */
 export const MAX_AT_A_LOCATION = 30;
 
-/** Why nothing more is taken at the places of an entry; undefined while there is room, and for an entry that is there already. */
+/** Reason why the citations of an entry are full; undefined while there is room, and for an entry that already exists. */
 export function findCrowding(index: LibraryIndex, authority: Authority): string | undefined {
   if (index.byKey.has(authority.key) || atLocationsOf(index, authority).length < MAX_AT_A_LOCATION) return undefined;
   return `The library has ${MAX_AT_A_LOCATION} decisions with this citation already.`;
 }
 
-/** The same decision under another key: at the same place, with the same parties. */
+/** The same decision under another key: at the same citation, with the same parties. */
 export function twinOf(index: LibraryIndex, authority: Authority): Authority | undefined {
   const parties = partiesOf(authority.name);
   return atLocationsOf(index, authority).find(

@@ -7,7 +7,7 @@ import { type AuthorityMatch, matchAuthority } from './match-authority.ts';
 
 const look = (citation: CaseCitation | SlipCitation) => summary(matchAuthority(citation, SHIPPED_AUTHORITIES));
 
-/** "lg-funding-v-united-senior", followed by what differs. */
+/** "lg-funding-v-united-senior", followed by the differences. */
 function summary(match: AuthorityMatch): string {
   if (match.kind === 'not-in-library') return match.kind;
   const differences = match.kind === 'differs' ? match.differences : [];

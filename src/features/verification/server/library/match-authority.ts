@@ -3,7 +3,7 @@ import type { Authority } from './authority.ts';
 import { formatReport, keyOf, keysOf } from './citation-keys.ts';
 import { type CaseName, isSameCase, mayBeSameCase, partiesOf } from './compare-case-names.ts';
 
-/** One thing that a citation states otherwise than the library. */
+/** One detail in which a citation differs from the library. */
 export interface AuthorityDifference {
   /** `report`: volume, reporter and page, or the number of the slip opinion. */
   field: 'name' | 'report' | 'year' | 'date' | 'department' | 'court' | 'unpublished';
@@ -11,15 +11,15 @@ export interface AuthorityDifference {
   library: string;
 }
 
-/** What the library knows about a cited decision. `not-in-library` does not mean that the decision does not exist. */
+/** Result of looking up a cited decision. `not-in-library` does not mean that the decision does not exist. */
 export type AuthorityMatch =
   | { kind: 'as-in-library'; authority: Authority }
   | { kind: 'differs'; authority: Authority; differences: AuthorityDifference[] }
   | { kind: 'not-in-library' };
 
 /**
- * Looks a citation up: by its place in the reports or its slip number first, then by both parties' names, which finds a right
- * name under a wrong citation. What a citation leaves out is no difference.
+ * Looks a citation up: by its report or slip number first, then by both parties' names, which finds a correct name under a wrong
+ * citation. What a citation leaves out is no difference.
  */
 export function matchAuthority(citation: CaseCitation | SlipCitation, library: readonly Authority[]): AuthorityMatch {
   const key = keyOf(citation);
@@ -61,7 +61,7 @@ function nameDifference(name: CaseName | null, authority: Authority): AuthorityD
   return { field: 'name', cited: name.second ? `${name.first} v ${name.second}` : name.first, library: authority.name };
 }
 
-/** Only what both state can differ. */
+/** Only fields that both state can differ. */
 function difference(
   field: AuthorityDifference['field'],
   cited: string | number | null,

@@ -57,12 +57,12 @@ const SAME_WORDS = [
 
 const PLAIN_WORD = new Map<string, string>(SAME_WORDS.flatMap(([plain, ...others]) => others.map((other) => [other, plain])));
 
-/** Words that tell no party from another: legal forms, articles, joining words. */
+/** Words that do not distinguish parties: legal forms, articles, joining words. */
 const IDLE_WORDS = new Set(
   'llc llp lp inc incorporated corp corporation co company cos ltd limited pc pllc plc na the of and a an in city'.split(' '),
 );
 
-/** Pairs of words that stand for one word, or for none. */
+/** Pairs of words that mean one word, or none. */
 const PAIRS = new Map([
   ['new york', 'ny'],
   ['et al', ''],
@@ -72,7 +72,7 @@ const PAIRS = new Map([
 const LONGEST_NAME = 300;
 
 /**
- * The telling words of a party's name in one form: lower case, without punctuation, accents, legal form and "et al.", with
+ * The distinctive words of a party's name in one form: lowercase, without punctuation, accents, legal form and "et al.", with
  * abbreviations ("Servs.", "Constr.", "N.Y.") as whole words, and without bracketed additions such as "(appeal No. 2)".
  * "LG Funding, LLC" and "LG FUNDING LLC" are both ["lg", "funding"].
  */

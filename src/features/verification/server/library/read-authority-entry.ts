@@ -29,7 +29,7 @@ const entry = z.strictObject({
   topics: z.array(z.enum(AUTHORITY_TOPICS)).check(z.maxLength(AUTHORITY_TOPICS.length)),
 }) satisfies z.ZodMiniType<Authority>;
 
-/** An entry of an import, or what is wrong with it, in words that repeat nothing of it. */
+/** An entry of an import, or its error in words that repeat nothing of it. */
 export type ReadEntry = { entry: Authority } | { problem: string };
 
 /** Checks one entry: all fields, no others, a report or a slip opinion, and a date of the entry's year. */
@@ -42,7 +42,7 @@ export function readAuthorityEntry(value: unknown): ReadEntry {
   return { entry: read.data };
 }
 
-/** The field and the rule; a wrong value is not repeated. */
+/** Names the field and the rule; a wrong value is not repeated. */
 function describe(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'the entry: is wrong';
   return `${issue.path.join('.') || 'the entry'}: ${ruleOf(issue)}`;

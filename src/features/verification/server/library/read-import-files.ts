@@ -4,14 +4,15 @@ import path from 'node:path';
 import { MAX_ENTRIES, MAX_ENTRIES_BYTES } from './import-entries.ts';
 import { MAX_OPINION_BYTES } from './import-opinion.ts';
 
-/** A file of an import, or why it is not read. */
+/** A file of an import, or the reason why it is not read. */
 export type ImportFile = { name: string; bytes: Uint8Array } | { name: string; problem: string };
 
-/** What an administrator points at: a JSON file of entries, or a folder of opinions, which are read one at a time. */
+/** Source given by an administrator: a JSON file of entries, or a folder of opinions, which are read one at a time. */
 export type ImportSource = { kind: 'entries'; file: ImportFile } | { kind: 'opinions'; files: AsyncIterable<ImportFile> };
 
 /**
- * Opens what stands at a path. Links are not followed, neither the path itself nor in the folder; folders inside are not entered.
+ * Opens the file or folder at a path. Links are not followed, neither the path itself nor in the folder; subfolders are not
+ * entered.
  * @throws RangeError with a sentence for the administrator when there is nothing to import
  */
 export async function openImport(given: string): Promise<ImportSource> {

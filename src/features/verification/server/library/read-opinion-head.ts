@@ -1,6 +1,6 @@
 import type { Court } from '../citations/citation.ts';
 
-/** What the first lines of an opinion say about it; null for what they do not say. */
+/** Details in the first lines of an opinion; null for those that are missing. */
 export interface OpinionHead {
   name: string | null;
   report: { volume: string; reporter: string; page: string } | null;
@@ -11,7 +11,7 @@ export interface OpinionHead {
   date: string | null;
 }
 
-/** The head is what stands in the first lines: the official copies need six. */
+/** Lines that count as the head: the official copies need six. */
 const HEAD_LINES = 15;
 const LONGEST_LINE = 300;
 
@@ -24,7 +24,7 @@ const DEPARTMENTS = { first: [1, '1st Dept'], second: [2, '2d Dept'], third: [3,
 
 /**
  * Reads the head of an opinion as the official publications print it: name, "2020 NY Slip Op 01607 [181 AD3d 664]", date,
- * court, each on a line of its own, in any order behind the name.
+ * court, each on a line of its own, in any order after the name.
  */
 export function readOpinionHead(text: string): OpinionHead {
   const lines = headLines(text);

@@ -1,13 +1,13 @@
 import type { Span } from '../citations/citation.ts';
 
-/** A part of an opinion with whose words it holds. The majority's part includes the head. */
+/** A part of an opinion with its author. The majority's part includes the head. */
 export interface OpinionSegment extends Span {
   kind: 'majority' | 'dissent' | 'concurrence';
 }
 
 /**
- * A line that begins a separate opinion: "Wilson, J. (dissenting).", "GARCIA, J. (concurring)", "Rivera, J. (dissenting in part)".
- * The judge's name is at most four words, so that no line costs more than a look.
+ * A line that begins a separate opinion: "Wilson, J. (dissenting).", "GARCIA, J. (concurring)", "Rivera, J. (dissenting in
+ * part)". The judge's name is at most four words, so that matching a line is always cheap.
  */
 const SEPARATE_OPINION =
   /^[\s*[\]\d{}]{0,12}(?:Chief Judge |Judge )?[\p{Lu}][\p{L}.'’-]{0,24}(?: [\p{L}.'’-]{1,24}){0,3},? (?:Ch\. ?J|C\. ?J|J\. ?P|P\. ?J|JJ?)\.?(?:, ?|,? ?\()(dissent|concurr)ing/iu;

@@ -2,7 +2,7 @@ import type { IndexedPaper } from './index-paper.ts';
 import { isSameWord, type WordRange } from './match-words.ts';
 import type { QuotedWord } from './read-quoted-words.ts';
 
-/** One step through the quotation and the source side by side: places in both lists of words. */
+/** One step through the quotation and the source side by side: positions in both lists of words. */
 export type AlignmentStep =
   | { kind: 'same' | 'changed'; quoted: number; source: number }
   | { kind: 'added'; quoted: number }
@@ -12,14 +12,14 @@ export type AlignmentStep =
 const CHANGE = 100;
 const AT_BRACKET = 1;
 const AT_ELLIPSIS = 0;
-/** Ways into a cell. */
+/** Steps that lead into a cell. */
 const DIAGONAL = 1;
 const ADDED = 2;
 const LEFT_OUT = 3;
 
 /**
- * The cheapest way to read the words of a quotation in a stretch of the source, beginning and ending anywhere in it
- * (semi-global edit distance by words). Time and memory are quoted words × words of the stretch.
+ * The cheapest way to align the words of a quotation with a part of the source, beginning and ending anywhere in it
+ * (semi-global edit distance by words). Time and memory are quoted words × words of that part.
  */
 export function alignWords(quoted: QuotedWord[], source: IndexedPaper, { from, to }: WordRange): AlignmentStep[] {
   const width = to - from + 1;
@@ -37,7 +37,7 @@ export function alignWords(quoted: QuotedWord[], source: IndexedPaper, { from, t
   return traceBack(quoted, source, from, width, ways, endOf(costs, ways.subarray(quoted.length * width)));
 }
 
-/** What it costs to pass over a word of the source before a quoted word; behind the last one nothing is passed over. */
+/** Cost of skipping a word of the source before a quoted word; nothing is skipped after the last one. */
 function costOfGap(next: QuotedWord | undefined): number {
   if (!next?.gap) return CHANGE;
   return next.gap.kind === 'ellipsis' ? AT_ELLIPSIS : AT_BRACKET;
@@ -64,7 +64,7 @@ function nextRow(
   return row;
 }
 
-/** The first column of least cost; where the last quoted word can be set against the next word of the source, that one. */
+/** The first column of least cost; if the last quoted word can be aligned with the source's next word, that one. */
 function endOf(costs: Int32Array, ways: Uint8Array): number {
   let end = 0;
   for (let column = 1; column < costs.length; column += 1) if ((costs[column] ?? 0) < (costs[end] ?? 0)) end = column;

@@ -5,29 +5,29 @@ import { findQuotationHits, readQuotation } from './find-quotation-hits.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import type { AlteredQuotation, FoundQuotation, QuotationHit } from './quotation-result.ts';
 
-/** Where a paper says that its quotation stands. */
+/** Source that a paper gives for its quotation. */
 export interface ExpectedSource {
   /** The name of one of the sources. */
   source: string;
-  /** Empty lists: anywhere in the source. Pages are printed pages. */
+  /** Empty lists mean anywhere in the source. Pages are printed pages. */
   paragraphs: Range[];
   pages: Range[];
 }
 
-/** Whether a quotation stands where it is said to stand. */
+/** Result of checking that a quotation is at its cited location. */
 export type Attribution =
   | FoundQuotation
-  /** The exact words stand in another source, or elsewhere in the expected one. */
+  /** The exact words are in another source, or elsewhere in the expected one. */
   | { answer: 'found-elsewhere'; level: FoundQuotation['level']; hit: QuotationHit }
-  /** `exactAt`: the place that has the exact words, where another one has. */
+  /** `exactAt`: the location that has the exact words, where another one has. */
   | (AlteredQuotation & { exactAt: QuotationHit | null })
   /** The expected source is not among the papers; `exactAt`: a paper that has the same words, for example as its own quotation. */
   | { answer: 'not-checkable'; exactAt: QuotationHit | null }
   | { answer: 'not-found' };
 
 /**
- * Says whether a quotation stands in the source, and on the page or in the paragraph, that is cited for it. Altered words in
- * the place that is cited weigh more than the exact ones in another: the wrong version was quoted.
+ * Checks that a quotation is in the source, and on the page or in the paragraph, that is cited for it. Altered words at the cited
+ * location take precedence over exact ones elsewhere: the wrong version was quoted.
  */
 export function attributeQuotation(quote: string, expected: ExpectedSource, sources: IndexedPaper[]): Attribution {
   const read = readQuotation(quote);
@@ -48,7 +48,7 @@ export function attributeQuotation(quote: string, expected: ExpectedSource, sour
   return other.answer === 'found' ? { ...other, answer: 'found-elsewhere' } : { ...other, exactAt: null };
 }
 
-/** Whether a hit touches the place that is cited. */
+/** Returns a test for hits that overlap the cited location. */
 function placeTest({ source, paragraphs, pages }: ExpectedSource, sources: IndexedPaper[]): (hit: QuotationHit) => boolean {
   const indexed = sources.find(({ name }) => name === source);
   if (!indexed) return () => false;

@@ -5,28 +5,28 @@ import type { IndexedPaper } from './index-paper.ts';
 import { permits, type WordRange } from './match-words.ts';
 import type { Gap, QuotedWords } from './read-quoted-words.ts';
 
-/** A quotation set against the passage of a source that is most like it. */
+/** A quotation aligned with the most similar passage of a source. */
 export interface Comparison {
   /** The passage in the source's text. */
   span: Span;
-  /** How many quoted words stand there in their order. */
+  /** Count of the quoted words that are there in order. */
   same: number;
-  /** Stretches in the order of reading; `same` ones in the words of the quotation. Put a space between them. */
+  /** Parts in reading order; `same` ones in the words of the quotation. Put a space between them. */
   difference: Difference[];
-  /** What differs: the folded words of the source and of the quotation, one pair for each place. */
+  /** Differences: the folded words of the source and of the quotation, one pair for each position. */
   changes: { source: string[]; quoted: string[] }[];
 }
 
-/** Steps of one kind that follow each other, as places in both lists of words. */
+/** Consecutive steps of one kind, as positions in both lists of words. */
 interface Run {
   isSame: boolean;
   source: number[];
   quoted: number[];
-  /** A bracket or an ellipsis of the quotation that stands for more than it may: a hidden "not", another number. */
+  /** A bracket or an ellipsis of the quotation that covers more than it may: a hidden "not", another number. */
   mark?: Gap;
 }
 
-/** Sets a quotation against a stretch of a source; null where they share no word. */
+/** Compares a quotation with a part of a source; null where they share no word. */
 export function compareQuotation(quoted: QuotedWords, source: IndexedPaper, range: WordRange): Comparison | null {
   const runs = groupSteps(alignWords(quoted.words, source, range), quoted, source);
   const places = runs.flatMap((run) => run.source);
@@ -47,7 +47,7 @@ export function compareQuotation(quoted: QuotedWords, source: IndexedPaper, rang
   };
 }
 
-/** What an ellipsis or a bracket rightly passes over belongs to no run. */
+/** Words that an ellipsis or a bracket validly covers belong to no run. */
 function groupSteps(steps: AlignmentStep[], { words, outer }: QuotedWords, source: IndexedPaper): Run[] {
   const start = words[0]?.start ?? 0;
   const runs = outer.filter((gap) => gap.start < start).flatMap((gap) => forbiddenMark(gap, [], source));

@@ -15,13 +15,13 @@ const NUMBER_WORDS = new Set(
   ),
 );
 
-/** Turns a sentence round when it is left out: "not", "never", "without". The word is folded. */
+/** True for a word whose omission reverses a sentence: "not", "never", "without". The word is folded. */
 export const isNegation = (word: string) => NEGATIONS.has(word);
 
-/** A word that may be neither changed, nor left out, nor added: a negation, a number, a month. The word is folded. */
+/** True for a word that may be neither changed, left out nor added: a negation, a number, a month. The word is folded. */
 export const isCritical = (word: string) => isNegation(word) || MONTHS.has(word) || NUMBER_WORDS.has(word) || /\p{N}/u.test(word);
 
-/** Whether two runs of folded words have the same critical words in the same order. */
+/** True if two runs of folded words have the same critical words in the same order. */
 export function haveSameCriticalWords(one: string[], other: string[]): boolean {
   return one.filter(isCritical).join(' ') === other.filter(isCritical).join(' ');
 }

@@ -1,4 +1,4 @@
-/** How many characters must be changed, added or left out to make one text of another (Levenshtein). Time is the product of the lengths. */
+/** Levenshtein distance: characters to change, add or leave out between two texts. Time is the product of the lengths. */
 export function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, character] of [...one].entries()) {

@@ -8,31 +8,31 @@ import type { QuotedWords } from './read-quoted-words.ts';
 
 const MAX_CANDIDATES = 4;
 
-/** A stretch that has fewer of the different words of a quotation cannot have enough of them in order. */
+/** A window that has a smaller share of a quotation's distinct words cannot have enough of them in order. */
 const MIN_SHARE = 0.6;
 
-/** About a page and a half: what is left out by an ellipsis may be long. */
+/** About a page and a half: an ellipsis may leave out a long passage. */
 const REACH_OF_ELLIPSIS = 500;
 
 const MIN_WORDS = 4;
-/** A comparison takes quoted words × words of the passage; a longer quotation has to be looked at by a person anyway. */
+/** A comparison costs quoted words × words of the passage; a person has to look at longer quotations anyway. */
 const MAX_WORDS = 600;
 const MIN_SAME = 0.8;
-/** Of the quotation's characters, on a page that was read from a picture. */
+/** Share of the quotation's characters that may be misread on an OCR page. */
 const MAX_MISREAD = 0.05;
-/** Of the characters of one place: more is another word. */
+/** Share of the characters at one position: more is another word. */
 const MAX_MISREAD_WORD = 1 / 3;
 
-/** A passage that is like a quotation. */
+/** A passage similar to a quotation. */
 export interface AlikePassage {
   result: AlteredQuotation | FoundQuotation;
-  /** How many quoted words do not stand there, and how many places differ; 0 when it was only misread. */
+  /** Count of missing quoted words, and of differing positions; 0 when it was only misread. */
   differing: number;
 }
 
 /**
- * Passages of a source that have at least 80 % of a quotation's words in their order (or all but one), most alike first.
- * On a page that was read from a picture, one whose words differ only as misread letters do is found, at level 4.
+ * Finds passages of a source that have at least 80 % of a quotation's words in order (or all but one), most similar first. On an
+ * OCR page, one whose words differ only by misread letters is found, at level 4.
  */
 export function findAlteredHits(quoted: QuotedWords, source: IndexedPaper): AlikePassage[] {
   const count = quoted.words.length;
@@ -60,7 +60,7 @@ function judge(comparison: Comparison, quoted: QuotedWords, source: IndexedPaper
   return isAlike ? { result: { answer: 'altered', hit, difference }, differing: count - same + changes.length } : null;
 }
 
-/** Whether all that differs is a few letters within words; a word too many or too few, a negation or a number never is. */
+/** True if only a few letters within words differ; an extra or missing word, a negation or a number is never a misreading. */
 function areMisread(changes: Comparison['changes'], letters: number): boolean {
   let misread = 0;
   for (const { source, quoted } of changes) {
@@ -73,7 +73,7 @@ function areMisread(changes: Comparison['changes'], letters: number): boolean {
   return changes.length > 0 && misread <= letters * MAX_MISREAD;
 }
 
-/** The stretches of a source that share most words with a quotation, rare words first; they may overlap. */
+/** Finds the windows of a source that share most words with a quotation, rare words first; they may overlap. */
 function findCandidates({ words, isMarked }: QuotedWords, source: IndexedPaper): WordRange[] {
   const size = Math.max(32, words.length, isMarked ? REACH_OF_ELLIPSIS : 0);
   const different = new Set(words.filter(({ isStem }) => !isStem).map(({ word }) => word));
@@ -87,7 +87,7 @@ function findCandidates({ words, isMarked }: QuotedWords, source: IndexedPaper):
   }));
 }
 
-/** How many of the different words stand in each stretch of twice `size` words, and how much they weigh: the rarer, the more. */
+/** Counts the distinct words in each window of twice `size` words, and weighs them: the rarer, the more. */
 function shareWords(different: Set<string>, source: IndexedPaper, size: number): Map<number, { count: number; weight: number }> {
   const stretches = new Map<number, { count: number; weight: number }>();
   for (const word of different) {

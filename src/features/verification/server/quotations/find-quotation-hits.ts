@@ -8,23 +8,23 @@ import { type QuotedWords, readQuotedWords } from './read-quoted-words.ts';
 
 const MAX_HITS = 100;
 
-/** A quotation made ready for being looked up in several sources. */
+/** A quotation prepared for lookup in several sources. */
 export interface ReadQuotation {
   text: string;
   plain: string;
   quoted: QuotedWords;
 }
 
-/** Quotation marks and the comma or full stop that stand inside of them by custom. */
+/** Quotation marks and the comma or period that are inside them by convention. */
 const OUTSIDE = /^[\s"“”'‘’]+|[\s"“”'‘’.,;:]+$/gu;
 
-/** Reads a quotation; marks around it and the stop at its end do not belong to it. */
+/** Reads a quotation; marks around it and the period at its end are not part of it. */
 export function readQuotation(quote: string): ReadQuotation {
   const text = quote.replace(OUTSIDE, '');
   return { text, plain: normalizeText(text, 1).text.trim(), quoted: readQuotedWords(text) };
 }
 
-/** Every place where a source has a quotation at the lowest level at which it has it at all; empty where it does not. */
+/** Finds every match in a source at the lowest level that has any; empty if there is none. */
 export function findQuotationHits({ text, plain, quoted }: ReadQuotation, source: IndexedPaper): FoundQuotation[] {
   if (quoted.words.length === 0) return [];
   const ladder: [QuotationLevel, () => Span[]][] = [
@@ -47,8 +47,8 @@ function wordSpans(quoted: QuotedWords, source: IndexedPaper): Span[] {
 }
 
 /**
- * Where words stand in a text exactly, not as a part of longer words or numbers: "45" is not found in "45.5", "145" or "45%",
- * "Seller" not in "Seller’s". At most 100 places.
+ * Finds words in a text exactly, not as a part of longer words or numbers: "45" is not found in "45.5", "145" or "45%",
+ * "Seller" not in "Seller’s". At most 100 matches.
  */
 function findExactWords(text: string, words: string): Span[] {
   const hits: Span[] = [];

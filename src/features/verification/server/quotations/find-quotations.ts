@@ -3,30 +3,30 @@ import type { Span } from '../citations/citation.ts';
 import { splitSentences } from '../record/split-sentences.ts';
 import { findQuoted, type Quoted } from './find-quoted.ts';
 
-/** A stretch of a text with its words: `text === paper.text.slice(start, end)`. */
+/** A part of a text with its words: `text === paper.text.slice(start, end)`. */
 export interface Stretch extends Span {
   text: string;
 }
 
 /** Four words or more between quotation marks: somebody else's words. */
 export interface Quotation extends Stretch {
-  /** False where the closing mark is missing. */
+  /** False if the closing mark is missing. */
   isClosed: boolean;
   /** Its sentence up to the opening mark, where the source may be named: "Section 3 of the Agreement says:" … */
   precededBy: Stretch;
-  /** … and what stands behind the closing mark up to the next end of a sentence, where the source is usually cited. */
+  /** … and the text after the closing mark up to the next end of a sentence, where the source is usually cited. */
   followedBy: Stretch;
 }
 
 const MIN_WORDS = 4;
-/** Citations of more than this are string citations; the source stands first. */
+/** Citations of more than this are string citations; the source comes first. */
 const NEIGHBOURHOOD = 600;
 const NAMES_IT = /(?:[([]|\bhereinafter|\bcollectively,?)\s?(?:(?:the|this|a|an|each|such|and|or|together)\s){0,2}["“]\s?$/iu;
 const SMALL_WORD = /^(?:of|the|and|for|in|to|a|an|or|by|on|with|as)$/u;
 
 /**
- * Every quoted run of four words or more, in the order of the text; what is quoted inside of it stays inside. A name that is
- * given ("the “Agreement”") is no quotation, and a block quotation without marks is not found.
+ * Finds every quoted run of four words or more, in the order of the text; quotations inside it remain inside. A defined name
+ * ("the “Agreement”") is no quotation, and a block quotation without marks is not found.
  */
 export function findQuotations(paper: Paper): Quotation[] {
   const stretch = (start: number, end: number) => ({ start, end, text: paper.text.slice(start, end) });
@@ -48,7 +48,7 @@ function isQuotation(text: string, { start, end, closed }: Quoted): boolean {
   return !(isNaming && words.every((word) => SMALL_WORD.test(word) || /^[\p{Lu}\p{N}]/u.test(word)));
 }
 
-/** Back to the end of the last sentence of the block, or to its beginning. */
+/** Start of the sentence that contains an offset, within its block. */
 function beginningOfSentence(text: string, at: number): number {
   const from = Math.max(0, at - NEIGHBOURHOOD);
   const block = text.slice(from, at).lastIndexOf('\n\n');
@@ -56,7 +56,7 @@ function beginningOfSentence(text: string, at: number): number {
   return start + (splitSentences(`${text.slice(start, at)}A`).at(-1)?.start ?? 0);
 }
 
-/** Forward to the next end of a sentence, not leaving the block. */
+/** End of the sentence after an offset, within its block. */
 function endOfSentence(text: string, at: number): number {
   const near = text.slice(at, at + NEIGHBOURHOOD);
   const block = near.indexOf('\n\n');

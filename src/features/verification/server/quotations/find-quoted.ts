@@ -1,10 +1,10 @@
 import type { Block, Paper } from '#platform/server/pdf/paper.ts';
 import type { Span } from '../citations/citation.ts';
 
-/** What stands between quotation marks, whatever its length. */
+/** Text between quotation marks, whatever its length. */
 export interface Quoted extends Span {
   isClosed: boolean;
-  /** The offset behind the closing mark; `end` where there is none. */
+  /** The offset after the closing mark; `end` where there is none. */
   closed: number;
 }
 
@@ -13,15 +13,15 @@ interface Mark {
   opens: boolean;
 }
 
-/** No quotation of a court paper is longer; a mark that is not closed within it was forgotten. */
+/** No quotation in a court paper is longer; a mark that is not closed within it was forgotten. */
 const MAX_LENGTH = 4000;
 const MAX_MARKS_INSIDE = 40;
-/** A straight mark opens behind white space or an opening bracket and before a word. */
+/** A straight mark opens after white space or an opening bracket and before a word. */
 const OPENS_BEFORE = /[\s([{‘'—–/-]/u;
 
 /**
- * Every run between double quotation marks, curly or straight, the outermost only. One that goes on over paragraphs may open
- * again at the head of each. One that is never closed ends with its block, or where the next one opens.
+ * Finds every run between double quotation marks, curly or straight, the outermost only. One that continues over paragraphs may
+ * open again at the head of each. One that is never closed ends with its block, or where the next one opens.
  */
 export function findQuoted(paper: Paper): Quoted[] {
   const blocks = paper.blocks.filter(({ kind }) => kind !== 'contents');
@@ -48,7 +48,7 @@ function marksOf(text: string): Mark[] {
   });
 }
 
-/** Where the mark at `index` is closed; without a closing mark, the bound is the next opening one. */
+/** Finds the mark that closes the one at `index`; without one, the bound is the next opening mark. */
 function closingMark(marks: Mark[], index: number, heads: Set<number>) {
   const from = marks[index]?.at ?? 0;
   let depth = 1;
@@ -64,7 +64,7 @@ function closingMark(marks: Mark[], index: number, heads: Set<number>) {
   return { index: null, bound, closed: null };
 }
 
-/** The block in which an offset stands; blocks follow each other in the order of the text. */
+/** The block that contains an offset; blocks follow each other in the order of the text. */
 function blockAround(blocks: Block[], at: number): Block | undefined {
   let low = 0;
   let high = blocks.length - 1;

@@ -3,7 +3,7 @@ import { splitClusters } from './split-clusters.ts';
 
 const LETTER = /^\p{L}/u;
 const DIGIT = /^\p{N}/u;
-/** What carries meaning: currency, per cent, section, paragraph, "and", "at", number. */
+/** Meaningful signs: currency, percent, section, paragraph, "and", "at", number. */
 const KEPT_SIGN = /^[\p{S}%§¶⁋&@#]/u;
 const IN_NUMBERS = '.,:/-';
 const AROUND_LETTERS = `'"[]`;
@@ -11,7 +11,7 @@ const AROUND_LETTERS = `'"[]`;
 /**
  * Folds the case and the punctuation of a text of level 1. Punctuation becomes a space, except that nothing remains of quotes,
  * apostrophes and brackets at letters ("[i]f", "Seller's") and of hyphens between letters ("set-up"); signs such as $, % and §
- * stay, and so does what stands between two digits ("4,099.00", "8:05", "3/13"): a number never becomes another one.
+ * remain, and so does everything between two digits ("4,099.00", "8:05", "3/13"): a number never becomes another one.
  */
 export function foldText(plain: NormalText): NormalText {
   const writer = normalWriter();

@@ -3,12 +3,12 @@ import { foldText } from './fold-text.ts';
 import { originalSpan } from './normal-text.ts';
 import { normalizeText } from './normalize-text.ts';
 
-/** A word without its case and punctuation, with its place in the text. */
+/** A word without its case and punctuation, with its offsets in the text. */
 export interface FoldedWord extends Span {
   word: string;
 }
 
-/** The words of a text at the second level of likeness: "Seller’s" is "sellers", "$4,099.00" one word. @param plain its first level, where it is known. */
+/** The words of a text at level 2: "Seller’s" is "sellers", "$4,099.00" one word. @param plain its first level, if known. */
 export function foldWords(text: string, plain = normalizeText(text, 1)): FoldedWord[] {
   const folded = foldText(plain);
   return [...folded.text.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({

@@ -9,20 +9,20 @@ export interface PaperPart extends Span {
   label: string;
 }
 
-/** A paper made ready for looking up many quotations. */
+/** A paper prepared for looking up many quotations. */
 export interface IndexedPaper {
   /** As in the report: "Delgado Aff.". */
   name: string;
   paper: Paper;
   parts: PaperPart[];
-  /** The text at the first level of likeness. */
+  /** The text at level 1. */
   plain: NormalText;
   words: FoldedWord[];
-  /** Of each word, its places in `words`, ascending. */
+  /** Positions of each word in `words`, ascending. */
   positions: Map<string, number[]>;
 }
 
-/** Reads a paper once, so that each quotation costs little. @param parts where an opinion's majority, dissents … stand. */
+/** Indexes a paper once, so that each quotation costs little. @param parts an opinion's majority, dissents … */
 export function indexPaper(name: string, paper: Paper, parts: PaperPart[] = []): IndexedPaper {
   const plain = normalizeText(paper.text, 1);
   const words = foldWords(paper.text, plain);

@@ -15,7 +15,7 @@ const one = (value: string) => [{ from: value, to: value }];
 const inAffirmation = (paragraph: string) => ({ source: 'Delgado Aff.', paragraphs: one(paragraph), pages: [] });
 const inMemorandum = (page: string) => ({ source: 'Pl. Mem.', paragraphs: [], pages: one(page) });
 
-/** The level of a quotation in a paper of one page, or how else it was answered. */
+/** The level of a quotation in a paper of one page, or its other result. */
 function levelIn(text: string, quote: string, source: 'text' | 'ocr' = 'text') {
   const result = locateQuotation(quote, [indexPaper('A', paperFrom([{ source, blocks: [text] }]))]);
   return result.answer === 'found' ? result.level : result.answer;

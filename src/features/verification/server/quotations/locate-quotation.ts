@@ -4,8 +4,8 @@ import type { IndexedPaper } from './index-paper.ts';
 import type { FoundQuotation, QuotationResult } from './quotation-result.ts';
 
 /**
- * Looks a quotation up in several papers. The first level at which any of them has it counts; of several places the first.
- * If none has it, the passage that is most like it is an altered quotation, with what differs.
+ * Looks a quotation up in several papers. The first level at which any of them has it counts; of several matches the first.
+ * If none has it, the most similar passage is an altered quotation, with its differences.
  */
 export function locateQuotation(quote: string, sources: IndexedPaper[]): QuotationResult {
   const read = readQuotation(quote);

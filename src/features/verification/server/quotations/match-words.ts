@@ -3,25 +3,25 @@ import { haveSameCriticalWords, isNegation } from './critical-words.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import type { Gap, QuotedWord, QuotedWords } from './read-quoted-words.ts';
 
-/** Places of words in the source's list of words: from the first to behind the last. */
+/** Positions in the source's list of words: from the first to after the last. */
 export interface WordRange {
   from: number;
   to: number;
 }
 
 const MAX_HITS = 100;
-/** So many words may stand in the source where the quotation has a bracket. */
+/** Most words of the source that a bracket of the quotation may replace. */
 const MAX_REPLACED = 12;
-/** An ellipsis that hides so few words, and a negation among them, turns the sentence round. */
+/** An ellipsis that hides so few words, and a negation among them, reverses the sentence. */
 const SHORT_OMISSION = 3;
-/** A text made to be slow to search; what is not found by then is looked at by a person. */
+/** Limit for a text made to be slow to search; a person looks at what is not found by then. */
 const MAX_COMPARISONS = 5_000_000;
-/** Shorter pieces are found on every page. */
+/** Shorter pieces occur on every page. */
 const MIN_LONGEST_PIECE = 2;
 
 /**
- * Where the source has the words of a quotation: all of them in order, with other words only where the quotation marks it by
- * an ellipsis or a bracket, and on pages that follow each other.
+ * Finds the words of a quotation in the source: all of them in order, with other words only where the quotation marks it by
+ * an ellipsis or a bracket, and on consecutive pages.
  */
 export function matchWords(quoted: QuotedWords, source: IndexedPaper): WordRange[] {
   const pieces = splitAtGaps(quoted.words);
@@ -43,12 +43,12 @@ function splitAtGaps(words: QuotedWord[]): QuotedWord[][] {
   return pieces;
 }
 
-/** Whether the source's word is the quoted one. */
+/** True if the source's word is the quoted one. */
 export function isSameWord(quoted: QuotedWord, word: string | undefined): boolean {
   return quoted.isStem ? word?.startsWith(quoted.word) === true : word === quoted.word;
 }
 
-/** Where the source has the words of a piece one behind the other; looked up by its rarest word. */
+/** Positions in the source with the consecutive words of a piece; looked up by its rarest word. */
 function placesOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
   let rarest: { offset: number; positions: number[] } | undefined;
   for (const [offset, { word, isStem }] of piece.entries()) {
@@ -75,7 +75,7 @@ function verifyPlaces(piece: QuotedWord[], offset: number, positions: number[], 
   return places;
 }
 
-/** The nearest places of the further pieces behind the first one; null where one is missing or too much stands between. */
+/** The nearest positions of the further pieces after the first one; null if one is missing or too far away. */
 function followPieces(from: number, pieces: QuotedWord[][], places: number[][], source: IndexedPaper): WordRange | null {
   let to = from + (pieces[0]?.length ?? 0);
   for (const [index, piece] of pieces.entries()) {
@@ -88,12 +88,12 @@ function followPieces(from: number, pieces: QuotedWord[][], places: number[][], 
   return pageOf(source, to - 1) - pageOf(source, from) <= 1 ? { from, to } : null;
 }
 
-/** The words of a source between two places; of a long stretch only the number matters. */
+/** The words of a source between two positions; of a long span only the number matters. */
 function wordsBetween(source: IndexedPaper, from: number, to: number): string[] {
   return source.words.slice(from, Math.min(to, from + MAX_REPLACED + 1)).map(({ word }) => word);
 }
 
-/** Whether a quotation that marks a gap may pass over these words of the source. */
+/** True if a gap that the quotation marks may cover these words of the source. */
 export function permits(gap: Gap, words: string[]): boolean {
   if (gap.kind === 'bracket') return words.length <= MAX_REPLACED && haveSameCriticalWords(gap.words, words);
   const hidesNegation = words.length <= SHORT_OMISSION && words.some(isNegation) && !gap.words.some(isNegation);

@@ -1,20 +1,20 @@
 import type { Span } from '../citations/citation.ts';
 
-/** A normalised text with the place of each of its characters in the text that it was made from. */
+/** A normalized text with the offset of each of its characters in the original. */
 export interface NormalText {
   text: string;
-  /** For each UTF-16 unit of `text`, where in the original what it stands for begins … */
+  /** For each UTF-16 unit of `text`, the offset in the original where its source begins … */
   starts: Uint32Array;
   /** … and ends, exclusive. */
   ends: Uint32Array;
 }
 
-/** Where in the original a stretch of the normalised text stands. The stretch must not be empty. */
+/** The span in the original of a part of the normalized text. The part must not be empty. */
 export function originalSpan(normal: NormalText, { start, end }: Span): Span {
   return { start: normal.starts[start] ?? 0, end: normal.ends[end - 1] ?? 0 };
 }
 
-/** Collects the characters of a normalised text with their places. A space after a space, or at the beginning, is left out. */
+/** Collects the characters of a normalized text with their offsets. A space after a space, or at the beginning, is left out. */
 export function normalWriter() {
   const parts: string[] = [];
   const starts: number[] = [];

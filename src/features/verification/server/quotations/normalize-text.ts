@@ -2,7 +2,7 @@ import { foldText } from './fold-text.ts';
 import { type NormalText, normalWriter } from './normal-text.ts';
 import { splitClusters } from './split-clusters.ts';
 
-/** 0: as is. 1: the same characters in another dress. 2: case and punctuation folded as well. */
+/** 0: as is. 1: the same characters in another form. 2: case and punctuation folded as well. */
 export type NormalLevel = 0 | 1 | 2;
 
 const SINGLE_QUOTES = '‘’‚‛′`ʼ';
@@ -12,9 +12,9 @@ const HYPHENS = '‐‑‒–−－';
 const LONG_DASHES = '—―';
 
 /**
- * Brings a text to one of three levels of likeness.
+ * Normalizes a text to one of three levels.
  * Level 1: NFKC; white space runs (no-break spaces too) as one space; curly quotes and dashes made straight; soft hyphens,
- * zero-width characters and hyphens at line breaks removed. Level 2: see `foldText`. Normalising twice changes nothing.
+ * zero-width characters and hyphens at line breaks removed. Level 2: see `foldText`. Normalizing twice changes nothing.
  */
 export function normalizeText(text: string, level: NormalLevel): NormalText {
   if (level === 0) return asIs(text);
@@ -30,7 +30,7 @@ function asIs(text: string): NormalText {
 function plainText(text: string): NormalText {
   const writer = normalWriter();
   for (const cluster of splitClusters(text)) {
-    // The acute accent that stands alone is an apostrophe; NFKC would make a space and a mark of it.
+    // A standalone acute accent is an apostrophe; NFKC would turn it into a space and a mark.
     const composed = cluster.text.replace('´', "'").normalize('NFKC');
     for (const character of composed) writer.put(plainCharacter(character), cluster.start, cluster.end);
   }

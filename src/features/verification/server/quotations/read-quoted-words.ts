@@ -1,7 +1,7 @@
 import type { Span } from '../citations/citation.ts';
 import { foldWords } from './fold-words.ts';
 
-/** Something that the quotation says it left out or changed: an ellipsis, or words in brackets. */
+/** An omission or change marked by the quotation: an ellipsis, or words in brackets. */
 export interface Gap extends Span {
   kind: 'ellipsis' | 'bracket';
   /** The folded words in the brackets. */
@@ -11,9 +11,9 @@ export interface Gap extends Span {
 /** A word of a quotation, folded. */
 export interface QuotedWord extends Span {
   word: string;
-  /** Only the beginning is quoted, the end is in brackets: "agree[d]". */
+  /** True if only the beginning is quoted, with the end in brackets: "agree[d]". */
   isStem: boolean;
-  /** What stands between this word and the one before it. */
+  /** The gap between this word and the one before it. */
   gap: Gap | null;
 }
 
@@ -21,17 +21,17 @@ export interface QuotedWord extends Span {
 export interface QuotedWords {
   text: string;
   words: QuotedWord[];
-  /** Whether anything is marked: an ellipsis or a bracket. */
+  /** True if anything is marked: an ellipsis or a bracket. */
   isMarked: boolean;
-  /** Brackets or an ellipsis before the first and behind the last word. */
+  /** Brackets or an ellipsis before the first and after the last word. */
   outer: Gap[];
 }
 
 const ALTERATION = /…|\.(?:\s?\.){2,3}|\*(?:\s?\*){2,3}|\[[^[\]]{0,200}\]/gu;
 
 /**
- * Reads the words of a quotation and what it marks. "[i]f" is the word "if": a capital was changed. "agree[d]" is a word that
- * begins with "agree". Any other bracket stands for words that were replaced or added; "[sic]" says nothing about the source.
+ * Reads the words of a quotation and its marks. "[i]f" is the word "if": a capital was changed. "agree[d]" is a word that begins
+ * with "agree". Any other bracket means words that were replaced or added; "[sic]" says nothing about the source.
  */
 export function readQuotedWords(text: string): QuotedWords {
   const words: QuotedWord[] = [];
@@ -69,7 +69,7 @@ function readMark(text: string, mark: string, at: number): Gap | 'part of a word
   return /^\[sic\]$/iu.test(mark) ? 'nothing' : { kind: 'bracket', words: foldWords(mark).map(({ word }) => word), ...span };
 }
 
-/** Of two marks without a word between them, the ellipsis permits more; the words of both count. */
+/** Of two marks without a word between them, the ellipsis allows more; the words of both count. */
 function widest(one: Gap | null, other: Gap): Gap {
   if (!one) return other;
   if (other.kind === 'ellipsis') one.kind = 'ellipsis';

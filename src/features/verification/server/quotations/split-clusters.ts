@@ -1,18 +1,18 @@
 import type { Span } from '../citations/citation.ts';
 
-/** A character with the marks that melt with it under NFKC. */
+/** A character with the marks that combine with it under NFKC. */
 export interface Cluster extends Span {
   text: string;
 }
 
-/** Soft hyphens, zero-width characters and control characters: nothing that a reader sees. */
+/** Soft hyphens, zero-width characters and control characters: invisible to a reader. */
 const UNSEEN = /^(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
-/** What may melt with the character before it: marks, vowels and finals of Hangul and Kirat Rai, halfwidth voicing. */
+/** Characters that may combine with the one before: marks, vowels and finals of Hangul and Kirat Rai, halfwidth voicing. */
 const JOINS = /^[\p{M}\uFF9E\uFF9F\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]$/u;
-/** A word that goes on in the next line of set type; a capital after the break is a name that keeps its hyphen. */
+/** A word that continues on the next typeset line; a capital after the break is a name that retains its hyphen. */
 const LINE_BREAK_HYPHEN = /(?<=\p{L})[-\u2010\u00AD][ \t\r]{0,8}\n[ \t]{0,40}(?=\p{Ll})/uy;
 
-/** The characters that a reader sees, one cluster each; hyphens at line breaks are left out together with the break. */
+/** The visible characters, one cluster each; hyphens at line breaks are dropped together with the break. */
 export function splitClusters(text: string): Cluster[] {
   const found: Cluster[] = [];
   for (let start = 0; start < text.length; ) {
@@ -35,7 +35,7 @@ function addCharacter(found: Cluster[], character: Cluster) {
   } else if (!UNSEEN.test(character.text)) found.push(character);
 }
 
-/** How many characters a hyphen takes with its line break; 0 where there is no such hyphen. */
+/** Length of a hyphen with its line break; 0 where there is no such hyphen. */
 function lineBreakAt(text: string, start: number): number {
   const unit = text.charCodeAt(start);
   if (unit !== 0x2d && unit !== 0x2010 && unit !== 0xad) return 0;

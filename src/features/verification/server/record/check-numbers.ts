@@ -7,24 +7,24 @@ export interface WrittenNumber extends NumberMention {
   text: string;
 }
 
-/** Whether a number of a sentence stands in the passage that is cited for it. */
+/** Result of comparing a number of a sentence with the passage that is cited for it. */
 export interface NumberCheck {
   number: WrittenNumber;
   answer: 'match' | 'mismatch';
-  /** Of a mismatch: the numbers of the same kind in the passage, the most similar first; places are of the passage. */
+  /** Of a mismatch: the numbers of the same kind in the passage, the most similar first; offsets are into the passage. */
   standsThere: WrittenNumber[];
 }
 
 /**
  * Checks every sum, percentage, date and count of a sentence against the cited passage. A date may be given less completely than
- * it stands there ("April 14", "in April 2025"), a count in words or figures.
- * @param except stretches of the sentence to pass over: its citations.
+ * in the passage ("April 14", "in April 2025"), a count in words or figures.
+ * @param except spans of the sentence to skip: its citations.
  */
 export function checkNumbers(sentence: string, passage: string, except: Span[] = []): NumberCheck[] {
   return compareNumbers(writtenNumbers(sentence, except), writtenNumbers(passage));
 }
 
-/** The same for numbers that were found before: a long passage is then read once for many sentences. */
+/** The same for numbers that were found before, so that a long passage is read once for many sentences. */
 export function compareNumbers(numbers: readonly WrittenNumber[], there: readonly WrittenNumber[]): NumberCheck[] {
   return numbers.map((number) => {
     const isThere = there.some((other) => isCovered(number, other));
@@ -40,13 +40,13 @@ export function writtenNumbers(text: string, except: Span[] = []): WrittenNumber
   return findNumbers(text, except).map((number) => ({ ...number, text: text.slice(number.start, number.end) }));
 }
 
-/** What can be compared with each other. */
+/** Group of kinds that can be compared with each other. */
 function groupOf({ kind }: NumberMention): string {
   if (kind === 'spelledCount') return 'count';
   return kind === 'date' || kind === 'monthYear' || kind === 'dateNoYear' || kind === 'year' ? 'calendar' : kind;
 }
 
-/** Whether what stands in the passage says what the sentence says, or more exactly. */
+/** True if the passage's number says what the sentence's does, or more exactly. */
 function isCovered(number: NumberMention, there: NumberMention): boolean {
   if (groupOf(number) !== groupOf(there)) return false;
   if (groupOf(number) !== 'calendar') return number.value === there.value;
@@ -55,7 +55,7 @@ function isCovered(number: NumberMention, there: NumberMention): boolean {
   return lacksYear ? said.slice(-6) === stands.slice(-6) && stands.length >= 7 : stands.startsWith(said);
 }
 
-/** How many characters of the values differ, and how far the values are from each other. */
+/** Distance of two numbers: the differing characters, then the difference of the values. */
 function unlikeness({ value: one }: NumberMention, { value: other }: NumberMention): number {
   const [said, stands] = [String(one), String(other)];
   const length = Math.max(said.length, stands.length);

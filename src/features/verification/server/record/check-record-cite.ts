@@ -6,30 +6,30 @@ import { contentWords } from './content-words.ts';
 
 /** A sentence with the paragraphs and printed pages of a paper that are cited for it. */
 export interface CitedSentence {
-  /** Without its cite, or with it. */
+  /** With or without its cite. */
   sentence: string;
   paragraphs: Range[];
   pages: Range[];
   target: Paper;
 }
 
-/** Whether a record cite leads to something that can support its sentence. Only a person can say that it does. */
+/** Result of following a record cite: whether its target can support the sentence. Only a person can say that it does. */
 export type RecordCiteResult =
-  /** `passage`: the words that are cited. */
+  /** `passage`: the cited words. */
   | { answer: 'resolves'; passage: string }
-  /** It exists but speaks of something else. `better`: the paragraph that shares most with the sentence, where one does. */
+  /** It exists but is about something else. `better`: the paragraph that shares most with the sentence, where one does. */
   | { answer: 'wrong-target'; passage: string; better: number | null }
   /** `missing`: the numbers that the paper does not have; `last`: its last paragraph or printed page; null where it has none. */
   | { answer: 'out-of-range'; missing: string[]; last: string | null }
-  /** The paper's pages carry no printed numbers. */
+  /** The paper's pages have no printed numbers. */
   | { answer: 'not-checkable'; why: 'no-printed-pages' };
 
 const MIN_SHARED_WORDS = 2;
 
 /**
- * Follows a record cite. It is out of range when a cited paragraph or printed page does not exist, and a wrong target when what
- * stands there, with the heading above it, shares fewer than two content words and no number with the sentence. A cite of the
- * whole paper resolves.
+ * Follows a record cite. It is out of range when a cited paragraph or printed page does not exist, and a wrong target when the
+ * passage, with the heading above it, shares fewer than two content words and no number with the sentence. A cite of the whole
+ * paper resolves.
  */
 export function checkRecordCite({ sentence, paragraphs, pages, target }: CitedSentence): RecordCiteResult {
   const printed = target.pages.findLast(({ printedPage }) => printedPage !== null)?.printedPage ?? null;
@@ -51,7 +51,7 @@ function lastParagraph({ blocks }: Paper): string | null {
   return last > 0 ? String(last) : null;
 }
 
-/** The last heading before an offset: a short block that ends without a stop. */
+/** The last heading before an offset: a short block that ends without a period. */
 function headingAbove({ text, blocks }: Paper, offset: number): string {
   const isHeading = ({ kind, start, end }: Block) => {
     const words = text.slice(start, Math.min(end, start + 160)).trim();
@@ -61,7 +61,7 @@ function headingAbove({ text, blocks }: Paper, offset: number): string {
   return heading ? text.slice(heading.start, heading.end) : '';
 }
 
-/** What is compared of a sentence or a passage. */
+/** Comparable contents of a sentence or a passage. */
 interface Words {
   content: Set<string>;
   numbers: WrittenNumber[];
@@ -71,7 +71,7 @@ const readWords = (text: string): Words => ({ content: contentWords(text), numbe
 
 const READ = new WeakMap<Paper, Map<string, Words>>();
 
-/** Reads a passage once for all the sentences that are compared with it; forgotten with its paper. */
+/** Reads a passage once for all the sentences that are compared with it; cached as long as its paper exists. */
 function readOnce(target: Paper, passage: string): Words {
   const known = READ.get(target) ?? new Map<string, Words>();
   READ.set(target, known);

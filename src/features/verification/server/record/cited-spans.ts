@@ -1,7 +1,7 @@
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Range, Span } from '../citations/citation.ts';
 
-/** What a record cite points at in a paper. */
+/** Target of a record cite in a paper. */
 export interface CitedSpans {
   /** The paragraphs and pages that exist, in the order of the cite. */
   spans: Span[];
@@ -9,10 +9,10 @@ export interface CitedSpans {
   missing: string[];
 }
 
-/** No paper has more paragraphs than a range may reach over. */
+/** Most paragraphs in a range: no paper has more. */
 const MAX_RANGE = 2000;
 
-/** The text of cited paragraphs and of cited printed pages; the number of a PDF page is nothing that is cited. */
+/** The text of cited paragraphs and of cited printed pages; PDF page numbers are never cited. */
 export function citedSpans(paper: Paper, { paragraphs, pages }: { paragraphs: Range[]; pages: Range[] }): CitedSpans {
   const found: CitedSpans = { spans: [], missing: [] };
   for (const range of paragraphs) addParagraphs(found, paper, range);
@@ -33,7 +33,7 @@ function addParagraphs(found: CitedSpans, paper: Paper, { from, to }: Range) {
   }
 }
 
-/** Printed pages follow each other as they stand in the paper: "ii" to "2" is ii, iii, 1, 2. */
+/** Adds printed pages in the order of the paper: "ii" to "2" is ii, iii, 1, 2. */
 function addPages(found: CitedSpans, paper: Paper, { from, to }: Range) {
   const printed = (page: string) => paper.pages.findIndex(({ printedPage }) => printedPage?.toLowerCase() === page.toLowerCase());
   const [first, last] = [printed(from), printed(to)];
@@ -42,7 +42,7 @@ function addPages(found: CitedSpans, paper: Paper, { from, to }: Range) {
   if (first < 0 && last < 0) return;
   const indices = [first < 0 ? last : first, last < 0 ? first : last];
   for (const page of paper.pages.slice(indices[0], (indices[1] ?? 0) + 1)) {
-    // A page's footnotes stand behind the body: one page can have several stretches.
+    // A page's footnotes come after the body: one page can have several spans.
     for (const [at, start] of paper.pageStarts.entries()) {
       if (start.pdfPage !== page.pdfPage) continue;
       found.spans.push({ start: start.at, end: paper.pageStarts[at + 1]?.at ?? paper.text.length });

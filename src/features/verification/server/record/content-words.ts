@@ -12,7 +12,7 @@ const FUNCTION_WORDS = new Set(
 const ENDINGS = ['ations', 'ation', 'ments', 'ment', 'ings', 'ing', 'ies', 'ied', 'ers', 'er', 'ed', 'es', 's', 'y', 'e'];
 const MIN_STEM = 4;
 
-/** The words that say what a text is about, without their endings: "closed" and "closing" are one. Numbers are none. */
+/** The words that carry the subject of a text, without endings: "closed" and "closing" are one. Numbers are excluded. */
 export function contentWords(text: string): Set<string> {
   const words = foldWords(text).map(({ word }) => word);
   return new Set(words.filter((word) => word.length > 2 && !FUNCTION_WORDS.has(word) && /^\p{L}+$/u.test(word)).map(stem));

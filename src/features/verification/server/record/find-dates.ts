@@ -3,15 +3,15 @@ import type { NumberMention } from './number-mention.ts';
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const NAMES =
   'January February March April May June July August September October November December Jan Feb Mar Apr Jun Jul Aug Sept Sep Oct Nov Dec';
-/** A capital: "may 5 per cent" is no date. */
+/** Capitalized: "may 5 percent" is no date. */
 const MONTH = String.raw`\b(?<month>${`${NAMES} ${NAMES.toUpperCase()}`.replaceAll(' ', '|')})\b\.?`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}%]|[,.:]\d)`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d|,\d)`;
 const GAP = String.raw`\s{1,20}`;
 const LIST = String.raw`\s{0,3}(?:to|through|until|and|or|[-–,])\s{0,3}`;
-/** "April 7 to April 25, 2025", "April 21 and 22, 2025": the year stands with the last date only … */
+/** "April 7 to April 25, 2025", "April 21 and 22, 2025": only the last date has the year … */
 const YEAR_OF_LIST = new RegExp(String.raw`^${LIST}(?:${MONTH}${GAP})?\d{1,2}(?:st|nd|rd|th)?,?${GAP}${YEAR}`, 'u');
-/** … and the month may stand with the first. */
+/** … and maybe only the first has the month. */
 const MONTH_OF_LIST = String.raw`(?<=${MONTH}${GAP}\d{1,2}(?:st|nd|rd|th)?${LIST})`;
 
 type Groups = Record<string, string | undefined>;
@@ -31,7 +31,7 @@ const FORMS: [NumberMention['kind'], RegExp, (found: Groups, behind: string) => 
   ['time', form(String.raw`(?<![\d:])(?<hour>\d{1,2}):(?<minute>\d{2})(?![\d:])`), timeOfDay],
 ];
 
-/** Every date and time of a text, complete or not. Of two that overlap, the more complete one comes first in the list. */
+/** Finds every date and time of a text, complete or not. Of two that overlap, the more complete one comes first in the list. */
 export function findDates(text: string): NumberMention[] {
   return FORMS.flatMap(([kind, pattern, read]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index, groups }) => {

@@ -3,20 +3,20 @@ import type { Span } from '../citations/citation.ts';
 import { INSTRUCTIONS } from './instruction-patterns.ts';
 import { splitSentences } from './split-sentences.ts';
 
-/** A sentence that speaks to a machine, or to whoever drafts, and not to the Court. */
+/** A sentence addressed to a machine, or to the person who drafts, and not to the Court. */
 export interface FoundInstruction {
   text: string;
-  /** In the paper's text; null where it stands in text that a reader does not see. */
+  /** In the paper's text; null if it is in hidden text. */
   span: Span | null;
   pdfPage: number;
 }
 
-/** A sentence is looked at up to here; no longer one gives an order. */
+/** Most characters of a sentence that are checked; no longer one gives an order. */
 const LONGEST = 1200;
 const MOST = 100;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 
-/** Every sentence of a paper, hidden text included, that tries to steer a machine or the drafting of the answer. */
+/** Finds every sentence of a paper, hidden text included, that tries to steer a machine or the drafting of the answer. */
 export function findInstructions(paper: Paper): FoundInstruction[] {
   const seen = paper.blocks.flatMap(({ start, end }) =>
     instructionsIn(paper.text.slice(start, end)).map((span) => ({ start: start + span.start, end: start + span.end })),
@@ -32,7 +32,7 @@ export function findInstructions(paper: Paper): FoundInstruction[] {
   return [...shown, ...hidden].slice(0, MOST);
 }
 
-/** The sentences of a text that give such an order. */
+/** Finds the sentences of a text that give such an order. */
 export function instructionsIn(text: string): Span[] {
   return splitSentences(text).filter(({ start, end }) => {
     const sentence = text

@@ -26,9 +26,9 @@ const FORMS: [NumberMention['kind'], RegExp][] = [
 ];
 
 /**
- * Every number of a text that measures something, in its order: sums, percentages, dates, times, counts. A number in words with
+ * Finds every number of a text that measures something, in order: sums, percentages, dates, times, counts. A number in words with
  * the same one in brackets ("three (3)") is one. Numbers that refer ("¶ 14", "Section 3", "Doc. No. 13", "181 A.D.3d 664") are
- * none, nor is "one" alone, which is mostly a pronoun. @param except stretches to pass over: the citations of the text.
+ * excluded, and so is "one" alone, which is mostly a pronoun. @param except spans to skip: the citations of the text.
  */
 export function findNumbers(text: string, except: Span[] = []): NumberMention[] {
   const taken = new Uint8Array(text.length);
@@ -61,7 +61,7 @@ function readAmount(
   const inWords = spelledValue(spelled);
   const isPronoun = kind === 'spelledCount' && value === null && /^one$/iu.test(spelled);
   if (isPronoun) return [];
-  // "three (4)": the figure in the brackets is another number, and is found by itself.
+  // "three (4)": the bracketed figure is another number, and is found by itself.
   const isSame = value === null || value === inWords;
   return [{ kind, value: inWords, start, end: isSame ? end : start + spelled.length }];
 }

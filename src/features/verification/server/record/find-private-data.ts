@@ -1,12 +1,12 @@
 import type { Span } from '../citations/citation.ts';
 import { findNumbers } from './find-numbers.ts';
 
-/** What 22 NYCRR 202.5(e) wants out of a paper that is filed. */
+/** Data that 22 NYCRR 202.5(e) excludes from filed papers. */
 export interface PrivateData extends Span {
   kind: 'social-security' | 'employer-identification' | 'account' | 'routing' | 'birth-date' | 'card';
 }
 
-/** What stands in the place of each when it is masked. */
+/** Replacements for masked data. */
 export const MASKS: Record<PrivateData['kind'], string> = {
   'social-security': '[Social Security number]',
   'employer-identification': '[employer identification number]',
@@ -16,15 +16,15 @@ export const MASKS: Record<PrivateData['kind'], string> = {
   card: '[card number]',
 };
 
-/** How far before a number the words stand that say what it is. */
+/** Distance before a number within which words identify it. */
 const NEAR = 90;
 const SOCIAL_SECURITY = /(?<![\w-])\d{3}-\d{2}-\d{4}(?![\w-])/gu;
-/** Telephone numbers, ZIP codes and masks: the words and digits in them say nothing about what stands beside them. */
+/** Telephone numbers, ZIP codes and masks: their words and digits say nothing about adjacent numbers. */
 const HARMLESS = [/\(?\b\d{3}\)?[-. ]\d{3}[-.]\d{4}\b/gu, /\b\d{5}-\d{4}\b/gu, /\[[a-z ]{4,30}\]/giu];
 const LONG_NUMBER = /(?<![\w$/.-])\d(?:[ -]?\d){4,18}(?![\w/%]|[.,-]\d)/gu;
 const CARD_DIGITS = /^\d{13,19}$/;
 
-/** A number named as something else directly before it: an index number, a telephone, an invoice. */
+/** A number identified as something else directly before it: an index number, a telephone, an invoice. */
 const NAMED_OTHERWISE =
   /(?:index|docket|doc|dkt|invoice|order|claim|policy|file|tel|telephone|phone|fax|cell|zip|case|check|cheque)\.?\s?(?:nos?\.?|numbers?|#)?:?\s?$/iu;
 const NAMES: [PrivateData['kind'], RegExp][] = [
@@ -35,7 +35,7 @@ const NAMES: [PrivateData['kind'], RegExp][] = [
 ];
 const BIRTH_WORDS = /\b(?:born|birth|birthday|dob)\b/iu;
 
-/** Every number and date of a text that must not be filed in full, in its order. What is already masked ("xxx-xx-1120") is none. */
+/** Finds every number and date of a text that must not be filed in full, in order. Masked ones ("xxx-xx-1120") are excluded. */
 export function findPrivateData(text: string): PrivateData[] {
   const social = [...text.matchAll(SOCIAL_SECURITY)].map(
     ({ 0: digits, index }): PrivateData => ({ kind: 'social-security', start: index, end: index + digits.length }),
@@ -60,7 +60,7 @@ function kindOf(written: string, before: string): PrivateData['kind'] | null {
   return named === 'account' && digits.length >= 6 && digits.length <= 17 ? 'account' : null;
 }
 
-/** What the words before a number, in its sentence, say that it is; of several the nearest. */
+/** Kind of a number according to the nearest words before it in its sentence. */
 function lastNamed(before: string): PrivateData['kind'] | null {
   const sentence = before.slice(Math.max(0, before.search(/[.!?]\s+\p{Lu}[^.!?]*$/u)));
   const places = NAMES.map(([kind, words]) => ({ kind, at: [...sentence.matchAll(words)].at(-1)?.index ?? -1 }));

@@ -1,4 +1,4 @@
-/** Where an order begins: the sentence, a quotation, what stands behind a colon, or "you must". */
+/** Start of an order: of the sentence, of a quotation, after a colon, or "you must". */
 const ORDER = String.raw`(?:^[\s"“‘'(\[*#>•–—\d.-]{0,12}|[:!?]\s{0,2}["“‘'(]{0,2}|["“]\s?|\byou (?:must|should|shall|will|are to|have to|need to|may)(?: now| also| only)? )(?:(?:please|now|then|instead|also|kindly|important|attention|note|simply|just|and|but|always)[,:!]? ){0,3}`;
 const MACHINE = String.raw`(?:AIs?|A\.I\.|artificial intelligence|(?:large )?language models?|LLMs?|chat ?bots?|ChatGPT|Claude|Gemini|Copilot|AI (?:systems?|models?|tools?|assistants?|agents?)|drafting (?:tool|software|assistant|system|model)|summari[sz]ation (?:tool|system)|automated (?:system|reader|reviewer|tool)s?)`;
 const EARLIER = String.raw`(?:(?:all|any|every|the|your|these|those|of|other) ){0,3}(?:previous|prior|above|earlier|preceding|foregoing|existing|initial|original|system|other|safety)(?:,? (?:and|or) (?:previous|prior|above|earlier|subsequent))? (?:\w{1,12} ){0,1}(?:instructions?|directions?|directives?|prompts?|rules|guidelines|context|messages?|commands?|constraints)`;
@@ -8,7 +8,7 @@ const PERSON = '(?:user|attorney|lawyer|reader|operator|human|client|reviewer|an
 const TOPIC =
   '(?:this|these|usury|reconciliation|reconcile|bankruptcy|recourse|the (?:second|first) debit|any (?:case|authority|decision|defense|argument)|the (?:reconciliation|request|instruction|usury|defense|defect|argument|bankruptcy|ledger|discrepanc|differen|error|problem|weakness|missing))';
 
-/** Sentences that speak to a machine or to whoever drafts. Each pattern is bounded; sentences have single spaces. */
+/** Sentences addressed to a machine or to the person who drafts. Each pattern is bounded; sentences have single spaces. */
 export const INSTRUCTIONS: readonly RegExp[] = [
   `${ORDER}(?:ignore|disregard|forget|override|bypass|discard|set aside|do not (?:follow|obey)|stop following) ${EARLIER}`,
   String.raw`${ORDER}(?:ignore|disregard|forget) (?:everything|anything|all|what) (?:that )?(?:\w{1,12} ){0,3}(?:above|before|so far|told)`,

@@ -1,10 +1,10 @@
 import type { Span } from '../citations/citation.ts';
 
-/** A number that says something: how much, how many, when. */
+/** A meaningful number: how much, how many, when. */
 export interface NumberMention extends Span {
   /**
-   * `date`, `monthYear` ("2025-03"), `dateNoYear` ("--04-21", or with the year that stands with the next date of a list) and
-   * `time` ("08:05") have ISO 8601 values, the others numbers. `spelledCount`: "nine", "three (3)".
+   * `date`, `monthYear` ("2025-03"), `dateNoYear` ("--04-21", or with the year of the next date in a list) and `time` ("08:05")
+   * have ISO 8601 values, the others numbers. `spelledCount`: "nine", "three (3)".
    */
   kind: 'money' | 'percent' | 'date' | 'monthYear' | 'dateNoYear' | 'time' | 'year' | 'count' | 'spelledCount';
   value: number | string;

@@ -2,8 +2,8 @@ import type { Span } from '../citations/citation.ts';
 
 const NUMBER = String.raw`\d{1,7}(?:[\w.()/-]{0,20}[\w)])?`;
 /**
- * A list goes on as long as a number is followed by a stop, another number or a closing bracket, not by what is counted. A gap of
- * four is where a citation was taken out.
+ * A list continues as long as a number is followed by a punctuation mark, another number or a closing bracket, not by a counted
+ * noun. A gap of four is where a citation was removed.
  */
 const LIST = String.raw`(?:\s{0,3}(?:-|–|,|&|and|or|to|through)\s{0,3}${NUMBER}(?=\s{0,3}(?:[-–,;.)\]&]|and\b|$)|\s{4})){0,12}`;
 const REPORTER = String.raw`(?:A\.?\s?D\.?|N\.?\s?Y\.?(?:\s?S\.?)?|N\.?\s?E\.?|Misc\.?|F\.?(?:\s?Supp\.?)?|U\.?\s?S\.?|S\.?\s?Ct\.?|L\.?\s?Ed\.?|B\.?\s?R\.?)`;
@@ -12,7 +12,7 @@ const PINS = String.raw`(?:,\s{1,3}\d{1,5}(?:[-–]\d{1,5})?(?![,.]?\d)){0,6}`;
 
 const eitherCase = (words: string) => `${words} ${words.toLowerCase()}`.replaceAll(' ', '|');
 
-/** What numbers in a court paper refer to, without measuring anything. Each repetition is bounded. */
+/** References in a court paper that contain numbers without measuring anything. Each repetition is bounded. */
 const REFERENCES = [
   String.raw`[¶⁋§]{1,3}\s{0,3}${NUMBER}${LIST}`,
   String.raw`\b(?:${eitherCase('Sections Articles Paragraphs Rules Pages Exhibits Points Paras?\\. Exs\\. Pp\\. Nos\\. Docs\\.')})\s{0,3}${NUMBER}${LIST}`,
@@ -32,7 +32,7 @@ const REFERENCES = [
   String.raw`^[ \t]{0,20}\d{1,3}\.(?=\s)`,
 ].map((pattern) => new RegExp(pattern, 'gmu'));
 
-/** Where numbers stand that count nothing: of paragraphs, sections, papers, cases, statutes, telephones, houses. */
+/** Finds the numbers that count nothing: of paragraphs, sections, papers, cases, statutes, telephones, houses. */
 export function findReferenceNumbers(text: string): Span[] {
   return REFERENCES.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: words, index }) => ({ start: index, end: index + words.length })),

@@ -32,7 +32,7 @@ function seededRandom(seed: number) {
 const random = seededRandom(20260403);
 const pick = <T>(list: T[]): T => list[random(list.length)] as T;
 
-/** Of each numbered paragraph, its first sentence quoted word for word, and all of it told in the third person. */
+/** The first sentence of each numbered paragraph quoted word for word, and all of it retold in the third person. */
 function cleanMemorandum(): Sentence[] {
   return SAMPLE_AFFIRMATION.blocks.flatMap(({ start, end, paragraph }) => {
     const numbered = /^\d{1,2}\. /.exec(SAMPLE_AFFIRMATION.text.slice(start, end))?.[0];
@@ -51,7 +51,7 @@ function cleanMemorandum(): Sentence[] {
   });
 }
 
-/** What a report would flag about a sentence. */
+/** Flags that a report would set on a sentence. */
 function flagsOf({ text, quote, paragraph }: Sentence): string[] {
   const cited = [{ from: String(paragraph), to: String(paragraph) }];
   const expected = { source: 'Delgado Aff.', paragraphs: cited, pages: [] };
@@ -61,7 +61,7 @@ function flagsOf({ text, quote, paragraph }: Sentence): string[] {
   return [quotation, cite.answer, ...numbers].filter((answer) => !['found', 'resolves', 'match'].includes(answer));
 }
 
-/** How an associate would tell it, in other words. */
+/** Paragraphs as an associate would retell them, in other words. */
 const TOLD: [number, string][] = [
   [2, 'The Bakery is a business of nine employees that has sold bread in the Bronx since 2008.'],
   [3, 'In February 2025 an oven broke, and a new one cost $58,000.'],

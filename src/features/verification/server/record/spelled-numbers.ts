@@ -15,7 +15,7 @@ const WORD = [...Object.keys(SMALL), ...Object.keys(TENS), ...Object.keys(SCALES
 /** A number in words, as a pattern: "twelve", "twenty-five", "one hundred and twenty thousand". */
 export const SPELLED_NUMBER = `\\b(?:${WORD})(?:(?:-|\\s{1,3}|\\s{1,3}and\\s{1,3})(?:${WORD})){0,12}\\b`;
 
-/** The value of a number in words. Words that make no number together are added up as they come. */
+/** The value of a number in words. Words that form no single number are added up. */
 export function spelledValue(words: string): number {
   let total = 0;
   let group = 0;

@@ -1,8 +1,8 @@
 import type { Span } from '../citations/citation.ts';
 
-/** Abbreviations in small letters. */
+/** Lowercase abbreviations. */
 const SMALL_ABBREVIATIONS = new Set('v vs id ibid cf no nos p pp para paras fn aff ex cert'.split(' '));
-/** Abbreviations with a capital: reporters, parties, papers, titles, months. In small letters many are words: "plan", "rest". */
+/** Capitalized abbreviations: reporters, parties, papers, titles, months. In lowercase many are words: "plan", "rest". */
 const ABBREVIATIONS = new Set(
   `v vs inc corp co ltd llc bros assn dept div dist cir ct sup supp misc slip op id ibid cf see app aff affs affirm decl compl
   ex exs exh no nos doc docs dkt mem br tr vol art sec ch para pt fn mr mrs ms dr hon esq jr sr st ave blvd rd grp props
@@ -13,11 +13,11 @@ const ABBREVIATIONS = new Set(
   jan feb mar apr jun jul aug sept sep oct nov dec`.split(/\s+/),
 );
 const END = /[.!?]["”’')\]]{0,4}(?=\s)/gu;
-/** A sentence begins with a capital, a quotation, a bracket or a sum; a section or paragraph sign goes on with a citation. */
+/** A sentence begins with a capital, a quotation, a bracket or a sum; a section or paragraph sign continues a citation. */
 const BEGINNING = /^\s{1,10}["“‘'([]{0,3}[\p{Lu}\p{N}$]/u;
 const LAST_WORD = /[\p{L}\p{N}.’']{1,20}$/u;
 
-/** The sentences of a text, white space between them left out. A full stop after an abbreviation or an initial ends none. */
+/** Splits a text into sentences, without the white space between them. A period after an abbreviation or an initial ends none. */
 export function splitSentences(text: string): Span[] {
   const sentences: Span[] = [];
   let start = 0;
@@ -36,10 +36,10 @@ export function splitSentences(text: string): Span[] {
   return sentences;
 }
 
-/** The last of three spaced dots: words were left out, and the quotation goes on. A fourth dot ends the sentence. */
+/** True at the last of three spaced dots: words were left out, and the quotation continues. A fourth dot ends the sentence. */
 const isEllipsis = (before: string) => /(?<!\.\s?)\.\s?\.\s?$/.test(before);
 
-/** "v", "Aff", "N.Y", "E": what stands before a full stop that ends no sentence. */
+/** True for "v", "Aff", "N.Y", "E": text before a period that ends no sentence. */
 function isAbbreviation(before: string): boolean {
   const word = LAST_WORD.exec(before)?.[0] ?? '';
   const isInitial = /^\p{Lu}$/u.test(word);

@@ -1,6 +1,6 @@
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 
-/** The owner’s affirmation of the sample pair, as reading its PDF gives it: four pages, thirty numbered paragraphs, all invented. */
+/** The owner’s affirmation of the sample pair, as read from its PDF: four pages, thirty numbered paragraphs, all invented. */
 export const SAMPLE_AFFIRMATION = paperFrom([
   {
     printedPage: '1',

@@ -1,4 +1,4 @@
-/** What the answer key of the sample memorandum says about its citations. */
+/** The citations in the answer key of the sample memorandum. */
 
 /** A decision that is cited in full, with the printed page and, for one in a footnote, its mark. */
 export interface KeyCase {
@@ -138,7 +138,7 @@ export const KEY_CASES: readonly KeyCase[] = [
   },
 ];
 
-/** Short forms with the report of the decision that they stand for. */
+/** Short forms with the report of the decision that they refer to. */
 export const KEY_SHORTS: readonly { text: string; report: string; printedPage: string }[] = [
   { text: 'LG Funding, 181 A.D.3d at 665-66', report: '181 AD3d 664', printedPage: '5' },
   { text: 'Principis, 201 A.D.3d at 754', report: '201 AD3d 752', printedPage: '5' },
@@ -156,7 +156,7 @@ export const KEY_STATUTES: readonly { text: string; printedPage: string }[] = [
   { text: '22 NYCRR 202.8-b', printedPage: '8' },
 ];
 
-/** A place in the record: the paper it stands for, its docket number, and every paragraph, page and section, ranges expanded. */
+/** A record cite: the paper it refers to, its docket number, and every paragraph, page and section, ranges expanded. */
 export interface KeyRecordCite {
   text: string;
   printedPage: string;

@@ -1,8 +1,8 @@
 import { paperFrom } from '#platform/server/testing/paper-from.ts';
 
 /**
- * The plaintiff’s memorandum of the sample pair, as reading its PDF gives it, from its first printed page on; the cover and the
- * tables are left empty. Every party and fact is invented; Tamarack is a case that does not exist.
+ * The plaintiff’s memorandum of the sample pair, as read from its PDF, from its first printed page on; the cover and the tables
+ * are left empty. Every party and fact is invented; Tamarack is a case that does not exist.
  */
 export const SAMPLE_MEMORANDUM = paperFrom([
   { printedPage: null, blocks: [] },

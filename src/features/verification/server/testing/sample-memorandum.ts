@@ -1,4 +1,4 @@
-/** A page of the sample memorandum: its paragraphs, the first of which may go on from the page before, and its footnote. */
+/** A page of the sample memorandum: its paragraphs, the first of which may continue from the page before, and its footnote. */
 interface SamplePage {
   printedPage: string;
   goesOn: boolean;
@@ -116,14 +116,14 @@ const PAGES: readonly SamplePage[] = [
   },
 ];
 
-/** The sample memorandum as reading the PDF gives it: paragraphs joined over pages, the footnotes behind the body. */
+/** The sample memorandum as read from the PDF: paragraphs joined over pages, the footnotes after the body. */
 export interface SampleMemorandum {
   text: string;
   pageStarts: { at: number; printedPage: string }[];
   footnotes: { at: number; mark: string; printedPage: string }[];
 }
 
-/** Builds the text with its places; `blank` stands between a section or paragraph sign and its number. */
+/** Builds the text with its offsets; `blank` separates a section or paragraph sign from its number. */
 export function sampleMemorandum(blank = '\u00a0'): SampleMemorandum {
   const sample: SampleMemorandum = { text: '', pageStarts: [], footnotes: [] };
   for (const { printedPage, goesOn, paragraphs } of PAGES) {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { newestSnapshot } from './snapshot-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..');
-/** What makes a folder that of a portal. */
+/** Names that identify a portal's folder. */
 const OF_A_PORTAL = ['db', 'portal.json'];
 
 /**
- * What to do with a data folder whose database is damaged: a sentence with the very command. What is damaged is moved aside within the
- * folder, because that may be a volume of its own, which cannot be moved, and the snapshots stay where they are.
+ * Says what to do with a data folder whose database is damaged, with the exact command. The damaged files are moved within the
+ * folder, because that may be a volume of its own, which cannot be moved, and the snapshots remain where they are.
  */
 export function adviseRestore(dataDir: string, now = new Date()): string {
   const folder = path.resolve(dataDir);
@@ -21,8 +21,8 @@ export function adviseRestore(dataDir: string, now = new Date()): string {
   return `Its newest snapshot is of ${snapshot.at.toISOString()}. To go back to that: ${commandFor(quote(path.resolve(snapshot.file)))}`;
 }
 
-/** The image holds what runs, not what builds and starts it. */
+/** The image contains only the files needed to run, not those that build and start it. */
 const adminCommand = () => (existsSync(path.join(ROOT, 'scripts/run.mjs')) ? 'npm run admin --' : 'node src/app/admin.ts');
 
-/** A word of a shell's command. */
+/** Quotes a word of a shell command. */
 const quote = (word: string) => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -7,9 +7,9 @@ import { type BackupEnd, BackupError } from './backup-format.ts';
 const PROGRAM = path.resolve(import.meta.dirname, 'backup.subprocess.ts');
 
 /**
- * Makes a backup of a copied database's folder in a process of its own, with low priority, and removes the copy however that ends.
- * The copy is opened and every row of it read: a backup that was made is also the proof that the database was whole.
- * @param report is told how many rows were written, each second
+ * Makes a backup of a copied database's folder in a subprocess with low priority, and removes the copy however that ends.
+ * The copy is opened and every row of it read: a completed backup also proves that the database was intact.
+ * @param report is called with the number of rows written, each second
  * @param signal ends it early
  * @throws BackupError
  */

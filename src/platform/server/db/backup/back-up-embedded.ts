@@ -9,21 +9,21 @@ import { copyFolder } from './copy-files.ts';
 import { hasDiskSpace } from './has-disk-space.ts';
 import { ensureSnapshotsFolder } from './snapshot-files.ts';
 
-/** Copies the database's files to a folder that does not exist. @returns for how many milliseconds people waited */
+/** Copies the database's files to a folder that does not exist. @returns milliseconds for which people waited */
 export type CopyFiles = (to: string) => Promise<number>;
 
-/** A backup that was made. */
+/** A completed backup. */
 export interface MadeBackup {
   file: string;
-  /** How many rows of each table. */
+  /** Number of rows in each table. */
   rows: BackupEnd['rows'];
   bytes: number;
   seconds: number;
-  /** For how many milliseconds people waited for the copying; 0 where nobody did. */
+  /** Milliseconds for which people waited for the copying; 0 if nobody did. */
   waitedMs: number;
 }
 
-/** There is too little room on the data folder's disk. */
+/** Error when there is too little space on the data folder's disk. */
 export class DiskSpaceError extends BackupError {}
 
 interface Wish {
@@ -36,7 +36,7 @@ interface Wish {
 }
 
 /**
- * Makes a backup of the embedded database: its files are copied, and the backup is made of the copy, apart.
+ * Makes a backup of the embedded database: its files are copied, and a subprocess makes the backup from the copy.
  * @throws BackupError, NoRoomError before anything is copied
  */
 export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<MadeBackup> {
@@ -48,7 +48,7 @@ export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<
   }
   const copy = path.join(folder, `copy-${randomUUID()}`);
   const waitedMs = await copyFiles(copy).catch(async (error) => {
-    // What was copied until then would fill a disk that has too little room, a bit more at each try.
+    // A partial copy would fill a disk that has too little space, a bit more at each attempt.
     await rm(copy, { recursive: true, force: true });
     throw error;
   });
@@ -59,7 +59,7 @@ export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<
 }
 
 /**
- * The same while no portal runs: the folder is held as long as its files are copied.
+ * The same while no portal runs: the folder is locked as long as its files are copied.
  * @throws FolderInUseError when one runs
  */
 export async function backUpStopped(wish: Wish): Promise<MadeBackup> {

@@ -7,7 +7,7 @@ import { writeBackup } from './write-backup.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Makes a backup of a PostgreSQL while it serves, on a connection of its own. @throws BackupError */
+/** Makes a backup of a running PostgreSQL, on a connection of its own. @throws BackupError */
 export async function backUpPostgres(
   connectionString: string,
   file: string,
@@ -22,10 +22,10 @@ export async function backUpPostgres(
   return { file, rows, bytes: size, seconds: (performance.now() - started) / 1000, waitedMs: 0 };
 }
 
-/** Works on a connection that is no part of a pool and knows no limit of time. */
+/** Works on a connection outside of any pool, without a timeout. */
 export async function onOneConnection<Result>(connectionString: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
-  // A connection that is lost fails the statement that waits for its answer, too.
+  // A lost connection also fails the statement that waits for its result.
   client.on('error', () => {});
   await client.connect();
   try {

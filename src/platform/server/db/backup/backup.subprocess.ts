@@ -7,22 +7,22 @@ import type { BackupEnd } from './backup-format.ts';
 import { BackupError } from './backup-format.ts';
 import { type BackupOrigin, writeBackup } from './write-backup.ts';
 
-/** What is asked of this program: to make a backup of a copied database's folder, which it may use up. */
+/** Request to this program: make a backup of a copied database's folder, which may be modified. */
 export interface BackupRequest {
   copy: string;
   file: string;
   origin: BackupOrigin;
 }
 
-/** What it answers, any number of the first and one of the others. */
+/** Its messages: any number of the first and one of the others. */
 export type BackupMessage = { rows: number } | { end: BackupEnd } | { refused: string } | { code: string };
 
 const REPORT_MS = 1000;
 
-// Run in a process of its own: opening the copy takes memory that is never given back, and reading it takes a while.
+// Run in a subprocess: opening the copy takes memory that is never given back, and reading it takes a while.
 setPriority(constants.priority.PRIORITY_LOW);
 let order: BackupRequest | undefined;
-// Whoever wanted it is gone: nothing of it stays.
+// The parent process is gone: nothing is left behind.
 process.once('disconnect', () => {
   if (order) rmSync(`${order.file}.part`, { force: true });
   if (order) rmSync(order.copy, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function backUp({ copy, file, origin }: BackupRequest): Promise<BackupMess
   return { end: await writeBackup(drizzle(client) as unknown as Db, file, origin, report) };
 }
 
-/** A database's error quotes what it stumbled over: only its name leaves the process. */
+/** A database error quotes the data that caused it: only its name leaves the process. */
 function explain(error: unknown): BackupMessage {
   if (error instanceof BackupError) return { refused: error.message };
   const { name = 'Error', code = '' } = error as { name?: string; code?: string };

@@ -11,7 +11,7 @@ import {
 } from './backup-format.ts';
 import { damaged, readLines } from './read-backup.ts';
 
-/** A backup that was read through and is whole. */
+/** A backup that was read through and is intact. */
 export interface CheckedBackup {
   header: BackupHeader;
   end: BackupEnd;
@@ -21,8 +21,8 @@ const BRACKET = 0x5b;
 const SCHEMAS = { header: backupHeader, table: backupTable, end: backupEnd };
 
 /**
- * Reads a backup through: everything is there, as it was written.
- * @throws BackupError otherwise, or when it was made in a form that this version does not know
+ * Reads a backup through to verify that it is complete and unaltered.
+ * @throws BackupError otherwise, or when it was made in a format that this version does not know
  */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const hash = createHash('sha256');
@@ -52,7 +52,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { header, end };
 }
 
-/** What a line says, where it is not a row. @throws BackupError when it is neither */
+/** Parses a line that is not a row. @throws BackupError when it is neither */
 export function readControlLine(line: Buffer, file: string): ControlLine | undefined {
   if (line[0] !== BRACKET) return undefined;
   const [kind, content] = parseLine(line, file);

@@ -8,11 +8,11 @@ import type { Db } from '../db.ts';
 const FILES_AT_ONCE = 8;
 
 /**
- * Copies the files of the embedded database while it serves. Everybody else waits meanwhile: its one connection is held by a
- * transaction, and all that was written before stands in the files. The copy opens like one whose process was killed.
+ * Copies the files of the embedded database while it serves. Everybody else waits meanwhile: a transaction holds its one
+ * connection, and everything written before is in the files. The copy opens like one whose process was killed.
  * @param folder of the database
  * @param to a folder that does not exist
- * @returns for how many milliseconds everybody waited
+ * @returns milliseconds for which everybody waited
  */
 export async function copyFiles(db: Db, folder: string, to: string): Promise<number> {
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export async function copyFiles(db: Db, folder: string, to: string): Promise<num
   });
 }
 
-/** Copies a database's folder that nobody writes to, a few of its many small files at once; where the file system can, without copying a byte. */
+/** Copies a database folder that nobody writes to, a few of its many small files at once; by reflink if the file system can. */
 export async function copyFolder(folder: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

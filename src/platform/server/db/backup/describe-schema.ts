@@ -3,7 +3,7 @@ import type { Db } from '../db.ts';
 import { rowsOf } from '../rows-of.ts';
 import { BackupError, type BackupHeader, type BackupSequence, type BackupTable } from './backup-format.ts';
 
-/** The portal's own tables, each behind those that it refers to. The queue of jobs, in a schema of its own, is not among them. */
+/** The portal's own tables, each after those that it refers to. The job queue, in a schema of its own, is not among them. */
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const columns = await rowsOf<{ table: string; name: string; type: string }>(
     db,
@@ -38,7 +38,7 @@ function inOrder(names: readonly string[], references: readonly { from: string; 
   return [...ordered];
 }
 
-/** Where each sequence stands. */
+/** Current value of each sequence. */
 export async function listSequences(db: Db): Promise<BackupSequence[]> {
   const names = await rowsOf<{ name: string }>(
     db,
@@ -55,7 +55,7 @@ export async function listSequences(db: Db): Promise<BackupSequence[]> {
   return sequences;
 }
 
-/** Which migrations made the schema as it is. @throws BackupError when none did: then this is no database of the portal */
+/** Migrations that made the current schema. @throws BackupError when none did: then this is no database of the portal */
 export async function listMigrations(db: Db): Promise<BackupHeader['migrations']> {
   if (!(await hasPortal(db))) throw new BackupError('The database holds no portal: there is nothing to back up.');
   const rows = await rowsOf<{ version: string; hash: string }>(
@@ -65,7 +65,7 @@ export async function listMigrations(db: Db): Promise<BackupHeader['migrations']
   return rows.map(({ version, hash }) => ({ version: Number(version), hash }));
 }
 
-/** Whether there is a schema of the portal, however old. */
+/** True if there is a schema of the portal, however old. */
 export async function hasPortal(db: Db): Promise<boolean> {
   const [answer] = await rowsOf<{ found: boolean }>(db, sql`select to_regclass('schema_migrations') is not null as found`);
   return answer?.found === true;

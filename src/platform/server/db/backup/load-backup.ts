@@ -13,16 +13,16 @@ const BATCH_ROWS = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
 /**
- * Fills an empty database with a backup: its schema as it was then, every row, every sequence, and the migrations that have come since.
+ * Fills an empty database with a backup: its schema as it was then, every row, every sequence, and the migrations added since.
  * @param tx one transaction for all of it, on a connection of its own
- * @param checked what `checkBackup` said of the file
+ * @param checked the result of `checkBackup` for the file
  */
 export async function loadBackup(tx: Db, file: string, { header, end }: CheckedBackup, migrationsFolder: string): Promise<void> {
   requireKnownSchema(file, header, migrationsFolder);
   await migrate(tx, migrationsFolder, { upTo: header.migrations.at(-1)?.version });
   await asText(tx);
   const tables = await listTables(tx);
-  // What the migrations themselves filled in stands in the backup, as it was last.
+  // Rows that the migrations themselves inserted are in the backup, in their latest state.
   for (const { name } of tables.toReversed()) await tx.execute(sql`delete from ${sql.identifier(name)}`);
   await loadRows(tx, file, new Map(tables.map((table) => [table.name, table])));
   for (const { name, value, isCalled } of end.sequences) {
@@ -71,7 +71,7 @@ async function loadRows(tx: Db, file: string, tables: Map<string, BackupTable>):
   await flush();
 }
 
-/** The statement that turns the lines of a table's rows back into rows. No word of the file gets into it: it is made of the schema. */
+/** Builds the statement that parses a table's lines back into rows, from the schema alone: no text of the file gets into it. */
 function insertInto(announced: BackupTable, table: BackupTable | undefined, file: string): (rows: SQL) => SQL {
   if (!table || JSON.stringify(table) !== JSON.stringify(announced)) throw damaged(file);
   const { name, columns } = table;

@@ -4,12 +4,12 @@ import { BackupError } from './backup-format.ts';
 
 const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1024 * 1024;
-/** Longer than any row that the portal stores: what claims more is no backup, and would fill the memory. */
+/** Longer than any row that the portal stores: a longer line is no backup, and would fill the memory. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 
 /**
- * The lines of a backup, without their ends, as they come off the disk.
- * @throws BackupError when the file is cut off, altered or something else
+ * The lines of a backup, without their ends, as they are read from the disk.
+ * @throws BackupError when the file is truncated, altered or something else
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer[]> {
   const source = createReadStream(file, { highWaterMark: CHUNK_BYTES });
@@ -51,6 +51,6 @@ async function* splitLines(chunks: AsyncIterable<Buffer>, file: string): AsyncGe
   if (length > 0) throw damaged(file);
 }
 
-/** What is said of a file that is not what was once written. */
+/** Error for a file that is not as it was written. */
 export const damaged = (file: string): BackupError =>
   new BackupError(`${file} is no backup, or is damaged or cut off. Nothing was restored. Take another one.`);

@@ -3,13 +3,13 @@ import type { Db } from '../db.ts';
 import { rowsOf } from '../rows-of.ts';
 import type { BackupTable } from './backup-format.ts';
 
-/** Rows are small unless the database keeps parts of them apart. */
+/** Rows are small unless the database stores parts of them separately. */
 const ROWS = 500;
 const BYTES = 4 * 1024 * 1024;
 
 /**
  * The rows of a table as lines of a backup, a few at a time: never many more than four megabytes and one row.
- * @param tx a transaction that sees one moment of the database, as `asText` prepared it
+ * @param tx a transaction on one snapshot of the database, as `asText` prepared it
  */
 export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   if (!(await hasLongRows(tx, table))) {
@@ -24,7 +24,7 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
   }
 }
 
-/** Makes values leave and enter the database in one way, whatever the server is set to. */
+/** Makes values leave and enter the database in one format, whatever the server's settings. */
 export async function asText(tx: Db): Promise<void> {
   for (const setting of [
     `timezone = 'UTC'`,
@@ -53,7 +53,7 @@ async function hasLongRows(tx: Db, { name }: BackupTable): Promise<boolean> {
   return found?.long === true;
 }
 
-/** Where the rows of a table stand, in groups of about the same number of bytes. */
+/** Positions of a table's rows, in groups of about the same number of bytes. */
 async function* placesBySize(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   const sizes = table.columns.map(sizeOf);
   const query = sql`select ctid::text as place, ${sql.join(sizes, sql` + `)} as size from ${sql.identifier(table.name)}`;
@@ -73,7 +73,7 @@ async function* placesBySize(tx: Db, table: BackupTable): AsyncGenerator<string[
   if (group.length > 0) yield group;
 }
 
-/** What a value takes as text, without its being fetched. */
+/** Size of a value as text, without fetching it. */
 function sizeOf({ name, type }: { name: string; type: string }): SQL {
   const column = sql.identifier(name);
   if (type === 'bytea') return sql`coalesce(2 * octet_length(${column}), 0)`;

@@ -13,19 +13,19 @@ import { onOneConnection } from './back-up-postgres.ts';
 import { BackupError } from './backup-format.ts';
 import { syncFolder } from './write-backup.ts';
 
-/** Fills the database and does what belongs to it, in one transaction. */
+/** Fills the database and completes related work, in one transaction. */
 type Fill<Result> = (tx: Db) => Promise<Result>;
 
 /**
- * What may be in the folder of an empty portal: traces of one that was never whole, what a damaged one is left beside by the command
- * that its start printed, and what a volume brings with it.
+ * Allowed contents of an empty portal's folder: traces of one that was never complete, a damaged database that was moved by the
+ * command printed at its start, and the files that come with a volume.
  */
 const TRACE =
   /^(?:db\.lock\.sqlite(?:-journal)?|db\.holder\.json|db\.new|session-secret(?:\.\d+)?|control\.sock|snapshots|outbox|damaged-\w+|lost\+found)$/;
 
 /**
- * Makes an embedded database and fills it, under another name: until it is whole, on the disk and has its name, the folder is as
- * empty as before.
+ * Makes an embedded database and fills it under a temporary name: until it is complete, flushed to disk and renamed, the folder
+ * counts as empty.
  * @throws BackupError when the folder has been used
  */
 export async function restoreEmbedded<Result>(dataDir: string, fill: Fill<Result>): Promise<Result> {
@@ -85,12 +85,12 @@ async function requireEmpty(tx: Db): Promise<void> {
 
 async function fillOnce<Result>(db: Db, fill: Fill<Result>): Promise<Result> {
   const result = await db.transaction(fill);
-  // Without figures about its tables a database plans badly; the embedded one collects none by itself.
+  // A database without statistics about its tables plans badly; the embedded one collects none by itself.
   await db.execute(sql`analyze`);
   return result;
 }
 
-/** PGlite forces nothing to the disk. */
+/** PGlite does not flush to disk. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) await syncFolder(path.join(entry.parentPath, entry.name));

@@ -19,7 +19,7 @@ import { writeBackup } from './write-backup.ts';
 const SERVER = process.env.TEST_DATABASE_URL ?? '';
 const ORIGIN = { madeAt: '2026-11-23T09:00:00.000Z', madeOn: 'postgres' } as const;
 
-/** What is found by its words is made anew by each version of PostgreSQL in its own way. */
+/** Tables with search columns, which each version of PostgreSQL generates in its own way. */
 const SEARCHED = ['chatbot_conversations', 'chatbot_messages'];
 
 async function newEmptyDatabase(): Promise<string> {

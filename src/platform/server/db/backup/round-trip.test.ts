@@ -42,7 +42,7 @@ const load = async ({ db }: Database, file: string) => {
   await db.transaction((tx) => loadBackup(tx, file, checked, MIGRATIONS_FOLDER));
 };
 
-/** A backup as somebody else would have written it: other lines, and all that proves them. */
+/** Rewrites a backup as somebody else could have: other lines, with valid hashes. */
 function rewrite(file: string, change: (lines: string[]) => string[]): void {
   const lines = zstdDecompressSync(readFileSync(file)).toString().trimEnd().split('\n');
   writeFileSync(file, zstdCompressSync(`${change(lines).join('\n')}\n`));
@@ -76,7 +76,7 @@ test('long rows are written a few at a time, and come back whole', async () => {
   expect(await digestTables(other.db)).toEqual(await digestTables(source.db));
 });
 
-// The last dozen bytes are zstd’s own end: without them every line is still there, and proven by the hash.
+// The last dozen bytes are zstd’s own end: without them every line is still there, and verified by the hash.
 test('a file is refused wherever it is cut off before the end of its last line', async () => {
   const file = await newBackup();
   const whole = readFileSync(file);

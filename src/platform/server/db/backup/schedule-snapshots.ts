@@ -12,13 +12,13 @@ import { takeSnapshot } from './take-snapshot.ts';
 
 type Needs = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'storage'> & { copyFiles: CopyFiles };
 
-/** The backups of a portal that serves on its embedded database: one at a time. */
+/** Backups of a portal that runs on its embedded database: one at a time. */
 export interface Snapshots {
-  /** Makes a backup for whoever asked. @throws BackupError */
+  /** Makes a backup on request. @throws BackupError */
   backUp(file: string, report: (rows: number) => void, signal: AbortSignal): Promise<MadeBackup>;
-  /** Takes a snapshot when the newest is old enough and something was written since. Never throws. */
+  /** Takes a snapshot if the newest is old enough and something was written since. Never throws. */
   takeIfDue(): Promise<void>;
-  /** Gives up what is under way. */
+  /** Aborts the current snapshot or backup. */
   stop(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ function createTaking({ config, db, clock, log, storage, copyFiles }: Needs, sig
   return async () => {
     const now = clock.now();
     const sinceLast = now.getTime() - last;
-    // Less than nothing has gone by since a clock that was ahead was set right.
+    // The elapsed time is negative after a clock that was ahead has been corrected.
     if (signal.aborted || (sinceLast >= 0 && sinceLast < SNAPSHOT_MINUTES * MINUTE_MS)) return;
     try {
       const written = await countWrites(db);
       if (written === writes) return;
-      // Tried again after as long a time, however this ends.
+      // The next attempt waits as long again, however this one ends.
       last = now.getTime();
       await takeSnapshot({ config, log, copyFiles }, { now, signal });
       writes = written;
@@ -80,14 +80,14 @@ function createTaking({ config, db, clock, log, storage, copyFiles }: Needs, sig
   };
 }
 
-/** When the portal was first started, in milliseconds: however often it is started anew, the first snapshot comes in time. */
+/** Time of the portal's first start, in milliseconds: however often it is restarted, the first snapshot is taken in time. */
 function firstStart(dataDir: string): number {
   return statSync(path.join(dataDir, 'portal.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /**
- * How many rows of the portal's tables were written since the database was created: two equal answers mean that nothing was written
- * between them. The log of the database grows all the time, because the queue of jobs looks after itself; it does not count here.
+ * Counts the rows written to the portal's tables since the database was created: two equal results mean that nothing was written
+ * in between. The write-ahead log grows all the time, because the job queue maintains itself; it does not count here.
  */
 async function countWrites(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`);

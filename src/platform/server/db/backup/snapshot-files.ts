@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A backup that the portal made by itself. Its name says when, so that they sort by time. */
+/** A backup that the portal made by itself. Its name contains the time, so that they sort by it. */
 export interface Snapshot {
   file: string;
   at: Date;
-  /** Made before a new version of the portal changed the schema. */
+  /** True if made before a new version of the portal changed the schema. */
   isBeforeUpgrade: boolean;
 }
 
@@ -14,23 +14,23 @@ const DAY_MS = 24 * HOUR_MS;
 const DAYS = 7;
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.atrium$/;
 
-/** Where the snapshots of an embedded database stand, beside it. */
+/** Folder of an embedded database's snapshots, beside it. */
 export const snapshotsFolder = (dataDir: string): string => path.join(dataDir, 'snapshots');
 
-/** That folder, made for the portal's account alone where it is missing. */
+/** That folder, created if missing, accessible to the portal's account alone. */
 export function ensureSnapshotsFolder(dataDir: string): string {
   const folder = snapshotsFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** The file of a snapshot taken at a moment. */
+/** The file of a snapshot taken at a given time. */
 export function snapshotFile(dataDir: string, at: Date, isBeforeUpgrade = false): string {
   const moment = at.toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '');
   return path.join(snapshotsFolder(dataDir), `${moment}${isBeforeUpgrade ? '-before-upgrade' : ''}.atrium`);
 }
 
-/** The snapshots that there are, oldest first. Each was read through before it got its name. */
+/** The existing snapshots, oldest first. Each was read through before it got its name. */
 export function listSnapshots(dataDir: string): Snapshot[] {
   return namesIn(snapshotsFolder(dataDir)).flatMap((name) => {
     const [, year, month, day, hour, minute, second, before] = NAME.exec(name) ?? [];
@@ -40,14 +40,14 @@ export function listSnapshots(dataDir: string): Snapshot[] {
   });
 }
 
-/** The newest one, undefined when there is none. Those that a clock which was ahead dated are older than they say. */
+/** The newest one, undefined if there is none. One dated in the future, by a clock that was ahead, counts as older. */
 export function newestSnapshot(dataDir: string, now = new Date()): Snapshot | undefined {
   const all = listSnapshots(dataDir);
   return all.findLast(({ at }) => at <= now) ?? all.at(-1);
 }
 
 /**
- * Which snapshots have had their time: all of the last 24 hours stay, then the newest of each day (UTC) for seven days, and for
+ * Snapshots to be removed: all of the last 24 hours are retained, then the newest of each day (UTC) for seven days, and for
  * seven days those that were made before an upgrade.
  */
 export function expiredSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
@@ -62,7 +62,7 @@ export function expiredSnapshots(snapshots: readonly Snapshot[], now: Date): Sna
 }
 
 /**
- * Which snapshots can be spared where the disk has no room for another: of those that are older than an hour all but the newest of
+ * Snapshots that can be removed if the disk has no space for another: of those that are older than an hour all but the newest of
  * each hour, and those made before an upgrade.
  */
 export function surplusSnapshots(snapshots: readonly Snapshot[], now: Date): Snapshot[] {
@@ -74,7 +74,7 @@ export function surplusSnapshots(snapshots: readonly Snapshot[], now: Date): Sna
   });
 }
 
-/** Removes what a process left that was ended while it made a snapshot or a backup. Nobody else may be making one. */
+/** Removes the files of a process that was killed while it made a snapshot or a backup. Nobody else may be making one. */
 export function removeLeftovers(dataDir: string): void {
   const folder = snapshotsFolder(dataDir);
   for (const name of namesIn(folder)) {

@@ -94,7 +94,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Keeps snapshots of the database by a clock that a test moves. They are removed at the test's end. */
+/** Takes snapshots of the database by a clock that a test controls. They are removed at the end of the test. */
 function keep() {
   onTestFinished(() => rmSync(snapshotsFolder(dataDir), { recursive: true, force: true }));
   const lines: { level: number; msg: string }[] = [];
@@ -110,7 +110,7 @@ function keep() {
     clock,
     storage,
     snapshots,
-    /** Lets the files be copied in another way. @returns the way until now */
+    /** Replaces the function that copies the files. @returns the previous one */
     copyBy: (other: typeof copyFiles) => {
       const before = copyFiles;
       copyFiles = other;
@@ -170,7 +170,7 @@ test('where there is no room, snapshots that have had their time or can be spare
   const hoursAgo = (hours: number) => snapshotFile(dataDir, new Date(clock.now().getTime() - hours * HOUR_MS));
   const outlived = hoursAgo(24 * 30);
   for (const hours of [0.5, 24 * 30]) writeFileSync(hoursAgo(hours), '');
-  // Four within one hour of the clock, all of them older than an hour.
+  // Four within one hour by the clock, all of them older than an hour.
   const hour = new Date(clock.now().getTime() - 5 * HOUR_MS).setUTCMinutes(0, 0, 0);
   const quarters = [0, 15, 30, 45].map((minutes) => snapshotFile(dataDir, new Date(hour + minutes * MINUTE_MS)));
   for (const file of quarters) writeFileSync(file, '');

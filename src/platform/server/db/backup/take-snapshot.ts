@@ -25,13 +25,13 @@ interface Moment {
 }
 
 /**
- * Takes a snapshot of the embedded database and removes those that have had their time; those that can be spared, too, where there is
- * no room for it otherwise.
+ * Takes a snapshot of the embedded database and removes outdated ones; also those that can be spared, if there is no space
+ * otherwise.
  * @throws BackupError when it could not be made
  */
 export async function takeSnapshot({ config, log, copyFiles }: Needs, moment: Moment): Promise<void> {
   const { dataDir } = config;
-  // Before it as well as behind it: those that keep the room from the next one would otherwise stay for good.
+  // Before as well as after: those that take up the next one's space would otherwise remain for good.
   removeAll(expiredSnapshots(listSnapshots(dataDir), moment.now));
   const file = snapshotFile(dataDir, moment.now, moment.isBeforeUpgrade);
   const sessionSecret = readSessionSecret(config);
@@ -49,7 +49,7 @@ function removeAll(snapshots: readonly Snapshot[]): void {
   for (const { file } of snapshots) rmSync(file, { force: true });
 }
 
-/** Takes one before a new version changes the schema. Without it the upgrade goes on all the same, and the log says so. */
+/** Takes one before a new version changes the schema. If that fails, the upgrade continues and the failure is logged. */
 export async function snapshotBeforeUpgrade(needs: Needs): Promise<void> {
   try {
     removeLeftovers(needs.config.dataDir);

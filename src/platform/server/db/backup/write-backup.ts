@@ -20,16 +20,16 @@ import { checkBackup } from './check-backup.ts';
 import { listMigrations, listSequences, listTables } from './describe-schema.ts';
 import { asText, readRows } from './read-rows.ts';
 
-/** What a backup says of itself, beside what the database tells. */
+/** Header fields of a backup that do not come from the database. */
 export type BackupOrigin = Pick<BackupHeader, 'madeAt' | 'madeOn' | 'sessionSecret'>;
 
 /** Papers and Word files hardly shrink; the rest does at any level. */
 const LEVEL = 1;
 
 /**
- * Writes one moment of the whole database into a file, which has its name only when it is whole, on the disk and read through once.
- * @param db a connection of its own; who else uses the database is not held up
- * @param report is told how many rows were written, now and then
+ * Writes one snapshot of the whole database into a file, which gets its name only when it is complete, flushed and verified.
+ * @param db a connection of its own; others who use the database are not blocked
+ * @param report is called with the number of rows written, at intervals
  */
 export async function writeBackup(
   db: Db,
@@ -84,12 +84,12 @@ async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number)
     }
     rows[table.name] = count;
   }
-  // Read last: a number that was taken meanwhile is not given out again.
+  // Read last: a number that was taken meanwhile must not be used again.
   const sequences = await listSequences(tx);
   yield `${controlLine(['end', { sequences, rows, sha256: hash.digest('hex') }])}\n`;
 }
 
-/** Reading everything finds a damaged page that nobody came upon yet: whoever has to restore wants to know which table it is. */
+/** Reading everything finds a damaged page that nobody has read yet: the person who has to restore needs the table's name. */
 async function* readOrName(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   try {
     yield* readRows(tx, table);
@@ -99,7 +99,7 @@ async function* readOrName(tx: Db, table: BackupTable): AsyncGenerator<string[]>
   }
 }
 
-/** PostgreSQL's own words for it: data_corrupted, index_corrupted. */
+/** PostgreSQL's error codes for it: data_corrupted, index_corrupted. */
 function isDamage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/^XX00[12]$/.test((cause as { code?: string }).code ?? '')) return true;
@@ -107,7 +107,7 @@ function isDamage(error: unknown): boolean {
   return false;
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

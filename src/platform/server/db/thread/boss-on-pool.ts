@@ -7,7 +7,7 @@ type Result = { rows: unknown[] };
 
 /**
  * Lets the job queue share the one connection of the embedded database.
- * @param notifications emits what was notified, by the name of its channel
+ * @param notifications emits notifications by the name of their channel
  */
 export function bossOnPool(pool: pg.Pool, notifications: EventEmitter): QueueDatabase {
   return {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { ThreadRequest, ThreadResponse } from './open-thread.ts';
 
-// A thread of its own for the embedded database: whatever it computes, or waits for on a disk, nobody else waits.
+// A thread of its own for the embedded database: nobody else waits while it computes, or waits for a disk.
 const port = parentPort;
 if (!port) throw new Error('The embedded database runs as a thread of the portal.');
 
@@ -14,14 +14,14 @@ port.on('message', (request: Uint8Array | ThreadRequest) => {
   before = before.then(() => (request instanceof Uint8Array ? converse(request) : obey(request)));
 });
 
-/** What a driver says in PostgreSQL's protocol, and what the database answers to all of it. */
+/** Passes on a driver's PostgreSQL protocol messages, and returns the database's responses to all of them. */
 async function converse(said: Uint8Array): Promise<void> {
-  // Work that outlasts the portal's stop speaks to nobody: that is no failure of the database, and the next start takes it up.
+  // Work that outlasts the portal's stop gets no response: that is no failure of the database, and the next start resumes it.
   if (isClosed) return;
   try {
     const pieces: Uint8Array[] = [];
-    // `execProtocolRaw` would also take each answer apart, and keep all of them for as long as the thread lives. A piece may be a view
-    // of a buffer that the database uses again.
+    // `execProtocolRaw` would also parse each response, and retain all of them for the lifetime of the thread. A piece may be a
+    // view of a buffer that the database reuses.
     await opened().execProtocolRawStream(said, { onRawData: (piece) => pieces.push(piece.slice()) });
     const answer = joined(pieces);
     port?.postMessage(answer, [answer.buffer]);
@@ -65,5 +65,5 @@ function opened(): PGlite {
 
 const tell = (answer: ThreadResponse): void => port?.postMessage(answer);
 
-/** What ends the database's program is not always an Error. */
+/** The value thrown by the database's program is not always an Error. */
 const wordsOf = (error: unknown): string => String((error as { message?: unknown } | undefined)?.message ?? error);

@@ -70,7 +70,7 @@ test('while the database computes, the portal goes on', async () => {
   }, 10);
   await pool.query('select pg_sleep(1)');
   clearInterval(count);
-  // On the portal's own thread it would be none.
+  // On the portal's own thread there would be none.
   expect(turns).toBeGreaterThan(10);
 });
 

@@ -4,18 +4,17 @@ import { WireStream } from './wire-stream.ts';
 
 const TICK_MS = 1_000;
 
-/** The embedded database's thread. */
 export interface DatabaseThread {
-  /** Has it do something, once all that was said before is answered. @throws Error with the database's own words */
+  /** Sends it a request, once everything before has a response. @throws Error with the database's own message */
   ask(request: ThreadRequest): Promise<void>;
   /** A connection for a driver; there is one at a time. */
   connect(): Duplex;
   /**
-   * From now on a question that is not answered for so many seconds counts as the end of the database, as does its failing. Then
-   * the thread is ended, and `onLost` told why.
+   * From now on a request without a response for so many seconds counts as the end of the database, as does its failing. The
+   * thread is then ended, and `onLost` called with the reason.
    */
   watch(seconds: number, onLost: (reason: string) => void): void;
-  /** Ends it as it is, and tells whoever still waits for an answer; whoever wants the database closed first asks for that. */
+  /** Ends it as it is, and rejects pending requests; to close the database first, request that. */
   end(): Promise<void>;
 }
 
@@ -79,7 +78,7 @@ export function openThread(): DatabaseThread {
   };
 }
 
-/** Notices when something that was asked is not answered. */
+/** Detects that a request gets no response. */
 interface AnswerWatch {
   asked(): void;
   answered(): void;
@@ -87,8 +86,8 @@ interface AnswerWatch {
 }
 
 /**
- * Calls `onSilence` once, when for so many seconds nothing came while something was asked. Counted are only seconds in which this
- * process itself was awake: one that was stopped for a minute, or busy, has not waited for a minute.
+ * Calls `onSilence` once, when nothing came for so many seconds while a request was pending. Only seconds in which this process
+ * itself was awake count: one that was stopped for a minute, or busy, has not waited for a minute.
  */
 function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
   let waiting = 0;
@@ -112,8 +111,8 @@ function watchAnswers(seconds: number, onSilence: () => void): AnswerWatch {
   };
 }
 
-/** What the thread of the embedded database is asked to do, beside the bytes of PostgreSQL's protocol. */
+/** Requests to the thread of the embedded database, beside the bytes of PostgreSQL's protocol. */
 export type ThreadRequest = { kind: 'create' | 'open'; folder: string } | { kind: 'close' };
 
-/** How that went. `broken`: the database itself failed in the middle of a conversation, and answers nothing any more. */
+/** Results of a request. `broken`: the database itself failed in the middle of a conversation, and no longer responds. */
 export type ThreadResponse = { kind: 'done' } | { kind: 'refused' | 'broken'; reason: string };

@@ -1,9 +1,9 @@
 import { Duplex } from 'node:stream';
 
-/** Passes on what a driver says; what the database answers is given to `hear`. */
+/** Sends a driver's bytes; the database's response is passed to `hear`. */
 type Say = (bytes: Uint8Array<ArrayBuffer>) => void;
 
-/** What a driver takes for a socket: its bytes go to the database's thread, one message for all that it sends at once. */
+/** The driver's socket: its bytes are sent to the database's thread, one message for everything that it sends at once. */
 export class WireStream extends Duplex {
   readonly #say: Say;
 
@@ -12,7 +12,7 @@ export class WireStream extends Duplex {
     this.#say = say;
   }
 
-  /** The thread is there already: connected as soon as the driver listens. */
+  /** The thread is already running: connected as soon as the driver listens. */
   connect(): void {
     process.nextTick(() => this.emit('connect'));
   }
@@ -22,7 +22,7 @@ export class WireStream extends Duplex {
   ref(): void {}
   unref(): void {}
 
-  /** Hands over what the database answered. To what a driver says in parting there is no answer. */
+  /** Delivers the database's response. A driver's terminate message has none. */
   hear(answer: Uint8Array): void {
     if (answer.length > 0 && !this.readableEnded && !this.destroyed) this.push(answer);
   }
@@ -35,7 +35,7 @@ export class WireStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    // A copy: drivers write from a buffer that they use again.
+    // A copy: drivers write from a buffer that they reuse.
     this.#say(new Uint8Array(chunk));
     done();
   }

@@ -1,4 +1,4 @@
-/** How the inbox looks, in the system's theme. */
+/** Styles of the inbox, in the system's theme. */
 export const STYLE = `
 :root { color-scheme: light dark; --quiet: light-dark(#625c52, #aca598); --line: light-dark(#e0dacf, #38352f); --accent: light-dark(#1f3f6e, #a3bfea); }
 body { margin: 0; background: light-dark(#faf8f4, #171613); color: light-dark(#1f1d1a, #ece8e0); font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
@@ -17,7 +17,7 @@ dd { margin: 0; }
 pre { margin: 1.5rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; font: inherit; white-space: pre-wrap; }
 `;
 
-/** Reads the list again every two seconds, and shows it where it has changed, so that nothing that is pointed at goes away. */
+/** Refetches the list every two seconds, and replaces it only where it changed, so that nothing under the pointer goes away. */
 export const SCRIPT = `
 const list = document.getElementById('list');
 const read = document.createElement('div');

@@ -1,7 +1,7 @@
 import type { ReceivedMail } from '../mail-stand-in.ts';
 import { SCRIPT, STYLE } from './inbox-look.ts';
 
-/** The page with all messages, which reads the list again by itself. */
+/** The page with all messages, which refetches the list by itself. */
 export const showList = (mails: readonly ReceivedMail[], nonce: string): string =>
   pageOf(
     'Inbox',
@@ -25,7 +25,7 @@ function itemOf({ id, receivedAt, recipients, mail }: ReceivedMail): string {
 <span class="quiet">${asText(recipients.join(', '))} · ${timeOf(receivedAt)}${files}</span></li>`;
 }
 
-/** One message as text: what it may hold of HTML is never shown as such. */
+/** One message as text: any HTML in it is never rendered. */
 export const showMail = ({ id, receivedAt, recipients, mail }: ReceivedMail, nonce: string): string =>
   pageOf(
     mail.subject || '(no subject)',
@@ -51,7 +51,7 @@ function filesOf(id: number, attachments: ReceivedMail['mail']['attachments']): 
   return `<h2>Files</h2><ul>${items.join('')}</ul>`;
 }
 
-/** What is said of a message that is not, or no longer, kept. */
+/** The page for a message that is not, or no longer, stored. */
 export const showMissing = (nonce: string): string =>
   pageOf('Not found', nonce, '<h1>Not found</h1><p>This message is not kept any more. <a href="/">Back to the inbox</a></p>');
 
@@ -72,7 +72,7 @@ const timeOf = (at: Date) => `<time datetime="${at.toISOString()}">${at.toLocale
 
 const sizeOf = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} kB`;
 
-/** Addresses in a message can be followed, such as that of a new password. */
+/** Makes addresses in a message links, such as that of a new password. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -5,19 +5,19 @@ import type { AddressInfo } from 'node:net';
 import type { ReceivedMail } from '../mail-stand-in.ts';
 import { listMails, showList, showMail, showMissing } from './inbox-pages.ts';
 
-/** A page at which one reads what a stand-in for the mail server was given. */
+/** A web page with the messages that a stand-in for the mail server received. */
 export interface Inbox {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Under these names a browser of this machine comes; another one would be a foreign site that points at it. */
+/** Host names of a browser on this machine; any other name would be a foreign site that points here. */
 const OWN_NAMES = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 
 /**
  * Serves the inbox on loopback.
- * @param mails the newest first; read anew each time
- * @param port wished for; where it is taken, a free one
+ * @param mails the newest first; read again each time
+ * @param port preferred port; if it is taken, a free one
  */
 export async function serveInbox(mails: readonly ReceivedMail[], port = 0): Promise<Inbox> {
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ function answer(mails: readonly ReceivedMail[], request: IncomingMessage, respon
   else send(response, 404, showMissing);
 }
 
-/** No page can load or run anything but what stands in it with its nonce. */
+/** No page can load or run anything except its own content with the nonce. */
 function send(response: ServerResponse, status: number, html: (nonce: string) => string): void {
   const nonce = randomBytes(16).toString('base64');
   response

@@ -4,29 +4,29 @@ import type { ListNumbers } from './list-numbers.ts';
 import type { Addresses } from './set-inlines.ts';
 import { STEP } from './word-styles.ts';
 
-/** Sets what stands within something else. */
+/** Renders nested blocks. */
 export type SetInner = (blocks: readonly Block[], place: BlockPosition) => (Paragraph | Table)[];
 
-/** Where blocks stand, and what they need of the rest. */
+/** Surroundings of blocks, and the lists and notes that they share. */
 export interface BlockPosition {
-  /** How far in they stand, in twentieths of a point. */
+  /** Indent, in twentieths of a point. */
   indent: number;
   isQuoted: boolean;
   addresses: Addresses;
   numbers: ListNumbers;
 }
 
-/** Further in than this nothing is moved: a page has an end. */
+/** The largest indent, because a page has a limited width. */
 const MOST_INDENT = 10 * STEP;
 
-/** The place of what stands within something else. */
+/** Derives the surroundings of nested blocks. */
 export const within = (place: BlockPosition, change: Partial<BlockPosition> = {}): BlockPosition => ({
   ...place,
   indent: Math.min(place.indent + STEP, MOST_INDENT),
   ...change,
 });
 
-/** What every paragraph of a place has. */
+/** Options that all paragraphs in these surroundings share. */
 export const standing = ({ indent, isQuoted }: BlockPosition): IParagraphOptions => ({
   ...(isQuoted ? { style: 'Quote' } : {}),
   ...(indent > 0 ? { indent: { left: indent } } : {}),

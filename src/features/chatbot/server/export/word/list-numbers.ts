@@ -1,21 +1,21 @@
 import { AlignmentType, type INumberingOptions, LevelFormat } from 'docx';
 import { STEP } from './word-styles.ts';
 
-/** Word's own lists of one file. */
+/** Word's lists of one file. */
 export interface ListNumbers {
-  /** What makes a paragraph an item of a list. Each list that counts has numbers of its own. */
+  /** Makes a paragraph a list item. Each numbered list has its own numbers. */
   bullets(indent: number): { reference: string; level: number };
   boxes(indent: number, checked: boolean): { reference: string; level: number };
   newNumbers(indent: number, start: number): { reference: string; level: number; instance: number };
-  /** The definitions of all lists that were asked for. */
+  /** Returns the definitions of all lists that were requested. */
   definitions(): INumberingOptions;
 }
 
 const SIGNS = ['•', '◦', '▪'];
 
 /**
- * Every list is of Word's first level, with an indent of its own: Word begins the numbers of a deeper level anew only behind an item of
- * the level above, which lists of a model's need not have.
+ * Every list uses Word's first level, with its own indent: Word restarts a deeper level's numbers only after an item of the level
+ * above, which a model's lists need not have.
  */
 export function createListNumbers(): ListNumbers {
   const config = new Map<string, INumberingOptions['config'][number]>();

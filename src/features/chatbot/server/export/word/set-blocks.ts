@@ -6,13 +6,13 @@ import { setTable } from './set-table.ts';
 import { GAP, QUOTE_BORDER } from './word-styles.ts';
 import { linesAsRuns, run } from './word-text.ts';
 
-/** What follows stands below its words. */
+/** Further blocks go below its text. */
 const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? children.slice(1) : children);
 
-/** The message itself is a heading of the first level. */
+/** The message itself is a heading of level one. */
 const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
 
-/** Blocks of a reply as Word's own: headings, lists, tables, quotations, code. */
+/** Renders a reply's blocks as Word's own: headings, lists, tables, quotations, code. */
 export const setBlocks = (blocks: readonly Block[], place: BlockPosition): (Paragraph | Table)[] =>
   blocks.flatMap((block) => setBlock(block, place));
 
@@ -43,7 +43,7 @@ function setBlock(block: Block, place: BlockPosition): (Paragraph | Table)[] {
   }
 }
 
-/** What stands below the text for a mark in it: "[1] …". */
+/** Renders a note below the text for a mark in it: "[1] …". */
 function setNote(
   { label, identifier, children: [first, ...others] }: Extract<Block, { type: 'footnoteDefinition' }>,
   place: BlockPosition,
@@ -59,7 +59,7 @@ type Item = List['children'][number];
 
 type Numbering = { reference: string; level: number; instance?: number };
 
-/** A list as Word's own, so that an item that is added by hand gets its number. */
+/** Renders a list as Word's own, so that an item added by hand gets its number. */
 function setList(list: List, place: BlockPosition, setInner: SetInner): (Paragraph | Table)[] {
   const { numbers, indent } = place;
   const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);

@@ -2,10 +2,10 @@ import { TextRun } from 'docx';
 import type { Inline } from '../parse-markdown.ts';
 import { type Look, linesAsRuns, run } from './word-text.ts';
 
-/** Where the addresses of links stand that are written elsewhere in the message, by their names. */
+/** Link URLs that are defined elsewhere in the message, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
 
-/** The parts of a line as runs: emphasis, code, links with their addresses in words. Nothing is fetched, and HTML is text. */
+/** Renders a line's parts as runs: emphasis, code, links with their URLs as text. Nothing is loaded, and HTML is text. */
 export function setInlines(inlines: readonly Inline[], addresses: Addresses, look: Look = {}): TextRun[] {
   return inlines.flatMap((inline) => setInline(inline, addresses, look));
 }
@@ -42,14 +42,14 @@ function setInline(inline: Inline, addresses: Addresses, look: Look): TextRun[] 
   }
 }
 
-/** " (https://court.example)", unless the link's words are the address. */
+/** Renders " (https://court.example)", unless the link's text is the URL. */
 function addressOf(link: Inline, url: string | undefined, look: Look): TextRun[] {
   const words = wordsOf(link).trim();
   if (!url || words === url || `mailto:${words}` === url || `http://${words}` === url) return [];
   return [run(words === '' ? url : ` (${url})`, look)];
 }
 
-/** The words alone, without their look. */
+/** Returns the plain text. */
 export function wordsOf(inline: Inline): string {
   if ('value' in inline) return inline.value;
   if ('alt' in inline) return inline.alt ?? '';

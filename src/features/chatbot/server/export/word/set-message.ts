@@ -5,7 +5,7 @@ import type { ListNumbers } from './list-numbers.ts';
 import { setBlocks } from './set-blocks.ts';
 import { linesAsRuns, run } from './word-text.ts';
 
-/** A message under a heading that says whose it is and when it came. */
+/** Renders a message under a heading with its author and time. */
 export function setMessage(
   { who, when, isReply, content, note }: TranscriptMessage,
   numbers: ListNumbers,
@@ -24,23 +24,23 @@ function setReply(content: string, numbers: ListNumbers): (Paragraph | Table)[] 
     const place = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
     return setBlocks(blocks, place);
   } catch (error) {
-    // Levels within levels without an end: the words are kept, without their shape.
+    // Excessive nesting: retain the text without its formatting.
     if (error instanceof RangeError) return setLines(content);
     throw error;
   }
 }
 
-/** What a person wrote: paragraphs where lines are left empty, lines where they are not. */
+/** Renders a user's text: paragraphs at blank lines, line breaks elsewhere. */
 const setLines = (content: string): Paragraph[] =>
   content
     .trim()
     .split(/\n[ \t]*(?:\r?\n[ \t\r]*)+/)
     .map((text) => new Paragraph({ children: linesAsRuns(text) }));
 
-/** The addresses that a message writes down apart from its links, wherever it does. */
+/** Collects link definitions anywhere in a message. */
 function addressesOf(blocks: readonly Block[]): Map<string, string> {
   const own = blocks.flatMap((block) => (block.type === 'definition' ? [[block.identifier, block.url] as const] : []));
   const inner = blocks.flatMap((block) => ('children' in block ? [...addressesOf(block.children as Block[])] : []));
-  // Of two that have the same name, the first counts.
+  // Of two with the same name, the first counts.
   return new Map([...own, ...inner].reverse());
 }

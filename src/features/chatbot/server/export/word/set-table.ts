@@ -8,9 +8,9 @@ import { run } from './word-text.ts';
 type Source = Extract<Block, { type: 'table' }>;
 type Row = Source['children'][number];
 
-/** Word takes no more. https://support.microsoft.com/en-us/office/operating-parameter-limitations-and-specifications-in-word */
+/** Word's limit. https://support.microsoft.com/en-us/office/operating-parameter-limitations-and-specifications-in-word */
 const MOST_COLUMNS = 63;
-/** Columns share the page by their longest cells, counted between these numbers of characters. */
+/** Columns share the width by their longest cells, clamped to these numbers of characters. */
 const NARROWEST = 6;
 const WIDEST = 48;
 
@@ -19,7 +19,7 @@ const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' };
 const LINES = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const HEAD = { type: ShadingType.CLEAR, color: 'auto', fill: 'ECECE8' } as const;
 
-/** A table as Word's own; its first row is repeated on each page. One with more columns than Word takes stays lines of text. */
+/** Renders a table as Word's own; its first row repeats on each page. One with more columns than Word allows becomes text. */
 export function setTable(table: Source, place: BlockPosition): (Paragraph | Table)[] {
   const columns = table.children[0]?.children.length ?? 0;
   if (columns > MOST_COLUMNS) return table.children.map(rowAsLine);
@@ -31,7 +31,7 @@ export function setTable(table: Source, place: BlockPosition): (Paragraph | Tabl
       width: { size: TEXT_WIDTH - place.indent, type: WidthType.DXA },
       ...(place.indent > 0 ? { indent: { size: place.indent, type: WidthType.DXA } } : {}),
     }),
-    // Tables that follow one another would become one.
+    // Adjacent tables would merge.
     new Paragraph({ spacing: { before: 0, after: 60, line: 120 } }),
   ];
 }
@@ -52,7 +52,7 @@ function setRow(
   return new TableRow({ children, tableHeader: isHead, cantSplit: true });
 }
 
-/** Widths that fill the page exactly. */
+/** Computes widths that fill the page exactly. */
 function shareWidth(rows: readonly Row[], columns: number, width: number): number[] {
   const lengthOf = (row: Row, at: number) =>
     (row.children[at]?.children ?? []).map((inline: Inline) => wordsOf(inline)).join('').length;

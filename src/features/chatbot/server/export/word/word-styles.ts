@@ -3,13 +3,13 @@ import { BorderStyle, type IStylesOptions, ShadingType } from 'docx';
 /** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
 const INCH = 1440;
 export const TEXT_WIDTH = 6.5 * INCH;
-/** How far a level of a list, or a quotation, stands in. */
+/** Indent of a list level, or of a quotation. */
 export const STEP = 0.3 * INCH;
 const FONT = 'Arial';
 const MONOSPACE = 'Courier New';
 const SIZE = 21;
 const GREY = '5F6368';
-/** Below a paragraph, and below the last item of a list. */
+/** Space below a paragraph, and below the last item of a list. */
 export const GAP = 120;
 export const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 12, color: 'B9B9B4', space: 8 } } as const;
 const SHADE = { type: ShadingType.CLEAR, color: 'auto', fill: 'F3F3F1' } as const;
@@ -25,7 +25,7 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 100 }, keepNext: true, keepLines: true },
 });
 
-/** The file's styles under the names by which Word knows them: an outline, a table of contents or another look are made from these. */
+/** The file's styles under Word's own names: outline, table of contents and other themes depend on them. */
 export const STYLES: IStylesOptions = {
   default: {
     document: {

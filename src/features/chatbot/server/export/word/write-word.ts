@@ -5,7 +5,7 @@ import { setMessage } from './set-message.ts';
 import { PAGE, STYLES } from './word-styles.ts';
 import { fitForWord, run } from './word-text.ts';
 
-/** Writes a conversation as a Word file: what a model wrote becomes headings, lists, tables and code of Word's own. */
+/** Writes a conversation as a Word file: a model's Markdown becomes Word's own headings, lists, tables and code. */
 export async function writeWord({ title, about, firmName, messages }: Transcript): Promise<Uint8Array> {
   const numbers = createListNumbers();
   const head = [
@@ -25,7 +25,7 @@ export async function writeWord({ title, about, firmName, messages }: Transcript
   return Packer.toBuffer(document);
 }
 
-/** On every page, because a page may be read alone. */
+/** Repeated on every page, because a page may be read alone. */
 function footer(): Footer {
   const page = new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] });
   const line = (children: TextRun[]) => new Paragraph({ style: 'Footer', alignment: AlignmentType.CENTER, children });

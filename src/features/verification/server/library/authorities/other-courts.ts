@@ -1,6 +1,6 @@
 import type { Authority } from '../authority.ts';
 
-/** Decisions of trial and federal courts, which persuade but do not bind; described in our own words. */
+/** Decisions of trial and federal courts, which are persuasive but not binding; described in our own words. */
 export const OTHER_COURTS: readonly Authority[] = [
   {
     key: 'k9-bytes-v-arch-capital',
