@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtProgram } from './built-program.ts';
 
-const PROGRAMS = globSync('src/{features,platform}/**/*-process.ts');
+const PROGRAMS = globSync('src/{features,platform}/**/*.subprocess.ts');
 
 test.each(PROGRAMS)('%s is started as it was built', (source) => {
   const started = builtProgram(pathToFileURL(source));
@@ -14,7 +14,7 @@ test.each(PROGRAMS)('%s is started as it was built', (source) => {
 
 test('every program that serves work apart is among those that are built, under a name of its own', () => {
   const serving = globSync('src/{features,platform}/**/*.ts').filter(
-    (file) => !file.includes('/testing/') && /^serveApart\(/m.test(readFileSync(file, 'utf8')),
+    (file) => !file.includes('/testing/') && /^serveSubprocess\(/m.test(readFileSync(file, 'utf8')),
   );
   expect(PROGRAMS.toSorted()).toEqual(serving.toSorted());
   expect(new Set(PROGRAMS.map((source) => path.basename(source))).size).toBe(PROGRAMS.length);

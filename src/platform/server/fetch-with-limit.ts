@@ -6,7 +6,7 @@ export class ResponseTooLong extends Error {}
 
 /**
  * A `fetch` for other people's servers: it follows no redirect, so that the request reaches nobody else, and reads no more than
- * `maxBytes`. @throws AnswerTooLong
+ * `maxBytes`. @throws ResponseTooLong
  */
 export function fetchWithLimit(maxBytes: number): typeof fetch {
   return async (address, options) => {

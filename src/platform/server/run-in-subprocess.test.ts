@@ -66,8 +66,8 @@ describe('work in a process apart', () => {
 
   test('knows nothing of the portal’s environment, and prints nowhere', async () => {
     expect(await misbehave({ kind: 'environment' })).toBe('');
-    const script = `import { runApart } from ${JSON.stringify(new URL('./run-in-subprocess.ts', import.meta.url).href)};
-      await runApart(new URL(${JSON.stringify(PROGRAM.href)}), { kind: 'print' }, ${JSON.stringify(LIMITS)});`;
+    const script = `import { runInSubprocess } from ${JSON.stringify(new URL('./run-in-subprocess.ts', import.meta.url).href)};
+      await runInSubprocess(new URL(${JSON.stringify(PROGRAM.href)}), { kind: 'print' }, ${JSON.stringify(LIMITS)});`;
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
   });

@@ -36,7 +36,7 @@ const READABLE = ['src', 'dist/subprocess', 'node_modules', 'package.json'].flat
  * Runs a program in a subprocess: without the portal's environment, without permission to write files, start programs or
  * read anything but the program, and with limits of time and memory. Its output is discarded.
  * @param program a module that calls `serveSubprocess`
- * @throws ApartFailure
+ * @throws SubprocessError
  */
 export function runInSubprocess<Output>(
   program: URL,

@@ -38,7 +38,7 @@ type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
 /** Ends this run of the workflow: the document was deleted, another run continues or has finished it, or it waits. */
 export class WorkflowEnded extends Error {}
 
-/** Updates the visible state of a document in progress. @throws StoryOver */
+/** Updates the visible state of a document in progress. @throws WorkflowEnded */
 export async function advance(db: Db, run: RunOwner, to: Partial<typeof documents.$inferInsert>): Promise<void> {
   const moved = await db.update(documents).set(to).where(isStillOwner(run)).returning({ id: documents.id });
   if (moved.length === 0) throw new WorkflowEnded();

@@ -28,7 +28,7 @@ const run = <Output>(task: ExaminationTask): Promise<Output> => queue(() => runI
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>;
 
-/** Reads the case from both papers in a subprocess. @throws ApartFailure when it exceeds a job's limits */
+/** Reads the case from both papers in a subprocess. @throws SubprocessError when it exceeds a job's limits */
 export const readCaseInSubprocess = (papers: ReadPapers, library: Authority[]) =>
   run<SerializedReading>({ task: 'read-case', given: { ...papers, library } });
 
@@ -44,16 +44,16 @@ export async function gatherExamination(
   return { reading, sha256, library, opinions, firmName, madeAt: clock.now().toISOString() };
 }
 
-/** Examines the reading against the firm's library in a subprocess. @throws ApartFailure when it exceeds a job's limits */
+/** Examines the reading against the firm's library in a subprocess. @throws SubprocessError when it exceeds a job's limits */
 export const examineInSubprocess = async (deps: Needs, read: SerializedReading): Promise<SerializedResults> =>
   run<SerializedResults>({ task: 'examine', given: await gatherExamination(deps, read) });
 
-/** Plans a draft in a subprocess. @throws ApartFailure */
+/** Plans a draft in a subprocess. @throws SubprocessError */
 export const planInSubprocess = (given: SerializedExamination & { settings: DraftSettings }) =>
   run<SerializedPlan>({ task: 'plan', given });
 
-/** Checks a draft in a subprocess. @throws ApartFailure */
+/** Checks a draft in a subprocess. @throws SubprocessError */
 export const checkInSubprocess = (given: SerializedDraft) => run<DraftFailure[]>({ task: 'check', given });
 
-/** Assembles a draft in a subprocess. @throws ApartFailure */
+/** Assembles a draft in a subprocess. @throws SubprocessError */
 export const assembleInSubprocess = (given: SerializedDraft) => run<SerializedFiles>({ task: 'assemble', given });

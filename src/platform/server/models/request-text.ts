@@ -106,7 +106,7 @@ const conclude = (failure: Failure | null, usage: Usage): CallOutcome<null> =>
 interface TextSink {
   /** True if any text arrived. */
   hasText(): boolean;
-  /** @throws AnswerTooLong; also the receiver's exception, which is a bug of the portal's own */
+  /** @throws ResponseTooLong; also the receiver's exception, which is a bug of the portal's own */
   take(text: string): void;
   /** @throws the receiver's exception */
   close(): void;

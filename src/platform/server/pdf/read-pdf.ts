@@ -16,7 +16,7 @@ const queue = pLimit(AT_ONCE);
 /**
  * Reads a PDF in a subprocess.
  * @param onProgress called while pages are read by OCR
- * @throws ApartFailure when the file exceeds a job's limits; Error for a file that `validatePdf` would have refused
+ * @throws SubprocessError when the file exceeds a job's limits; Error for a file that `validatePdf` would have refused
  */
 export function readPdf(content: Uint8Array, onProgress: (progress: ReadingProgress) => void = () => {}): Promise<Paper> {
   return queue(async () => {

@@ -37,7 +37,7 @@ interface Wish {
 
 /**
  * Makes a backup of the embedded database: its files are copied, and a subprocess makes the backup from the copy.
- * @throws BackupError, NoRoomError before anything is copied
+ * @throws BackupError, DiskSpaceError before anything is copied
  */
 export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<MadeBackup> {
   const { dataDir, file, now, sessionSecret, report, signal } = wish;
