@@ -89,7 +89,7 @@ test('one command is enough to work on the portal: accounts, an inbox, live page
 
   await test.step('a change of the server starts it anew, and the session goes on', async () => {
     const before = processOfPortal();
-    save('src/app/health.ts');
+    save('src/platform/server/health.ts');
     await expect.poll(() => tryTo(processOfPortal) ?? before, PATIENCE).not.toBe(before);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { type Page, test } from '@playwright/test';
-import type { OwnProgress } from '../../src/features/tracking/tracking.contract.ts';
-import type { TrainingVideo, VideoCategory } from '../../src/features/training/training.contract.ts';
+import type { OwnProgress, TrainingVideo, VideoCategory } from '../../src/features/training/training.contract.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identifyBySession } from '#features/accounts/server/accounts.routes.ts';
+import { isPageAddress } from '#platform/server/pages/is-page-address.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
 import { listenLocally, type RawResponse, rawRequest, sendRaw } from '#platform/server/testing/raw-request.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { isPageAddress } from './is-page-address.ts';
 
 /** Response content that no trick may ever expose. */
 const SECRET = 'only for administrators';

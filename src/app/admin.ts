@@ -10,9 +10,9 @@ import { formatImportReport, sumUp } from '#features/verification/server/library
 import { readConfig } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { openDatabase } from '#platform/server/db/open-database.ts';
+import { explainStartFailure } from '#platform/server/explain-start-failure.ts';
 import { createLog } from '#platform/server/log.ts';
 import { backUp } from './backup.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { restore } from './restore.ts';
 
 const USAGE = `Usage: npm run admin -- create --email E [--password P] --first F --last L

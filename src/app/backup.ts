@@ -4,9 +4,9 @@ import type { Config } from '#platform/server/config.ts';
 import { backUpStopped, type MadeBackup } from '#platform/server/db/backup/back-up-embedded.ts';
 import { backUpPostgres, onOneConnection } from '#platform/server/db/backup/back-up-postgres.ts';
 import { BackupError } from '#platform/server/db/backup/backup-format.ts';
+import { requestBackup } from '#platform/server/db/backup/request-backup.ts';
 import { readSessionSecret } from '#platform/server/session-secret.ts';
 import { formatRowCount, megabytes, recordBackup } from './record-backup.ts';
-import { requestBackup } from './request-backup.ts';
 
 type Needs = Pick<Config, 'databaseUrl' | 'dataDir' | 'sessionSecret'>;
 

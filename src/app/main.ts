@@ -1,9 +1,9 @@
 import { readConfig } from '#platform/server/config.ts';
 import { SNAPSHOT_MINUTES } from '#platform/server/db/backup/schedule-snapshots.ts';
 import { newestSnapshot } from '#platform/server/db/backup/snapshot-files.ts';
+import { explainStartFailure } from '#platform/server/explain-start-failure.ts';
 import { releaseMemory } from '#platform/server/release-memory.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { type StartedPortal, startPortal } from './start-portal.ts';
 
 try {

@@ -4,9 +4,9 @@ import { favoritesQuery, toolsQuery } from '#features/catalogue/client/catalogue
 import { chatModelsQuery, conversationQuery, conversationsQuery } from '#features/chatbot/client/chatbot.queries.ts';
 import { messagesQuery } from '#features/chatbot/client/messages/messages.queries.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
-import { listOwnProgress } from '#features/tracking/tracking.contract.ts';
 import { bookingLinkQuery, ownProgressQuery, trainingVideosQuery } from '#features/training/client/training.queries.ts';
 import { trainingVideos } from '#features/training/server/training.tables.ts';
+import { listOwnProgress } from '#features/training/training.contract.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 

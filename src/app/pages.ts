@@ -9,15 +9,16 @@ import { policyFor } from '#features/policy/server/policy.store.ts';
 import { compressText } from '#platform/server/compress-text.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { sendRefusal } from '#platform/server/error-responses.ts';
+import { applyPageTheme } from '#platform/server/pages/apply-page-theme.ts';
+import { isPageAddress } from '#platform/server/pages/is-page-address.ts';
+import { readPagePreloads } from '#platform/server/pages/page-preloads.ts';
 import type { Actor, Identify } from '#platform/server/routes.ts';
 import { pagePolicy } from '#platform/server/security-headers.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import type { ErrorBody } from '#platform/shared/errors.ts';
 import { THEME_COOKIE } from '#platform/shared/theme.ts';
-import { applyPageTheme } from './apply-page-theme.ts';
-import { isPageAddress } from './is-page-address.ts';
+import { PAGE_MODULES } from './page-modules.ts';
 import { createPagePrefetch } from './page-prefetch.ts';
-import { readPagePreloads } from './page-preloads.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -37,7 +38,7 @@ export async function servePages(
 ): Promise<void> {
   const page = path.join(folder, 'index.html');
   const template = existsSync(page) ? readFileSync(page, 'utf8') : undefined;
-  const preloadsFor = readPagePreloads(folder);
+  const preloadsFor = readPagePreloads(folder, PAGE_MODULES);
   const loadingStateOf = readLoadingStates(folder);
   const readPage = createPagePrefetch(deps);
   const inTheme = applyPageTheme(template ?? '');

@@ -2,12 +2,14 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { login } from '#features/accounts/accounts.contract.ts';
 import { accountsRoutes, identifyBySession } from '#features/accounts/server/accounts.routes.ts';
+import { measureSignIns } from '#features/accounts/server/measure-sign-ins.ts';
 import { microsoftRoutes } from '#features/accounts/server/microsoft.routes.ts';
 import { profileRoutes } from '#features/accounts/server/profile.routes.ts';
 import { usersRoutes } from '#features/accounts/server/users.routes.ts';
 import { logout } from '#features/accounts/session.contract.ts';
 import { analyticsRoutes } from '#features/analytics/server/analytics.routes.ts';
 import { announcementsRoutes } from '#features/announcements/server/announcements.routes.ts';
+import { apiDocsRoutes } from '#features/api-docs/server/api-docs.routes.ts';
 import { auditRoutes } from '#features/audit/server/audit.routes.ts';
 import { adminCatalogueRoutes } from '#features/catalogue/server/admin-catalogue.routes.ts';
 import { catalogueRoutes } from '#features/catalogue/server/catalogue.routes.ts';
@@ -15,6 +17,7 @@ import { favoritesRoutes } from '#features/catalogue/server/favorites.routes.ts'
 import { chatbotRoutes } from '#features/chatbot/server/chatbot.routes.ts';
 import { repliesRoutes } from '#features/chatbot/server/replies/replies.routes.ts';
 import { createReplies } from '#features/chatbot/server/replies/replies.ts';
+import { createDocumentMetrics } from '#features/documents/server/document-metrics.ts';
 import { documentsRoutes } from '#features/documents/server/documents.routes.ts';
 import { foilRequestRoutes } from '#features/foil-request/server/foil-request.routes.ts';
 import { healthAlertsRoutes } from '#features/health-alerts/server/health-alerts.routes.ts';
@@ -26,15 +29,14 @@ import { trainingRoutes } from '#features/training/server/training.routes.ts';
 import { libraryRoutes } from '#features/verification/server/library.routes.ts';
 import { collectRoutes, type KnownRoute } from '#platform/server/collect-routes.ts';
 import type { Deps } from '#platform/server/deps.ts';
+import { countRequests, type Health, healthRoutes } from '#platform/server/health.ts';
 import { createHttpServer } from '#platform/server/http-server.ts';
+import { measureRequests } from '#platform/server/metrics/measure-requests.ts';
+import { metricsRoutes } from '#platform/server/metrics/metrics.routes.ts';
 import { bindRoutes } from '#platform/server/routes.ts';
 import { ensureSessionSecret } from '#platform/server/session-secret.ts';
 import { refuseWhenFull } from '#platform/server/storage/refuse-when-full.ts';
 import type { Endpoint } from '#platform/shared/endpoint.ts';
-import { countRequests, type Health, healthRoutes } from './health.ts';
-import { measureRequests } from './metrics/measure-requests.ts';
-import { metricsRoute } from './metrics/metrics-route.ts';
-import { openApiRoute } from './openapi.ts';
 import { servePages } from './pages.ts';
 
 export interface Portal {
@@ -58,6 +60,7 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   countRequests(app, health);
   refuseWhenFull(app, deps.storage, [login.path, logout.path]);
   measureRequests(app, deps.metrics);
+  measureSignIns(app, deps.metrics);
   healthRoutes(app, deps, health);
   accountsRoutes(route, deps);
   profileRoutes(route, deps);
@@ -82,8 +85,8 @@ export async function createPortal(deps: Deps, health: Health, clientFolder?: st
   policyRoutes(route, deps);
   announcementsRoutes(route, deps);
   healthAlertsRoutes(route, deps);
-  openApiRoute(route, endpoints);
-  metricsRoute(app, deps, health, replies.streams.count);
+  apiDocsRoutes(route, endpoints);
+  metricsRoutes(app, deps, health, replies.streams.count, [createDocumentMetrics(deps)]);
   await servePages(app, identify, deps, clientFolder);
   return { app, endpoints, routes, endStreams: replies.close };
 }

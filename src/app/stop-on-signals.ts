@@ -1,6 +1,6 @@
 import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
+import type { Health } from '#platform/server/health.ts';
 import type { OpenDeps } from './deps.ts';
-import type { Health } from './health.ts';
 import type { Portal } from './server.ts';
 
 /** Time without a new request before the listener is closed: one may have been sent that is not read yet. */

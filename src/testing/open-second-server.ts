@@ -1,5 +1,5 @@
-import { newHealth } from '#app/health.ts';
 import { createPortal } from '#app/server.ts';
+import { newHealth } from '#platform/server/health.ts';
 import { type Call, callOf, type TestPortal } from './test-portal.ts';
 
 /** Another server of the same portal, as behind a load balancer: own in-memory state, shared database and secrets. */

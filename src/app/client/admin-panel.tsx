@@ -1,18 +1,18 @@
 import { LogOut } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { useAdminRoleCheck } from '#features/accounts/client/use-admin-role-check.ts';
 import { useSignOutQuestion } from '#features/accounts/client/use-sign-out-question.tsx';
 import { UsersTabLabel } from '#features/accounts/client/users/users-tab-label.tsx';
 import { HealthAlertList } from '#features/health-alerts/client/health-alert-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { HelpLink } from '#platform/client/ui/help-link.tsx';
+import { lazyTab } from '#platform/client/ui/lazy-tab.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHasUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
 import { ADMIN_TABS, type AdminTabName } from './admin-tabs.ts';
-import { lazyTab } from './lazy-tab.tsx';
 import { preloadedConfig } from './preloaded-state.ts';
-import { useAdminRoleCheck } from './use-admin-role-check.ts';
 
 /** A section of the admin panel. Its view gets the firm's time zone to show times in; the browser's own when undefined. */
 interface AdminTab {

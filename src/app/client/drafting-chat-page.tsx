@@ -1,7 +1,7 @@
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { StatusPage } from './status-page.tsx';
+import { StatusPage } from '#platform/client/ui/status-page.tsx';
 
 /** Placeholder for the drafting chat. */
 export function DraftingChatPage() {

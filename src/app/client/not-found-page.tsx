@@ -3,7 +3,7 @@ import { FileQuestionMark } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
-import { StatusPage } from './status-page.tsx';
+import { StatusPage } from '#platform/client/ui/status-page.tsx';
 import { suggestPage } from './suggest-page.ts';
 
 /** Page for unknown addresses; suggests a page with a similar address. */

@@ -5,11 +5,11 @@ import { lazy } from 'react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { PageLoadError } from '#platform/client/ui/page-load-error.tsx';
+import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { App } from './app.tsx';
-import { PageLoadError } from './page-load-error.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 
 let portal: TestPortal;
 let admin: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '#platform/client/lazy-page.tsx';
 import { preloadPages } from './preload-pages.ts';
 
 test.each(['pointerOver', 'focusIn', 'touchStart'] as const)(

@@ -1,4 +1,4 @@
-import { loadPage } from './lazy-page.tsx';
+import { loadPage } from '#platform/client/lazy-page.tsx';
 
 /** Prefetches a page’s code when its link is hovered, focused or touched: on a click, React would wait about 300 ms. */
 export function preloadPages(): void {

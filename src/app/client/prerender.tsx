@@ -4,9 +4,9 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { firmQuery } from '#features/settings/client/firm.queries.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
+import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
 import { AppShell } from './app-shell.tsx';
 import { PAGE_ADDRESSES } from './page-addresses.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { Pages } from './router.tsx';
 
 /**

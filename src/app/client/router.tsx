@@ -3,10 +3,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { LoginGuard } from '#features/accounts/client/login-guard.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from '#platform/client/lazy-page.tsx';
+import { PageLoadError } from '#platform/client/ui/page-load-error.tsx';
+import { PageSkeleton } from '#platform/client/ui/page-skeleton.tsx';
 import { MainPage } from './main-page.tsx';
-import { PageLoadError } from './page-load-error.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitleAndFocus } from './page-title-and-focus.tsx';
 import { preloadedConfig, preloadedDrafting } from './preloaded-state.ts';
 
@@ -55,7 +55,7 @@ const ResetPasswordPage = lazyPage(
   '/reset-password',
   async () => (await import('#features/accounts/client/profile/reset-password-page.tsx')).ResetPasswordPage,
 );
-const ApiDocsPage = lazyPage('/api/docs', async () => (await import('./api-docs/api-docs-page.tsx')).ApiDocsPage);
+const ApiDocsPage = lazyPage('/api/docs', async () => (await import('#features/api-docs/client/api-docs-page.tsx')).ApiDocsPage);
 
 /** Routes of the pages. */
 export function Pages() {

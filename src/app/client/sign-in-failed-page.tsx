@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import { buttonClass } from '#platform/client/ui/button-class.ts';
+import { StatusPage } from '#platform/client/ui/status-page.tsx';
 import { refusal } from './preloaded-state.ts';
-import { StatusPage } from './status-page.tsx';
 
 /** Status page for a refused request of the browser, such as the single sign-on's. */
 export function SignInFailedPage() {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createVite, type Plugin } from 'vite';
-import { isPageAddress } from '../is-page-address.ts';
+import { isPageAddress } from '#platform/server/pages/is-page-address.ts';
 import { createForwarder } from './forward-requests.ts';
 import type { SupervisedPortal } from './supervise-portal.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createUser } from '#features/accounts/server/accounts.store.ts';
 import { readConfig } from '#platform/server/config.ts';
-import { explainStartFailure } from '../explain-start-failure.ts';
+import { explainStartFailure } from '#platform/server/explain-start-failure.ts';
 import { startPortal } from '../start-portal.ts';
 import { COLLEAGUE } from './dev-accounts.ts';
 

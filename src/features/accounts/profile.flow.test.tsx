@@ -4,13 +4,13 @@ import { type BoundFunctions, type queries, render, screen, waitFor, within } fr
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { handleSessionEnd } from './client/handle-session-end.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';
 import { PROFILE_MESSAGES } from './profile.contract.ts';
 import { sessions, users } from './server/accounts.tables.ts';

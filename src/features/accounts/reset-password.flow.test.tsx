@@ -4,12 +4,12 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { ToastRegion } from '#platform/client/ui/toast-region.tsx';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { cookieOf, openTestPortal, TEST_PASSWORD, type TestPortal } from '#testing/test-portal.ts';
+import { handleSessionEnd } from './client/handle-session-end.ts';
 import { ResetPasswordPage } from './client/profile/reset-password-page.tsx';
 import { SESSION_CHANNEL } from './client/session-channel.ts';
 import { WelcomeBar } from './client/welcome-bar.tsx';

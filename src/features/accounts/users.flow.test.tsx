@@ -5,12 +5,12 @@ import { userEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { App } from '#app/client/app.tsx';
-import { handleSessionEnd } from '#app/client/handle-session-end.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { hasAutosaved } from '#platform/client/use-autosave.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { handleSessionEnd } from './client/handle-session-end.ts';
 import { users } from './server/accounts.tables.ts';
 import { USER_MESSAGES } from './users.contract.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { checkedPaper } from '#features/memorandum/cite-check.contract.ts';
 import { finding, passage } from '#features/verification/verification.contract.ts';
 import { endpoint } from '#platform/shared/endpoint.ts';
+import { checkedPaper } from './cite-check.contract.ts';
 
 /** Paper name of a location in the draft; uploaded papers have other names. */
 export const DRAFT_PAPER = 'Draft';

@@ -27,3 +27,23 @@ export const listTrainingVideos = endpoint({
   query: z.object({ category: z.optional(z.enum(VIDEO_CATEGORIES, CATEGORY_MESSAGE)) }),
   response: z.array(trainingVideo),
 });
+
+/** A person's progress with a video, over all of their views. */
+const ownProgress = z.object({
+  videoId: z.int(),
+  /** Distinct seconds played over the length, 0 to 100. */
+  percent: z.int(),
+  /** Playback position in seconds from the beginning. */
+  position: z.number(),
+  /** Length of the video in seconds. */
+  length: z.number(),
+});
+export type OwnProgress = z.infer<typeof ownProgress>;
+
+export const listOwnProgress = endpoint({
+  method: 'GET',
+  path: '/api/training-progress',
+  access: 'user',
+  summary: 'How far the person has come with each video that they have played.',
+  response: z.array(ownProgress),
+});

@@ -1,7 +1,7 @@
 import { Keyboard, LogOut, MessageSquarePlus, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chatbotAddress } from '#features/chatbot/client/use-chatbot-address.ts';
+import type { PaletteEntry, PaletteEntryGroup } from '#platform/client/palette/palette-entry.ts';
 import { saveThemePreference, themePreference } from '#platform/client/theme.ts';
-import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
 
 const THEMES = [
   { theme: 'light', label: 'Switch to the light theme', Icon: Sun },

@@ -1,12 +1,12 @@
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import type { PaletteEntry } from '#platform/client/palette/palette-entry.ts';
 import { rememberChoice } from '#platform/client/recent-choices.ts';
 import { controlClass } from '#platform/client/ui/control-class.ts';
-import type { PaletteEntry } from './palette-entry.ts';
 import './palette.css';
-import { PaletteGroup } from './palette-group.tsx';
-import { isRememberable } from './recent-entries.ts';
+import { PaletteGroup } from '#platform/client/palette/palette-group.tsx';
+import { isRememberable } from '#platform/client/palette/recent-entries.ts';
 import { type PaletteActions, useEntryGroups } from './use-entry-groups.ts';
 
 const MAX_TEXT_LENGTH = 200;

@@ -10,6 +10,7 @@ import { users } from '#features/accounts/server/accounts.tables.ts';
 import { seedCatalogue } from '#features/catalogue/server/seed-catalogue.ts';
 import { chatbotConversations, chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
 import { userToolClicks } from '#features/tracking/server/tracking.tables.ts';
+import { useGuardedLocation } from '#platform/client/navigation-guard.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
 import { findDialog } from '#platform/client/testing/find-dialog.ts';
 import { useUnsavedChangesOnPage } from '#platform/client/unsaved-changes.ts';
@@ -17,7 +18,6 @@ import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { App } from '../app.tsx';
-import { useGuardedLocation } from '../navigation-guard.ts';
 
 const EMAIL = 'vera@firm.example';
 let portal: TestPortal;

@@ -14,6 +14,8 @@ import {
   Newspaper,
   SlidersHorizontal,
 } from 'lucide-react';
+import { useCardEntries } from '#features/catalogue/client/use-card-entries.ts';
+import { useConversationEntries } from '#features/chatbot/client/use-conversation-entries.ts';
 import { documentsQuery } from '#features/documents/client/documents.queries.ts';
 import { documentAddress } from '#features/documents/client/use-scroll-to-document.ts';
 import { type GeneratedDocument, KIND_LABELS } from '#features/documents/documents.contract.ts';
@@ -21,17 +23,15 @@ import { TAB_LABELS } from '#features/training/client/page/training-tabs.ts';
 import { trainingAddress } from '#features/training/client/page/use-training-address.ts';
 import { trainingVideosQuery } from '#features/training/client/training.queries.ts';
 import { type TrainingVideo, VIDEO_CATEGORIES } from '#features/training/training.contract.ts';
+import { filterGroups } from '#platform/client/palette/filter-entries.ts';
+import { groupFromQuery } from '#platform/client/palette/group-from-query.ts';
+import type { PaletteEntry, PaletteEntryGroup } from '#platform/client/palette/palette-entry.ts';
+import { withRecentFirst } from '#platform/client/palette/recent-entries.ts';
 import { recentChoices } from '#platform/client/recent-choices.ts';
 import { inDisplayOrder } from '#platform/shared/display-order.ts';
 import { ADMIN_TABS, type AdminTabName } from '../admin-tabs.ts';
 import { NAVIGATION_LINKS } from '../navigation.tsx';
 import { actionEntries } from './action-entries.ts';
-import { filterGroups } from './filter-entries.ts';
-import { groupFromQuery } from './group-from-query.ts';
-import type { PaletteEntry, PaletteEntryGroup } from './palette-entry.ts';
-import { withRecentFirst } from './recent-entries.ts';
-import { useCardEntries } from './use-card-entries.ts';
-import { useConversationEntries } from './use-conversation-entries.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/': LayoutGrid,

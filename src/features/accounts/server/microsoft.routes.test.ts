@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newHealth } from '#app/health.ts';
 import { createPortal } from '#app/server.ts';
 import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { newHealth } from '#platform/server/health.ts';
 import { createLog } from '#platform/server/log.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { ACCOUNT_MESSAGES } from '../accounts.contract.ts';

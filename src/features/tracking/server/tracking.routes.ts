@@ -1,14 +1,12 @@
 import type { Deps } from '#platform/server/deps.ts';
 import type { Route } from '#platform/server/routes.ts';
 import {
-  listOwnProgress,
   recordActivitySession,
   recordToolClick,
   recordVideoView,
   updateActivitySession,
   updateVideoView,
 } from '../tracking.contract.ts';
-import { ownProgressIn } from './list-own-progress.ts';
 import { recordActivitySessions } from './record-activity-sessions.ts';
 import { recordToolClicks } from './record-tool-clicks.ts';
 import { recordVideoViews } from './record-video-views.ts';
@@ -22,11 +20,9 @@ export function trackingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | '
   const recordSession = recordActivitySessions(deps);
   const updateView = updateVideoViews(deps);
   const updateSession = updateActivitySessions(deps);
-  const progressOf = ownProgressIn(deps.db);
   route(recordToolClick, async ({ body, actor }) => ({ id: await recordClick(actor.id, body) }));
   route(recordVideoView, async ({ body, actor }) => ({ id: await recordView(actor.id, body) }));
   route(updateVideoView, ({ params, body, actor }) => updateView(actor.id, Number(params.id), body));
   route(recordActivitySession, async ({ body, actor }) => ({ id: await recordSession(actor.id, body) }));
   route(updateActivitySession, ({ params, body, actor }) => updateSession(actor.id, Number(params.id), body));
-  route(listOwnProgress, ({ actor }) => progressOf(actor.id));
 }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBookingLink } from '#features/settings/booking-link.contract.ts';
-import { listOwnProgress } from '#features/tracking/tracking.contract.ts';
 import { call } from '#platform/client/api.ts';
-import { listTrainingVideos, type VideoCategory } from '../training.contract.ts';
+import { listOwnProgress, listTrainingVideos, type VideoCategory } from '../training.contract.ts';
 
 /** The videos of a category, by display order; administrators get the inactive ones, too. */
 export const trainingVideosQuery = (category: VideoCategory) =>

@@ -11,8 +11,9 @@ import {
   getVideoThumbnail,
   setTrainingVideoOrder,
 } from '../admin-training.contract.ts';
-import { listTrainingVideos, type VideoCategory } from '../training.contract.ts';
+import { listOwnProgress, listTrainingVideos, type VideoCategory } from '../training.contract.ts';
 import { fetchVideoThumbnail } from './fetch-video-thumbnail.ts';
+import { ownProgressIn } from './own-progress.ts';
 import { changeVideo, createVideo, deleteVideo, moveVideo } from './save-video.ts';
 import { describeVideo, listVideos, VIDEO_LIST } from './training.store.ts';
 
@@ -21,14 +22,17 @@ type Variant = `${VideoCategory | 'all'} ${'admin' | 'user'}`;
 /** The training videos: everybody's lists, and the administrators' calls. */
 export function trainingRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config'>): void {
   const { db } = deps;
-  const kept = cacheListResponse<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
+  const progressOf = ownProgressIn(db);
+  const cached = cacheListResponse<Variant>(db, VIDEO_LIST, listTrainingVideos, (variant) => {
     const [category, role] = variant.split(' ') as [VideoCategory | 'all', string];
     return listVideos(db, category === 'all' ? undefined : category, role === 'admin');
   });
 
   route(listTrainingVideos, async ({ query, actor, request, reply }) =>
-    sendList(request, reply, await kept(`${query.category ?? 'all'} ${actor.role}`)),
+    sendList(request, reply, await cached(`${query.category ?? 'all'} ${actor.role}`)),
   );
+
+  route(listOwnProgress, ({ actor }) => progressOf(actor.id));
 
   route(getVideoThumbnail, ({ params }) => fetchVideoThumbnail(deps, params.youtubeId));
 

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { inDisplayOrder, moveBefore, moveToOrder, orderOneDown, orderOneUp } from '../../shared/display-order.ts';
+import { inDisplayOrder, moveBefore, moveToOrder, orderOneDown, orderOneUp } from '#platform/shared/display-order.ts';
 import { createQueryClient } from '../query-client.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { useReorderList } from './use-reorder-list.ts';

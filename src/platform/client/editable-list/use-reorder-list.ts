@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from '../../shared/display-order.ts';
+import { moveBefore, moveToOrder, type Ordered, orderOneDown, orderOneUp } from '#platform/shared/display-order.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** A list whose items can be moved, and the calls to the server. */

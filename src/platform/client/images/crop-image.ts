@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES } from '../../shared/images.ts';
+import { MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { type ImageError, tooLargeError, UNREADABLE } from './image-error.ts';
 import { asDataString, type InlineImage } from './read-image-file.ts';
 

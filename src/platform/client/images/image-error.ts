@@ -1,4 +1,4 @@
-import { IMAGE_MESSAGES } from '../../shared/images.ts';
+import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 
 /** Reason why an image is not accepted: the heading and the sentence that the person reads. */
 export interface ImageError {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '../../shared/images.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { currentToast, dismissToast } from '../ui/toast-store.ts';
 import { ImageField } from './image-field.tsx';
 

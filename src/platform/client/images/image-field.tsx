@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ClipboardEvent, useId, useRef } from 'react';
-import { IMAGE_TYPES } from '../../shared/images.ts';
+import { IMAGE_TYPES } from '#platform/shared/images.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-error.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../../shared/images.ts';
+import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { type ImageError, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';
 
 /** First bytes of a file that determine its type: an SVG may begin with long declarations and comments. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findImageError, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
+import { findImageError, IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { cropImage, type Square } from './crop-image.ts';
 import { type ImageError, isImageError, TOO_WIDE, tooLargeError, UNREADABLE, WRONG_TYPE } from './image-error.ts';

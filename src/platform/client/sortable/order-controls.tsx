@@ -1,4 +1,4 @@
-import type { Ordered } from '../../shared/display-order.ts';
+import type { Ordered } from '#platform/shared/display-order.ts';
 import { DragHandle, MoveButtons } from './move-controls.tsx';
 import type { SortableItemProps } from './sortable-list.tsx';
 import type { SortableItem } from './use-sortable-item.ts';

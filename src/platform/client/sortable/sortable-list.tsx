@@ -1,6 +1,6 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import type { Ordered } from '../../shared/display-order.ts';
+import type { Ordered } from '#platform/shared/display-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { DragOrder } from './drag-order.tsx';
 import { ItemAddress } from './item-address.tsx';

@@ -1,4 +1,4 @@
-import type { Ordered } from '../../shared/display-order.ts';
+import type { Ordered } from '#platform/shared/display-order.ts';
 import { DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';

@@ -7,7 +7,7 @@ globalThis.fetch = kept.nodeFetch;
 if (typeof window !== 'undefined') {
   const { afterAll, afterEach, vi } = await import('vitest');
   const { cleanup, configure } = await import('@testing-library/react');
-  const { clearAllAutosaved } = await import('#platform/client/use-autosave.ts');
+  const { clearAllAutosaved } = await import('../use-autosave.ts');
   afterEach(cleanup);
   // The next file of this process would otherwise find the page as this one left it.
   afterAll(() => {

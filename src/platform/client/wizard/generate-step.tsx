@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { ApiError } from '#platform/client/api.ts';
-import { Button } from '#platform/client/ui/button.tsx';
-import { FieldError } from '#platform/client/ui/field-error.tsx';
-import { LazyConfirmDialog } from '#platform/client/ui/lazy-confirm-dialog.tsx';
+import { ApiError } from '../api.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field-error.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { FormStep, type StepProps } from './form-step.tsx';
 import type { WizardStep } from './step-state.ts';
 

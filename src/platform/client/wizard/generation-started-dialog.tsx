@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '#platform/client/ui/button.tsx';
-import { Dialog, DialogActions } from '#platform/client/ui/dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
 
 interface Props {
   /** The document to be delivered, as the beginning of a sentence. */

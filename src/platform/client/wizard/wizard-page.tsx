@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { LazyPart } from '#platform/client/ui/lazy-part.tsx';
-import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { Skeleton } from '#platform/client/ui/skeleton.tsx';
-import { UnbrokenText } from '#platform/client/ui/unbroken-text.tsx';
-import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
+import { LazyPart } from '../ui/lazy-part.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { UnbrokenText } from '../ui/unbroken-text.tsx';
+import { useFocusFallback } from '../use-focus-fallback.ts';
 
 const loadDialog = async () => (await import('./generation-started-dialog.tsx')).GenerationStartedDialog;
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isImageAddress } from '../../shared/images.ts';
+import { isImageAddress } from '#platform/shared/images.ts';
 import type { Database, Db } from '../db/db.ts';
 import { portalSettings } from '../settings/settings.tables.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';

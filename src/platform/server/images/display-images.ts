@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { imageAddress } from '../../shared/images.ts';
+import { imageAddress } from '#platform/shared/images.ts';
 import type { Db } from '../db/db.ts';
 import { images } from './images.tables.ts';
 

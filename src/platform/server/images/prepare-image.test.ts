@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '../../shared/images.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import { asInline, pngPart, rawPng } from '../testing/raw-images.ts';
 import { prepareImage } from './prepare-image.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pLimit from 'p-limit';
-import { findImageError, IMAGE_MESSAGES } from '../../shared/images.ts';
+import { findImageError, IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { runInSubprocess, SubprocessError, type SubprocessLimits } from '../run-in-subprocess.ts';
 import type { DisplayImage } from './display-images.ts';
 import type { RefusedImage, RenderedImage } from './render-image.ts';

@@ -1,5 +1,5 @@
 import sax from 'sax';
-import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
 import type { RefusedImage } from './render-image.ts';
 
 /** Elements that may draw something from elsewhere. A link (`a`) and a script draw nothing. */

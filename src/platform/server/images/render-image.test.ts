@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { IMAGE_MESSAGES } from '../../shared/images.ts';
+import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { EXPORTED_SVGS } from '../testing/exported-svgs.ts';
 import { pngPart, rawPng } from '../testing/raw-images.ts';
 import { renderImage } from './render-image.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '../../shared/images.ts';
+import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
 import { decodeSvg, readSvg } from './read-svg.ts';
 
 /** A relative luminance; below it, the contrast with the surface of cards in the dark theme (`--surface`) is under 2.4 to 1. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 import type { Db } from '../db/db.ts';
 import { type ListResponse, makeListResponse } from './list-response.ts';
 import { createReadListVersion } from './list-version.ts';

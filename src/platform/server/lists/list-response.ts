@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 
 /** A serialized list: its JSON in bytes, so that it is encoded once and not per request, and an ETag unique to this very text. */
 export interface ListResponse {

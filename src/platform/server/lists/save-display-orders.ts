@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Ordered } from '../../shared/display-order.ts';
+import type { Ordered } from '#platform/shared/display-order.ts';
 import type { Db } from '../db/db.ts';
 
 type OrderedTable = PgTable & { id: PgColumn; displayOrder: PgColumn };

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import type { EndedCall } from '../models/model-call.ts';
 
 export interface ModelMetrics {

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import { batchCalls } from '../batch-calls.ts';
 import type { Db } from '../db/db.ts';
 import { modelCalls, providerOutages } from './models.tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import type { Db } from '../db/db.ts';
 import type { CallLog } from './call-log.ts';
 import type { CallOutcome, Failure, ModelNeeds } from './model-call.ts';

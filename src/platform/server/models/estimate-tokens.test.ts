@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { measureWork } from '../../shared/testing/measure-work.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import type { StreamTimeouts } from './limit-stream.ts';
 
 /** Limits of a model, in tokens. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { OFFERED_MODELS } from '../../shared/models.ts';
+import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { fetchWithLimit, ResponseTooLong } from '../fetch-with-limit.ts';
 import { type ModelHarness, openModelHarness, question } from '../testing/model-test-harness.ts';
 import type { StandInCommand } from '../testing/stand-in-commands.ts';

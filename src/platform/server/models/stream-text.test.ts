@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { OFFERED_MODELS } from '../../shared/models.ts';
+import { OFFERED_MODELS } from '#platform/shared/models.ts';
 import { type ModelHarness, openModelHarness, stream } from '../testing/model-test-harness.ts';
 import { timeoutsFor } from './model-catalogue.ts';
 import { modelCalls } from './models.tables.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureWork } from '../../shared/testing/measure-work.ts';
+import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import { assemblePaper, type ReadPage } from './assemble-paper.ts';
 import { buildLines, type Line } from './build-lines.ts';
 import { openPdf } from './open-pdf.ts';

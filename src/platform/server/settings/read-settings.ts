@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isImageAddress } from '../../shared/images.ts';
-import { FIRST_MODEL, OFFERED_MODELS } from '../../shared/models.ts';
+import { isImageAddress } from '#platform/shared/images.ts';
+import { FIRST_MODEL, OFFERED_MODELS } from '#platform/shared/models.ts';
 import {
   bookingUrl,
   chatMessagesPerDay,
@@ -9,7 +9,7 @@ import {
   type ModelChoice,
   retentionDays,
   type SettingDefaults,
-} from '../../shared/settings.ts';
+} from '#platform/shared/settings.ts';
 import type { Deps } from '../deps.ts';
 import { portalSettings } from './settings.tables.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { measureSlowness } from '../../shared/testing/measure-work.ts';
+import { measureSlowness } from '#platform/shared/testing/measure-work.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 import { validatePdf } from '../pdf/validate-pdf.ts';
 import { drawParagraphs, makePdf } from './make-pdf.ts';

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import type { ModelMessage } from '../models/model-call.ts';
 
 /** A provider's request, whichever format it came in. */

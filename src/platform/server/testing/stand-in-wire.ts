@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../shared/models.ts';
+import type { ModelProvider } from '#platform/shared/models.ts';
 import { GENERATE_PATH, gemini } from './stand-in-gemini.ts';
 import { openai } from './stand-in-openai.ts';
 import type { Wire } from './stand-in-question.ts';

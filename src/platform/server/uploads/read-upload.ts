@@ -1,6 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { AppError, refusedAs } from '../errors.ts';
 
 const LONGEST = 200;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../shared/endpoint.ts';
+import { endpoint } from '#platform/shared/endpoint.ts';
 import { readConfig } from '../config.ts';
 import { CONNECTION_RULES } from '../connections/watch-connections.ts';
 import { createHttpServer } from '../http-server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint } from '#platform/shared/endpoint.ts';
 import { AppError } from '../errors.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 

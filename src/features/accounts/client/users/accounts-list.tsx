@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useMediaQuery } from '#platform/client/use-media-query.ts';
+import { currentUserQuery } from '../accounts.queries.ts';
 import { type AccountProps, rowIdOf } from './account-props.ts';
 import { UserCards } from './user-cards.tsx';
 import { UserTable } from './user-table.tsx';

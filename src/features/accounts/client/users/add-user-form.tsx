@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Resolver, type UseFormSetError, useFormState } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { createUserAccount, createUserBody, type NewAccount } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
@@ -14,6 +13,7 @@ import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
+import { currentUserQuery } from '../accounts.queries.ts';
 import { putUser } from './users.queries.ts';
 
 const FIELD_NAMES = Object.keys(createUserBody.shape) as (keyof NewAccountFields)[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import type { ListedUser } from '../../users.contract.ts';
 import { filterUsers } from './filter-users.ts';
 
 const person = (firstName: string, lastName: string, more: Partial<ListedUser> = {}): ListedUser => ({

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
-import { refetchCurrentUser } from '#features/accounts/client/refetch-current-user.ts';
 import { changeUser, type ListedUser, sendPasswordReset } from '#features/accounts/users.contract.ts';
 import { call } from '#platform/client/api.ts';
 import { showErrorToast } from '#platform/client/show-error-toast.ts';
 import { showToast } from '#platform/client/ui/toast-store.ts';
+import { currentUserQuery } from '../accounts.queries.ts';
+import { refetchCurrentUser } from '../refetch-current-user.ts';
 import type { AccountAction } from './account-actions.ts';
 import { putUser } from './users.queries.ts';
 

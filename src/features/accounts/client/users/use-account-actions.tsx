@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import type { ListedUser } from '#features/accounts/users.contract.ts';
 import { ConfirmDialog } from '#platform/client/ui/confirm-dialog.tsx';
+import { currentUserQuery } from '../accounts.queries.ts';
 import type { AccountAction } from './account-actions.ts';
 import { fullNameOf, useAccountAction, usePendingAction } from './use-account-action.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTokenIssuer, type TokenIssuer } from '#features/accounts/testing/token-issuer.ts';
 import { createFakeClock, type FakeClock } from '#platform/server/testing/fake-clock.ts';
-import { createTokenIssuer, type TokenIssuer } from '../../testing/token-issuer.ts';
 import { createDiscovery } from './discover-issuer.ts';
 import { exchangeCode } from './exchange-code.ts';
 

@@ -1,10 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { auditEvents } from '#features/audit/server/audit.tables.ts';
-import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import type { Claims } from '../../testing/stand-in-claims.ts';
-import { openTestBrowser } from '../../testing/test-browser.ts';
+import type { Claims } from '#features/accounts/testing/stand-in-claims.ts';
+import { openTestBrowser } from '#features/accounts/testing/test-browser.ts';
 import {
   createSigningKey,
   createTokenIssuer,
@@ -12,7 +10,9 @@ import {
   type SigningKey,
   sign,
   type TokenIssuer,
-} from '../../testing/token-issuer.ts';
+} from '#features/accounts/testing/token-issuer.ts';
+import { auditEvents } from '#features/audit/server/audit.tables.ts';
+import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sessions, signInAttempts, users } from '../accounts.tables.ts';
 
 let issuer: TokenIssuer;

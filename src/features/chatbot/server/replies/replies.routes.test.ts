@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MESSAGE_MESSAGES, type Message } from '#features/chatbot/messages.contract.ts';
+import { readEvents, textOf } from '#features/chatbot/testing/read-events.ts';
 import { modelCalls } from '#platform/server/models/models.tables.ts';
 import { portalSettings } from '#platform/server/settings/settings.tables.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { calendarDayAt, dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { readEvents, textOf } from '../../testing/read-events.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
 
 const GPT = 'gpt-4o-2024-08-06';

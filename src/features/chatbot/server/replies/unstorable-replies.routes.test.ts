@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
+import { readEvents, textOf } from '#features/chatbot/testing/read-events.ts';
 import { type ModelStandIn, startModelStandIn } from '#platform/server/testing/model-stand-in.ts';
 import { insertConversation, type TestConversation } from '#testing/insert-conversations.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
-import { readEvents, textOf } from '../../testing/read-events.ts';
 
 let provider: ModelStandIn;
 let portal: TestPortal;

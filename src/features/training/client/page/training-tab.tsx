@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CirclePlay } from 'lucide-react';
-import type { OwnProgress } from '#features/tracking/tracking.contract.ts';
-import type { TrainingVideo } from '#features/training/training.contract.ts';
+import type { OwnProgress, TrainingVideo } from '#features/training/training.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { OwnProgress } from '#features/tracking/tracking.contract.ts';
-import type { TrainingVideo } from '#features/training/training.contract.ts';
+import type { OwnProgress, TrainingVideo } from '#features/training/training.contract.ts';
 import { reloadWhenReachable } from '#platform/client/reload-when-reachable.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ClampedText } from '#platform/client/ui/clamped-text.tsx';

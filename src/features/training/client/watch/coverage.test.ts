@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlayerEvent, SimulatedPlayer } from '../../testing/simulated-player.ts';
+import { type PlayerEvent, SimulatedPlayer } from '#features/training/testing/simulated-player.ts';
 import { afterSample, afterSeek, type Coverage, NOTHING_PLAYED, type Sample } from './coverage.ts';
 import { rangesWithin, secondsIn } from './played-ranges.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { newDataFolder } from '../../testing/used-data-folder.ts';
+import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { backUpCopy } from './back-up-copy.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, 'backup.subprocess.ts');

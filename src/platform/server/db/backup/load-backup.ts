@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { faultPoint } from '../../fault-point.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
 import type { Db } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { BackupError, type BackupHeader, type BackupTable } from './backup-format.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { faultPoint } from '../../fault-point.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
 import type { Db } from '../db.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { lockMigrations } from '../migrate.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
-import { readSessionSecret } from '../../session-secret.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Log } from '#platform/server/log.ts';
+import { readSessionSecret } from '#platform/server/session-secret.ts';
 import { backUpEmbedded, type CopyFiles, DiskSpaceError } from './back-up-embedded.ts';
 import {
   expiredSnapshots,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
-import { faultPoint } from '../../fault-point.ts';
+import { faultPoint } from '#platform/server/fault-point.ts';
 import type { Db } from '../db.ts';
 import {
   type BackupEnd,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { usedDataFolder } from '../../testing/used-data-folder.ts';
+import { usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { connectEmbedded } from './one-connection.ts';
 import { type DatabaseThread, openThread } from './open-thread.ts';
 

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Deps } from '#platform/server/deps.ts';
+import { type PrefetchedRead, prefetchedRead } from '#platform/server/pages/prefetched-read.ts';
+import type { Actor } from '#platform/server/routes.ts';
+import { conversationParams, getConversation, listChatModels, listConversations } from '../chatbot.contract.ts';
+import { listMessages, MESSAGES_A_PAGE } from '../messages.contract.ts';
+import { conversationOf, conversationsOf } from './conversations.store.ts';
+import { listModels } from './list-models.ts';
+import { createListMessages } from './replies/list-messages.ts';
+
+/** Reads the person's conversations and the models; also the messages of the conversation in the address, if it is theirs. */
+export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models'>) {
+  const { db } = deps;
+  const list = createListMessages(db);
+  return async ({ id: userId }: Actor, search: URLSearchParams): Promise<PrefetchedRead[]> => {
+    const wanted = z.safeParse(conversationParams, { id: search.get('conversation') }).data?.id;
+    const [conversations, models, conversation, messages] = await Promise.all([
+      conversationsOf(db, userId),
+      listModels(deps),
+      wanted === undefined ? undefined : conversationOf(db, userId, wanted),
+      wanted === undefined ? undefined : list({ userId, conversationId: wanted, before: null, limit: MESSAGES_A_PAGE }),
+    ]);
+    const [key, first] = prefetchedRead(listConversations, conversations);
+    const reads = [
+      prefetchedRead(listChatModels, models),
+      [key, { pages: [first], pageParams: [null] }] satisfies PrefetchedRead,
+    ];
+    if (!conversation || !messages) return reads;
+    reads.push(prefetchedRead(getConversation, conversation, conversation.id));
+    // The server that writes a reply knows more of it than the database: the page requests it once it runs.
+    if (messages.at(-1)?.status === 'writing') return reads;
+    const [messagesKey, known] = prefetchedRead(listMessages, messages, conversation.id);
+    reads.push([messagesKey, { messages: known, hasOlder: messages.length >= MESSAGES_A_PAGE }]);
+    return reads;
+  };
+}

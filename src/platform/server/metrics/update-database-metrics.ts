@@ -1,0 +1,49 @@
+import type { Deps } from '../deps.ts';
+import { findOpenCircuits } from '../models/circuit-breaker.ts';
+
+/** Interval within which readers get the cached values: the portal's users come first. */
+const FRESH_MS = 5_000;
+/** Longest wait of a reader for a database that doesn't respond. */
+const PATIENCE_MS = 2_000;
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
+
+/** Refreshes metrics that a feature reads from its own tables. */
+export type UpdateMetrics = (now: Date) => Promise<void>;
+
+/** Creates the function that refreshes metrics from the database. It never rejects. @returns true if the database responded */
+export function createUpdateDatabaseMetrics(
+  { db, clock, jobs, log, metrics, storage }: Needs,
+  updates: readonly UpdateMetrics[],
+): () => Promise<boolean> {
+  let asked: { at: number; answer: Promise<boolean> } | undefined;
+
+  const read = async () => {
+    const now = clock.now();
+    metrics.jobs.show(await jobs.readDepths());
+    for (const update of updates) await update(now);
+    metrics.models.show(await findOpenCircuits(db, now));
+  };
+  const ask = () =>
+    read().then(
+      () => true,
+      (error) => {
+        log.warn({ err: error }, 'the figures of the database could not be read');
+        return false;
+      },
+    );
+  return async () => {
+    const at = clock.now().getTime();
+    // However many readers there are, an unreachable database is queried once per interval.
+    if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: ask() };
+    const isUp = await inTime(asked.answer);
+    metrics.database.show({ isUp, snapshotsFail: storage.snapshotTrouble !== null });
+    return isUp;
+  };
+}
+
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(resolve, PATIENCE_MS, false);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
