@@ -11,7 +11,7 @@ const PACKAGES = 'packages';
  * (`docs/decisions/035-the-server-is-built-into-few-files.md`).
  */
 export default defineConfig({
-  plugins: [keepPlaces(), writeAscii()],
+  plugins: [retainSourcePaths(), writeAscii()],
   ssr: { noExternal: true, external: LEFT_ALONE },
   build: {
     ssr: true,
@@ -34,7 +34,7 @@ export default defineConfig({
 });
 
 /** Resolves a module's relative files from its source folder, wherever it was built to. */
-function keepPlaces(): Plugin {
+function retainSourcePaths(): Plugin {
   return {
     name: 'keep-places',
     enforce: 'pre',

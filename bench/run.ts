@@ -45,7 +45,7 @@ for (const [name, run] of Object.entries({ ...BENCHMARKS, ...WHEN_NAMED })) {
   if (wanted.length > 0 ? !wanted.includes(name) : name in WHEN_NAMED) continue;
   process.stdout.write(`\n${name}\n`);
   const start = performance.now();
-  const found = await run().catch(tellFailure);
+  const found = await run().catch(reportFailure);
   lines.push(...found);
   for (const line of found) process.stdout.write(`  ${asLine(line)}\n`);
   process.stdout.write(`  ${inMinutes(performance.now() - start)}\n`);
@@ -54,7 +54,7 @@ process.stdout.write(`\nthe goals of docs/performance.md, in ${inMinutes(perform
 for (const line of goalTable(lines)) process.stdout.write(`  ${line}\n`);
 
 /** Reports a failure; the other benchmarks still run. */
-function tellFailure(error: unknown): Line[] {
+function reportFailure(error: unknown): Line[] {
   process.exitCode = 1;
   return [`failed: ${error instanceof Error ? error.stack : error}`];
 }

@@ -45,7 +45,7 @@ export async function benchSoak(): Promise<Line[]> {
 }
 
 async function soak(portal: PortalUnderLoad, inspectorPort: number): Promise<Line[]> {
-  const sampling = await startSampling(portal, inspectorPort, tellProgress);
+  const sampling = await startSampling(portal, inspectorPort, reportProgress);
   const outcomes: Outcome[] = await runTraffic(portal, RATE, MINUTES * MINUTE_MS);
   const busyUntil = performance.now();
   await wait(IDLE_MINUTES * MINUTE_MS);
@@ -54,7 +54,7 @@ async function soak(portal: PortalUnderLoad, inspectorPort: number): Promise<Lin
 }
 
 /** Prints progress: half an hour of silence would look like a hang. */
-function tellProgress({ rssBytes, heapBytes, files, lateMs }: Sample): void {
+function reportProgress({ rssBytes, heapBytes, files, lateMs }: Sample): void {
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
   process.stderr.write(
     `  ${new Date().toISOString().slice(11, 19)} holds ${megabytes(rssBytes)}, heap ${megabytes(heapBytes)}, ${files} files, late by ${lateMs.toFixed(1)} ms\n`,

@@ -11,13 +11,13 @@ export function listScenarios(): Reporter {
       // Scenarios that the short form skips are not worth a line each.
       if (result.state === 'skipped' && !result.note) return;
       told.push(scenario);
-      tellScenario(scenario);
+      describeScenario(scenario);
     },
-    onTestRunEnd: () => tellTable(told),
+    onTestRunEnd: () => describeTable(told),
   };
 }
 
-function tellScenario(scenario: TestCase): void {
+function describeScenario(scenario: TestCase): void {
   const { observations = [] } = scenario.meta();
   say(`\n${faultOf(scenario)}  ${scenario.name}`);
   for (const { did, expected, happened } of observations) {
@@ -35,7 +35,7 @@ function verdictOf(scenario: TestCase): string {
   return `FAILED: ${result.errors?.[0]?.message.split('\n')[0]?.slice(0, LONGEST_REASON)}`;
 }
 
-function tellTable(told: readonly TestCase[]): void {
+function describeTable(told: readonly TestCase[]): void {
   const faults = [...Map.groupBy(told, faultOf)].sort(([one], [other]) => numberIn(one) - numberIn(other));
   say(`\n${row('fault', 'scenarios', 'held', 'failed', 'skipped', 'seconds')}`);
   for (const [fault, scenarios] of faults) {

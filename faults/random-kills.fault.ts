@@ -17,7 +17,7 @@ const KILLS = Number(process.env.KILLS || (isShort ? 3 : 30));
 const EARLIEST_MS = 300;
 const LATEST_MS = 2_500;
 const READY_MS = 5_000;
-const JOBS_PATIENCE_MS = 120_000;
+const JOBS_TIMEOUT_MS = 120_000;
 
 interface Kills {
   seen: Acknowledged;
@@ -64,7 +64,7 @@ async function nameOfFirm({ url }: FaultPortal, adminCookie: string): Promise<st
 async function settle({ mails, seen, last }: Kills, { look, people }: PortalSetup) {
   const isUnderWay = async () => (await Promise.all(people.map((one) => hasWork(last, one)))).some(Boolean);
   await expect
-    .poll(isUnderWay, { timeout: JOBS_PATIENCE_MS, interval: 500 })
+    .poll(isUnderWay, { timeout: JOBS_TIMEOUT_MS, interval: 500 })
     .toBe(false)
     .catch(() => {});
   expect(await last.stop()).toBe(0);

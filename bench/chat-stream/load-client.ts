@@ -6,13 +6,13 @@ import { summarize } from './summarize-streams.ts';
 
 // Reads many replies at once, as the portal's pages would, for the parent process.
 
-const tell = (news: LoadNews) => process.send?.(news);
+const send = (news: LoadNews) => process.send?.(news);
 
 async function carryOut({ url, streams, isInTurn }: LoadOrder): Promise<ReadStream[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const read = (order: StreamOrder) => readStream(url, order, agent);
   try {
-    return await (isInTurn ? readInTurn(streams, read) : readAtOnce(streams, read));
+    return await (isInTurn ? readInOrder(streams, read) : readAtOnce(streams, read));
   } finally {
     agent.destroy();
   }
@@ -20,7 +20,7 @@ async function carryOut({ url, streams, isInTurn }: LoadOrder): Promise<ReadStre
 
 type Read = (order: StreamOrder) => Promise<ReadStream>;
 
-async function readInTurn(streams: readonly StreamOrder[], read: Read): Promise<ReadStream[]> {
+async function readInOrder(streams: readonly StreamOrder[], read: Read): Promise<ReadStream[]> {
   const all: ReadStream[] = [];
   for (const order of streams) all.push(await read(order));
   return all;
@@ -31,8 +31,8 @@ const readAtOnce = (streams: readonly StreamOrder[], read: Read): Promise<ReadSt
 
 process.on('message', async (order: LoadOrder) => {
   try {
-    tell({ kind: 'seen', seen: summarize(await carryOut(order)) });
+    send({ kind: 'seen', seen: summarize(await carryOut(order)) });
   } catch (error) {
-    tell({ kind: 'failed', why: String(error) });
+    send({ kind: 'failed', why: String(error) });
   }
 });

@@ -59,13 +59,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Sends what was written since the last call. */
-function tellFinished(response: ServerResponse): void {
+function reportFinished(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([...finished]));
   finished.clear();
 }
 
 const server = createServer((request, response) =>
-  request.url === '/finished' ? tellFinished(response) : answer(request, response),
+  request.url === '/finished' ? reportFinished(response) : answer(request, response),
 );
 server.keepAliveTimeout = 60_000;
 server.listen(0, '127.0.0.1', 4_096);

@@ -44,7 +44,7 @@ export function reportSoak({ isEmbedded, minutes, rate, samples, busyUntil, outc
         outcomes.filter((one) => one.kind === kind).map(({ wholeMs }) => wholeMs),
       ),
     ),
-    ...tellFailures(failed),
+    ...reportFailures(failed),
     verdict(`${what}: failed requests`, (100 * failed.length) / outcomes.length, 0.1, '%'),
     `after warm-up the process held ${halves(({ rssBytes }) => rssBytes)} MB in the first and the second half, its heap ${halves(({ heapBytes }) => heapBytes)} MB`,
     verdict(
@@ -87,7 +87,7 @@ export function reportSoak({ isEmbedded, minutes, rate, samples, busyUntil, outc
 
 const kindsOf = (outcomes: readonly Outcome[]) => [...new Set(outcomes.map(({ kind }) => kind))];
 
-function tellFailures(failed: readonly Outcome[]): Line[] {
+function reportFailures(failed: readonly Outcome[]): Line[] {
   const counts = new Map<string, number>();
   for (const { kind, status } of failed) counts.set(`${kind}: ${status}`, (counts.get(`${kind}: ${status}`) ?? 0) + 1);
   return [...counts].map(([what, count]) => `failed ${count} times: ${what}`);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#testing/portal-process.ts';
 
 const POLL_MS = 2;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A server of the benchmark that has responded. */
 export interface Started {
@@ -49,7 +49,7 @@ export async function startUntilAnswer(
 }
 
 async function untilAnswered(url: string, headers: Record<string, string>, child: ChildProcess, status: number): Promise<void> {
-  const latest = performance.now() + PATIENCE_MS;
+  const latest = performance.now() + TIMEOUT_MS;
   const agent = new Agent({ keepAlive: false });
   while (performance.now() < latest && child.exitCode === null) {
     if ((await statusOf(`${url}/api/tools`, headers, agent)) === status) return;

@@ -59,7 +59,7 @@ const entries = (count: number): ListedEvent[] =>
   });
 
 /** Opens the tab on a wide screen: on a phone the button is inside the header's menu. */
-async function openTrail(page: Page) {
+async function openAuditLog(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
@@ -78,7 +78,7 @@ test('pictures of the trail that real calls have left', async ({ page }) => {
   await expect(dialog.getByText('The email address or the password is not right.')).toBeVisible();
   await fillSignIn(page);
   await page.getByRole('button', { name: 'Admin', exact: true }).waitFor();
-  await openTrail(page);
+  await openAuditLog(page);
   await page.getByText('Sign-in refused').first().waitFor();
   await takeScreenshot(page, 'audit-real');
 });
@@ -92,7 +92,7 @@ test('pictures of a long trail, of its second page and of nothing that matches',
     return route.fulfill({ json: { entries: entries(30), nextCursor: '89970' } });
   });
   await page.route('**/api/admin/audit', (route) => route.fulfill({ json: { entries: entries(30), nextCursor: '89970' } }));
-  await openTrail(page);
+  await openAuditLog(page);
   await page.getByText('Imported authorities').first().waitFor();
   await takeScreenshot(page, 'audit-many');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -113,11 +113,11 @@ test('pictures of a failing server and of a slow one', async ({ page }) => {
   await signIn(page);
   const failing = { status: 500, json: { message: 'Something went wrong on our side.' } };
   await page.route(/\/api\/admin\/audit(?:\?|$)/, (route) => route.fulfill(failing));
-  await openTrail(page);
+  await openAuditLog(page);
   await page.getByText('Error loading the audit trail').waitFor();
   await takeScreenshot(page, 'audit-failing');
   await page.route(/\/api\/admin\/audit(?:\?|$)/, () => undefined);
-  await openTrail(page);
+  await openAuditLog(page);
   await page.getByLabel('Loading the audit trail').waitFor();
   await takeScreenshot(page, 'audit-loading');
 });

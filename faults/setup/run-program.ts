@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { BUILT_PORTAL, BUILT_PORTAL_ENV, freePort } from '#testing/portal-process.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Result of a program that was expected to end. */
 export interface Ended {
@@ -37,7 +37,7 @@ export async function runProgram(
   };
   const child = spawn(process.execPath, [...args], { cwd: ROOT, env: settings, stdio: ['ignore', 'ignore', 'pipe'], ...owner });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const patience = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;

@@ -31,7 +31,7 @@ export interface PostgresSetup extends PortalSetup {
 export async function setUpFolder(people: number): Promise<PortalSetup> {
   const dataDir = usedDataFolder();
   const look = <Result>(work: (db: Db) => Promise<Result>) => withEmbeddedDatabase(dataDir, work);
-  return { env: { DATA_DIR: dataDir, SESSION_SECRET }, people: await look((db) => stagePeople(db, people)), look };
+  return { env: { DATA_DIR: dataDir, SESSION_SECRET }, people: await look((db) => insertPeople(db, people)), look };
 }
 
 /** @param skip of the scenario's context: called, with the reason, where no PostgreSQL is installed; ends the scenario */
@@ -40,7 +40,7 @@ export async function setUpOnPostgres(people: number, skip: (why: string) => nev
   onTestFinished(() => postgres.stop());
   const look = <Result>(work: (db: Db) => Promise<Result>) => inPostgres(postgres.url, work);
   const env = { DATABASE_URL: postgres.url, DATA_DIR: newDataFolder(), SESSION_SECRET };
-  return { env, people: await look((db) => stagePeople(db, people)), look, postgres };
+  return { env, people: await look((db) => insertPeople(db, people)), look, postgres };
 }
 
 async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -52,5 +52,5 @@ async function inPostgres<Result>(url: string, work: (db: Db) => Promise<Result>
   }
 }
 
-const stagePeople = (db: Db, people: number): Promise<TestConversation[]> =>
+const insertPeople = (db: Db, people: number): Promise<TestConversation[]> =>
   insertUsersWithConversations(db, (token) => cookie.sign(token, SESSION_SECRET), people);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STREAMS_AT_ONCE } from '#features/chatbot/messages.contract.ts';
 import { type ChatPortal, openChatPortal } from '#testing/chat-portal.ts';
-import { beginConversation, insertConversation } from '#testing/insert-conversations.ts';
+import { insertConversation, insertConversationOf } from '#testing/insert-conversations.ts';
 import { type EventReader, messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
 let portal: ChatPortal;
@@ -25,7 +25,7 @@ test('a person may follow twenty replies at once, and no more until a tab is clo
 
   const asked = portal.provider.asked.length;
   const { app, deps } = portal;
-  const second = await beginConversation(deps.db, (token) => app.signCookie(token), one.userId);
+  const second = await insertConversationOf(deps.db, (token) => app.signCookie(token), one.userId);
   expect((await readReplyEvents(portal, messageCall(second))).status).toBe(429);
   expect(portal.provider.asked.length).toBe(asked);
 

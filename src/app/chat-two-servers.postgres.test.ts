@@ -10,7 +10,7 @@ import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import { copyTemplate } from '#platform/server/testing/test-database.ts';
 import { type ChatProvider, startChatProvider } from '#testing/chat-provider.ts';
-import { beginConversation, insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
+import { insertConversationOf, insertUsersWithConversations, type TestConversation } from '#testing/insert-conversations.ts';
 import { type PortalProcess, startPortalProcess } from '#testing/portal-process.ts';
 import { messageCall, readReplyEvents } from '#testing/read-reply-events.ts';
 
@@ -98,8 +98,8 @@ test('a reply that one server writes is stopped from the other, and what had com
 test('nobody has two replies in a conversation, or three in all, by asking two servers', async () => {
   const person = await stage();
   const [second, third] = [
-    await beginConversation(db(), signCookie, person.userId),
-    await beginConversation(db(), signCookie, person.userId),
+    await insertConversationOf(db(), signCookie, person.userId),
+    await insertConversationOf(db(), signCookie, person.userId),
   ];
   const readers = [await send(one, person), await send(other, second)];
   expect((await send(other, person)).status).toBe(409);

@@ -22,7 +22,7 @@ import { createPagePrefetch } from './page-prefetch.ts';
 
 export const CLIENT_FOLDER = path.resolve(import.meta.dirname, '../../dist/client');
 const ONE_YEAR_SECONDS = 31_536_000;
-const LOADING_STATE_PLACE = '<!--loading-state-->';
+const LOADING_STATE_MARKER = '<!--loading-state-->';
 /** Folder of files with content hashes in their names. */
 const HASHED = 'assets';
 const SVG = /\.svg(\.br|\.gz)?$/;
@@ -54,7 +54,7 @@ export async function servePages(
     const html = inTheme(request.cookies[THEME_COOKIE])
       .replaceAll('__CSP_NONCE__', nonce)
       .replace('</head>', () => `${preloadsFor(address)}</head>`)
-      .replace(LOADING_STATE_PLACE, () => loadingStateOf(address))
+      .replace(LOADING_STATE_MARKER, () => loadingStateOf(address))
       .replace('</body>', () => `${asScript(boot)}</body>`);
     // Nothing of the request is echoed: the address only selects among the portal's and the person's own data.
     return compressText(request, reply, html);
@@ -100,9 +100,9 @@ async function serveAssets(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-function setHeaders(reply: FastifyReply, file: string, kept: string): void {
+function setHeaders(reply: FastifyReply, file: string, cacheControl: string): void {
   if (SVG.test(file)) reply.type('image/svg+xml; charset=utf-8');
-  reply.header('Cache-Control', kept);
+  reply.header('Cache-Control', cacheControl);
 }
 
 /** JSON embedded in a page: escaped so that no text can end the element. */

@@ -10,7 +10,7 @@ const OPEN_MS = 5_000;
 /** Time limit for requests in flight; then their connections are cut. */
 const REQUESTS_MS = 10_000;
 /** Time limit for everything after draining; unfinished work resumes at the next start. */
-const PATIENCE_MS = 19_000;
+const TIMEOUT_MS = 19_000;
 /** npm and the terminal may both forward one Ctrl-C: a signal this soon after the first is the same one. */
 const SAME_SIGNAL_MS = 500;
 
@@ -31,7 +31,7 @@ export function stopOnSignals(portal: Portal, deps: OpenDeps, health: Health): v
     const drainMs = deps.config.drainSeconds * 1_000;
     const drained = Promise.all([deps.jobs.pause(), wait(drainMs)]);
     const closed = drained.then(() => closeAll(portal, deps, health));
-    const hasClosed = await Promise.race([closed, wait(drainMs + PATIENCE_MS, false)]);
+    const hasClosed = await Promise.race([closed, wait(drainMs + TIMEOUT_MS, false)]);
     deps.log.info({ hasClosed }, 'stopped');
     process.exit(hasClosed ? 0 : 1);
   };

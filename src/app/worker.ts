@@ -72,13 +72,13 @@ export const housekeeping = defineJob({ name: 'housekeeping', schedule: '0 * * *
 /** Every few minutes: resumes deliveries that wait for a mail server that is back again. */
 const retryDeliveries = defineJob({ name: 'retry-deliveries', schedule: '*/4 * * * *', ...scheduled });
 /** Every minute: grants concurrency slots that were not granted, or not used. */
-const checkTurns = defineJob({ name: 'check-turns', schedule: '* * * * *', ...scheduled });
+const checkSlots = defineJob({ name: 'check-turns', schedule: '* * * * *', ...scheduled });
 
 function handleSchedules(deps: Deps): void {
   const { jobs, log } = deps;
   const atNextTime = async () => {};
   jobs.handle(retryDeliveries, () => retryDeliveriesNow(deps), atNextTime);
-  jobs.handle(checkTurns, () => reassignUnusedSlots(deps), atNextTime);
+  jobs.handle(checkSlots, () => reassignUnusedSlots(deps), atNextTime);
   const tasks: ((deps: Deps) => Promise<void>)[] = [
     destroyExpiredPapers,
     removeOldDocuments,

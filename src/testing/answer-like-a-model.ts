@@ -5,5 +5,5 @@ import type { StandInQuestion } from '#platform/server/testing/stand-in-question
 /** The model stand-in's response to each of the portal's questions, derived by rules from the question alone. */
 export function answerLikeAModel(question: StandInQuestion): unknown {
   // Only chat requests have no schema.
-  return question.schema ? draftLikeAModel(question) : answerInChat(question.turns);
+  return question.schema ? draftLikeAModel(question) : answerInChat(question.messages);
 }

@@ -90,7 +90,7 @@ export async function startChatProvider(): Promise<ChatProvider> {
 
 function begin(response: ServerResponse): Answer {
   const frames = openai.openFrames(FIRST_MODEL);
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write(frames.begin('whole'));
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write(frames.start('whole'));
   return { response, frames, text: '' };
 }
 

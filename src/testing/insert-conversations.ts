@@ -31,11 +31,11 @@ export async function insertUsersWithConversations(
     .insert(users)
     .values(Array.from({ length: count }, person))
     .returning({ id: users.id });
-  return Promise.all(people.map(({ id }) => beginConversation(db, signCookie, id)));
+  return Promise.all(people.map(({ id }) => insertConversationOf(db, signCookie, id)));
 }
 
 /** Creates another conversation of a person, with its own session. */
-export async function beginConversation(
+export async function insertConversationOf(
   db: Db,
   signCookie: (token: string) => string,
   userId: number,

@@ -47,15 +47,15 @@ export async function insertTestUser(
   const cookie = `atrium=${encodeURIComponent(app.signCookie(token))}`;
   const own = {
     sessionId: session?.id ?? '',
-    documentId: await stageDocument({ deps }, id),
-    conversationId: await stageConversation({ deps }, id),
+    documentId: await insertDocument({ deps }, id),
+    conversationId: await insertConversation({ deps }, id),
   };
-  const shared = { ...(await stageCatalogue({ deps })), announcementId: await stageAnnouncement({ deps }) };
-  return { id, email, cookie, ...own, ...shared, ...(await stageUse({ deps }, id, shared.videoId)) };
+  const shared = { ...(await insertCatalogue({ deps })), announcementId: await insertAnnouncement({ deps }) };
+  return { id, email, cookie, ...own, ...shared, ...(await insertUsage({ deps }, id, shared.videoId)) };
 }
 
 /** Adds a video view and an activity session that began a while ago. */
-async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number, videoId: number) {
+async function insertUsage({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number, videoId: number) {
   const moment = new Date(clock.now().getTime() - 60_000);
   const [view] = await db
     .insert(userVideoViews)
@@ -69,7 +69,7 @@ async function stageUse({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userI
 }
 
 /** Adds a conversation with one question and its reply. @returns its id */
-async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
+async function insertConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<number> {
   const at = clock.now();
   const words = { title: 'Limitations', model: FIRST_MODEL, createdAt: at, updatedAt: at };
   const [conversation] = await db
@@ -86,7 +86,7 @@ async function stageConversation({ deps: { db, clock } }: Pick<TestPortal, 'deps
 }
 
 /** Adds a tool, a drafting card and a training video. */
-async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
+async function insertCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
   const columns = { ...sampleCard(), iconDisplay: 'fa-gavel' };
   const [tool] = await db
     .insert(tools)
@@ -104,7 +104,7 @@ async function stageCatalogue({ deps: { db } }: Pick<TestPortal, 'deps'>) {
 }
 
 /** Adds an announcement to everybody. @returns its id */
-async function stageAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
+async function insertAnnouncement({ deps: { db, clock } }: Pick<TestPortal, 'deps'>): Promise<number> {
   const words = { text: 'The portal rests on Sunday.', tone: 'notice', startsOn: '2026-01-31' } as const;
   const [row] = await db
     .insert(announcements)
@@ -124,7 +124,7 @@ export async function insertPolicy({ deps: { db, clock } }: Pick<TestPortal, 'de
 export const TEST_FILE = 'Letter.docx';
 
 /** Adds a document whose delivery failed, with a file, a cite check and a report. @returns its id */
-async function stageDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
+async function insertDocument({ deps: { db, clock } }: Pick<TestPortal, 'deps'>, userId: number): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
   const words = {

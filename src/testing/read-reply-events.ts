@@ -51,18 +51,18 @@ export const messageCall = ({ messages: path, cookie }: TestConversation, conten
 
 /** Makes the call, and waits for the beginning of its response. */
 export async function readReplyEvents(door: PortalAddress, call: StreamCall): Promise<EventReader> {
-  const asking = askFor(door, call);
+  const asking = startRequest(door, call);
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
   return readEvents(asking, answer);
 }
 
 /** Makes the call. @returns a function that disconnects before the response */
 export function sendAndDisconnect(door: PortalAddress, call: StreamCall): () => void {
-  const asking = askFor(door, call).on('error', () => {});
+  const asking = startRequest(door, call).on('error', () => {});
   return () => asking.destroy();
 }
 
-function askFor({ url, origin = url }: PortalAddress, call: StreamCall): ClientRequest {
+function startRequest({ url, origin = url }: PortalAddress, call: StreamCall): ClientRequest {
   const { method, path, cookie, body, accept = 'text/event-stream' } = call;
   const headers = { cookie, origin, accept, 'content-type': 'application/json' };
   const asking = request(`${url}${path}`, { method, agent: false, headers });

@@ -42,9 +42,9 @@ export function startLoad(findDoor: FindPortal, staff: Staff, pace: Pace): () =>
   const told: LoadResult = { asked: {}, failures: [], cutShort: 0, turnedAway: 0, readingMs: [], questionMs: [] };
   const does: Record<keyof Pace, (turn: number) => Promise<void>> = {
     read: (turn) => readOne(findDoor, staff, turn, told),
-    write: (turn) => beginConversation(findDoor, staff, turn),
-    letter: (turn) => askInTurn(findDoor, staff, turn, letterRequest),
-    upload: (turn) => askInTurn(findDoor, staff, turn, memorandumRequest).catch((error) => unlessBusy(error, told)),
+    write: (turn) => startConversation(findDoor, staff, turn),
+    letter: (turn) => requestInOrder(findDoor, staff, turn, letterRequest),
+    upload: (turn) => requestInOrder(findDoor, staff, turn, memorandumRequest).catch((error) => unlessBusy(error, told)),
     chat: (turn) => chatOnce(findDoor, staff, turn, told),
   };
   const underWay = new Set<Promise<void>>();
@@ -65,7 +65,7 @@ export function startLoad(findDoor: FindPortal, staff: Staff, pace: Pace): () =>
   };
 }
 
-const inTurn = <One>(all: readonly One[], turn: number): One => all[turn % all.length] as One;
+const nextOf = <One>(all: readonly One[], turn: number): One => all[turn % all.length] as One;
 
 async function expectAnswer(address: string, init: RequestInit): Promise<void> {
   const answer = await fetch(address, init);
@@ -74,21 +74,26 @@ async function expectAnswer(address: string, init: RequestInit): Promise<void> {
 }
 
 async function readOne(findDoor: FindPortal, { conversations }: Staff, turn: number, { readingMs }: LoadResult): Promise<void> {
-  const { cookie, messages } = inTurn(conversations, turn);
+  const { cookie, messages } = nextOf(conversations, turn);
   const began = performance.now();
   await expectAnswer(`${findDoor().url}${turn % 2 ? '/api/tools' : messages}`, { headers: { cookie } });
   readingMs.push(performance.now() - began);
 }
 
-async function beginConversation(findDoor: FindPortal, { askers }: Staff, turn: number): Promise<void> {
+async function startConversation(findDoor: FindPortal, { askers }: Staff, turn: number): Promise<void> {
   const { url, origin = url } = findDoor();
-  const headers = { cookie: inTurn(askers, turn).cookie, origin, 'content-type': 'application/json' };
+  const headers = { cookie: nextOf(askers, turn).cookie, origin, 'content-type': 'application/json' };
   const body = JSON.stringify({ title: 'A question', model: 'gpt-4o-2024-08-06' });
   await expectAnswer(`${url}/api/chatbot/conversations`, { method: 'POST', headers, body });
 }
 
-async function askInTurn(findDoor: FindPortal, { askers }: Staff, turn: number, requestOf: typeof letterRequest): Promise<void> {
-  const person = inTurn(askers, turn);
+async function requestInOrder(
+  findDoor: FindPortal,
+  { askers }: Staff,
+  turn: number,
+  requestOf: typeof letterRequest,
+): Promise<void> {
+  const person = nextOf(askers, turn);
   await requestDocument(findDoor(), person, requestOf(person));
 }
 
@@ -99,7 +104,7 @@ function unlessBusy(error: Error, told: LoadResult): void {
 
 /** Sends a question and reads its reply to the end, or until its server stops: then reads the partial reply elsewhere. */
 async function chatOnce(findDoor: FindPortal, { conversations }: Staff, turn: number, told: LoadResult): Promise<void> {
-  const person = inTurn(conversations, turn);
+  const person = nextOf(conversations, turn);
   const began = performance.now();
   const reader = await readReplyEvents(findDoor(), messageCall(person));
   told.questionMs.push(performance.now() - began);
@@ -109,10 +114,10 @@ async function chatOnce(findDoor: FindPortal, { conversations }: Staff, turn: nu
   if (last !== 'done' && last !== 'closing') throw new Error(`a stream ended behind ${last}`);
   if (last === 'done' && (await reader.until('done')).reply.status === 'complete') return;
   told.cutShort += 1;
-  await untilKept(findDoor, person, reader.content);
+  await untilStored(findDoor, person, reader.content);
 }
 
-async function untilKept(findDoor: FindPortal, { cookie, messages }: TestConversation, content: string): Promise<void> {
+async function untilStored(findDoor: FindPortal, { cookie, messages }: TestConversation, content: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await fetch(`${findDoor().url}${messages}`, { headers: { cookie } });
     const last = ((await answer.json()) as { role: string; content: string; status: string }[]).at(-1);

@@ -16,7 +16,7 @@ export function watchSlots(pool: pg.Pool, everyMs = 50): () => Promise<SlotsSeen
   let isOver = false;
   const watching = (async () => {
     while (!isOver) {
-      const counts = await countTurns(pool);
+      const counts = await countSlots(pool);
       seen.ofOne = Math.max(seen.ofOne, ...counts);
       seen.inAll = Math.max(
         seen.inAll,
@@ -34,7 +34,7 @@ export function watchSlots(pool: pg.Pool, everyMs = 50): () => Promise<SlotsSeen
 }
 
 /** Counts documents begun and neither handed over nor given up nor waiting for a provider, regardless of their slot's state. */
-async function countTurns(pool: pg.Pool): Promise<number[]> {
+async function countSlots(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from documents
      where status in ('queued', 'running') and (turn = 'taken' or (status = 'running' and turn is null and stalled_since is null))

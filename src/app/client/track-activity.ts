@@ -4,9 +4,9 @@ import { trackActivitySession } from '#features/tracking/client/track.ts';
 
 /** Tells the activity session who is signed in, when the page loads and whenever that changes. */
 export function trackActivity(client: QueryClient): () => void {
-  const tell = () => trackActivitySession(client.getQueryData(currentUserQuery.queryKey)?.email);
-  tell();
+  const update = () => trackActivitySession(client.getQueryData(currentUserQuery.queryKey)?.email);
+  update();
   return client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === currentUserQuery.queryKey[0]) tell();
+    if (query.queryKey[0] === currentUserQuery.queryKey[0]) update();
   });
 }

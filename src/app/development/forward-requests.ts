@@ -15,7 +15,7 @@ type Forward = (request: IncomingMessage & { originalUrl?: string }, response: S
 export function createForwarder({ port, dress }: ForwardOptions): Forward {
   return async (request, response) => {
     try {
-      const answer = await askPortal(await port(), request, response);
+      const answer = await requestPortal(await port(), request, response);
       const isPage = answer.headers['content-type']?.startsWith('text/html') && request.method !== 'HEAD';
       if (!isPage) {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -35,7 +35,7 @@ export function createForwarder({ port, dress }: ForwardOptions): Forward {
 
 const AWAY = 'The portal does not run: the terminal says why. It starts again with the next change of its files.\n';
 
-function askPortal(port: number, request: Parameters<Forward>[0], response: ServerResponse): Promise<IncomingMessage> {
+function requestPortal(port: number, request: Parameters<Forward>[0], response: ServerResponse): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const passed = ask({
       host: '127.0.0.1',

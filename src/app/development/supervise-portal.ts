@@ -20,18 +20,18 @@ interface Run {
 
 /** Starts a program that sends its port number to this process once it is ready. */
 export function supervisePortal(program: string, env: Record<string, string | undefined>): SupervisedPortal {
-  const begin = (): Run => {
+  const start = (): Run => {
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const port = readPort(child);
     port.catch(() => {});
     return { child, port };
   };
-  let run = begin();
+  let run = start();
   let isStopped = false;
   let changing: Promise<void> | undefined;
   const change = async () => {
     await end(run.child);
-    if (!isStopped) run = begin();
+    if (!isStopped) run = start();
     changing = undefined;
   };
   return {

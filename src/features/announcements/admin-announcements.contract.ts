@@ -42,7 +42,7 @@ export const announcementBody = z
   );
 export type AnnouncementBody = z.infer<typeof announcementBody>;
 
-const keptAnnouncement = z.extend(shownAnnouncement, {
+const adminAnnouncement = z.extend(shownAnnouncement, {
   startsOn: z.string(),
   endsOn: z.nullable(z.string()),
   /** State of today, in the firm's zone. */
@@ -53,14 +53,14 @@ const keptAnnouncement = z.extend(shownAnnouncement, {
   dismissals: z.int(),
 });
 /** An announcement as administrators see it. */
-export type AdminAnnouncement = z.infer<typeof keptAnnouncement>;
+export type AdminAnnouncement = z.infer<typeof adminAnnouncement>;
 
 export const listAllAnnouncements = endpoint({
   method: 'GET',
   path: '/api/admin/announcements',
   access: 'admin',
   summary: 'Every announcement, with whether it is shown today: the latest first day first.',
-  response: z.array(keptAnnouncement),
+  response: z.array(adminAnnouncement),
 });
 
 export const createAnnouncement = endpoint({
@@ -69,7 +69,7 @@ export const createAnnouncement = endpoint({
   access: 'admin',
   summary: 'Announces something to everybody.',
   body: announcementBody,
-  response: keptAnnouncement,
+  response: adminAnnouncement,
 });
 
 export const changeAnnouncement = endpoint({
@@ -79,7 +79,7 @@ export const changeAnnouncement = endpoint({
   summary: 'Changes an announcement. One whose text is another is shown again to those who have put it away.',
   params: itemParams,
   body: announcementBody,
-  response: keptAnnouncement,
+  response: adminAnnouncement,
 });
 
 export const deleteAnnouncement = endpoint({

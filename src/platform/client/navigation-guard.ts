@@ -7,7 +7,7 @@ type Go = () => void;
 /** Address that the pages see; while a confirmation is open, the previous one. */
 let shown = read();
 /** Its position in the browser's history. */
-let place = placeInHistory();
+let position = positionInHistory();
 let asked: { go: Go } | undefined;
 /** Called once a navigation awaiting confirmation has been undone. */
 let arrive: Go = () => {};
@@ -43,7 +43,7 @@ export function leavePage(): Go | undefined {
 
 const navigate: typeof goTo = (to, options) => {
   const isElsewhere = new URL(to, location.href).pathname !== shown.path;
-  if (isElsewhere && hasUnsavedChangesOnPage()) ask(() => goTo(to, options));
+  if (isElsewhere && hasUnsavedChangesOnPage()) askToLeave(() => goTo(to, options));
   else goTo(to, options);
 };
 
@@ -52,22 +52,22 @@ function follow({ type }: Event): void {
   const isAway = type === 'popstate' && location.pathname !== shown.path && hasUnsavedChangesOnPage();
   if (!isAway) {
     shown = read();
-    place = placeInHistory();
+    position = positionInHistory();
     arrive();
     announce();
     return;
   }
   // Browsers that don't report the distance have mostly gone back by one.
-  const steps = placeInHistory() - place || -1;
+  const steps = positionInHistory() - position || -1;
   const isUndone = new Promise<void>((resolve) => {
     arrive = resolve;
   });
   // Undoing may end up at another entry if the user navigated meanwhile: then it is repeated from there.
   history.go(-steps);
-  ask(() => void isUndone.then(() => history.go(steps)));
+  askToLeave(() => void isUndone.then(() => history.go(steps)));
 }
 
-function ask(go: Go): void {
+function askToLeave(go: Go): void {
   asked = { go };
   announce();
 }
@@ -76,7 +76,7 @@ function read() {
   return { path: location.pathname, search: location.search };
 }
 
-function placeInHistory(): number {
+function positionInHistory(): number {
   const { navigation } = window as { navigation?: { currentEntry?: { index: number } | null } };
   return navigation?.currentEntry?.index ?? 0;
 }

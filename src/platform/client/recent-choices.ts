@@ -1,5 +1,5 @@
 const PREFIX = 'atrium-recent-choices:';
-const KEPT = 5;
+const MAX_CHOICES = 5;
 
 /** The ids of this person's last choices in this browser, the newest first. @param person their e-mail address */
 export function recentChoices(person: string): string[] {
@@ -13,7 +13,7 @@ export function recentChoices(person: string): string[] {
 
 /** Remembers a choice by its id, which reveals nothing confidential. */
 export function rememberChoice(person: string, id: string): void {
-  const kept = [id, ...recentChoices(person).filter((each) => each !== id)].slice(0, KEPT);
+  const kept = [id, ...recentChoices(person).filter((each) => each !== id)].slice(0, MAX_CHOICES);
   try {
     localStorage.setItem(PREFIX + person, JSON.stringify(kept));
   } catch {
@@ -22,7 +22,7 @@ export function rememberChoice(person: string, id: string): void {
 }
 
 /** Forgets all choices, as signing out must. */
-export function forgetChoices(): void {
+export function clearChoices(): void {
   try {
     for (const name of Object.keys(localStorage).filter((each) => each.startsWith(PREFIX))) localStorage.removeItem(name);
   } catch {

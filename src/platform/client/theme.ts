@@ -12,7 +12,7 @@ export function themePreference(): ThemePreference {
 /** Applies the theme to this page at once, and to every page that this browser loads from now on. */
 export function saveThemePreference(choice: ThemePreference): void {
   show(choice);
-  keep(choice);
+  saveCookie(choice);
 }
 
 /** Same as the server writes into a page that it sends (`page-theme.ts`). */
@@ -32,7 +32,7 @@ function show(choice: ThemePreference): void {
  * The choice is the browser's and reveals nothing about a person; it persists after signing out. Written with `document.cookie`:
  * browsers offer the Cookie Store on secure origins only, and a firm may run the portal on plain http inside its walls.
  */
-function keep(choice: ThemePreference): void {
+function saveCookie(choice: ThemePreference): void {
   const [value, maxAge] = choice === 'system' ? ['', 0] : [choice, ONE_YEAR_SECONDS];
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${THEME_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;

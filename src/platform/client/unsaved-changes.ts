@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { preloadConfirmDialog } from './ui/lazy-confirm-dialog.tsx';
 
 interface Unsaved {
-  forget: () => void;
+  discard: () => void;
   /** True for a form on a page, which is lost with it; a form in a dialog over the page is not. */
   isOnPage: boolean;
 }
@@ -13,21 +13,21 @@ const listeners = new Set<() => void>();
 /**
  * While `isDirty`, leaving a form would lose something: the browser asks before the page is closed or reloaded, and the portal
  * before a tab or a dialog is left (`useUnsavedChangesPrompt`).
- * @param forget clears what leaving anyway has to clear, such as the autosaved form
+ * @param discard clears what leaving anyway has to clear, such as the autosaved form
  * @param isOnPage true if it is on a page, which a link or the browser's Back leaves
  */
-export function useUnsavedChanges(isDirty: boolean, forget: () => void = () => {}, isOnPage = false): void {
-  const latest = useRef(forget);
+export function useUnsavedChanges(isDirty: boolean, discard: () => void = () => {}, isOnPage = false): void {
+  const latest = useRef(discard);
   useLayoutEffect(() => {
-    latest.current = forget;
+    latest.current = discard;
   });
   // Before the next press can arrive, so that the last input counts, too.
-  useLayoutEffect(() => (isDirty ? register({ forget: () => latest.current(), isOnPage }) : undefined), [isDirty, isOnPage]);
+  useLayoutEffect(() => (isDirty ? register({ discard: () => latest.current(), isOnPage }) : undefined), [isDirty, isOnPage]);
   useEffect(() => {
     if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmUnload);
+    return () => window.removeEventListener('beforeunload', confirmUnload);
   }, [isDirty]);
 }
 
@@ -50,18 +50,18 @@ export function hasUnsavedChangesOnPage(): boolean {
 export function discardUnsavedChanges(): void {
   const forgets = [...unsaved.values()];
   unsaved.clear();
-  for (const { forget } of forgets) forget();
+  for (const { discard } of forgets) discard();
   announce();
 }
 
 /** While `isDirty`, a page has unsaved work that is not autosaved, such as chosen files: every way of leaving asks first. */
 export function useUnsavedChangesOnPage(isDirty: boolean): void {
-  useUnsavedChanges(isDirty, NOTHING_KEPT, true);
+  useUnsavedChanges(isDirty, NO_CHANGES, true);
   // Browsers that navigate back abort their current fetches: the dialog's code is fetched before it is needed.
   useEffect(preloadConfirmDialog, []);
 }
 
-const NOTHING_KEPT = () => {};
+const NO_CHANGES = () => {};
 
 /** Discards the unsaved work of the page; that of a dialog over it remains. */
 export function discardChangesOnPage(): void {

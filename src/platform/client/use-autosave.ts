@@ -61,10 +61,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 // For the lifetime of the page: another tab may change an autosaved form while no form of this one shows it.
-window.addEventListener('storage', forgetStale);
+window.addEventListener('storage', removeStale);
 
 /** Another tab wrote or removed an autosaved form: this tab's copy is out of date. */
-function forgetStale({ key }: StorageEvent): void {
+function removeStale({ key }: StorageEvent): void {
   if (key === null) drafts.clear();
   else if (key.startsWith(PREFIX)) drafts.delete(key.slice(PREFIX.length));
   announce();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LazyConfirmDialog } from './ui/lazy-confirm-dialog.tsx';
 import { discardUnsavedChanges, hasUnsavedChanges } from './unsaved-changes.ts';
 
-interface CarefulLeave {
+interface UnsavedChangesPrompt {
   /** Leaves the form, or asks first if unsaved work would be lost with it. */
   leave: (go: () => void) => void;
   /** The confirmation dialog, to be rendered in the page. */
@@ -10,7 +10,7 @@ interface CarefulLeave {
 }
 
 /** Guards leaving a form, for every button, tab or key that does. */
-export function useUnsavedChangesPrompt(): CarefulLeave {
+export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
   const [asked, setAsked] = useState<{ go: () => void; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   function discard() {

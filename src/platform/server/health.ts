@@ -14,7 +14,7 @@ export interface Health {
 /** Health of a newly started portal. */
 export const newHealth = (): Health => ({ stopping: false, inFlight: 0, lastArrival: 0 });
 
-const DATABASE_PATIENCE_MS = 3_000;
+const DATABASE_TIMEOUT_MS = 3_000;
 
 /** Counts the requests in flight, including those that are refused at once or whose client disconnects. */
 export function countRequests(app: FastifyInstance, health: Health): void {
@@ -51,7 +51,7 @@ function sayReadiness(isReady: boolean, isFull: boolean): string {
 
 /** Reading the migrations' table proves that the database responds and has the portal's schema. */
 async function answersInTime(db: Deps['db']): Promise<boolean> {
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_PATIENCE_MS, false).unref());
+  const patience = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
   const answer = db.execute(sql`select version from schema_migrations limit 1`).then(
     () => true,
     () => false,

@@ -29,7 +29,7 @@ export function orderOneDown(items: readonly Ordered[], id: number): number | un
 export function moveToOrder<Item extends Ordered>(items: readonly Item[], id: number, displayOrder: number): Item[] {
   const list = inDisplayOrder(items);
   const from = list.findIndex((item) => item.id === id);
-  return from < 0 ? numbered(list) : moved(list, from, placeMeant(list, from, displayOrder));
+  return from < 0 ? numbered(list) : moved(list, from, positionMeant(list, from, displayOrder));
 }
 
 /** The list after an item was moved before another, or last when that is null or missing, numbered from 1. */
@@ -49,7 +49,7 @@ function neighbours<Item extends Ordered>(list: readonly Item[], id: number): { 
 }
 
 /** The index, among the others, at which an item with this order belongs. */
-function placeMeant(list: readonly Ordered[], from: number, displayOrder: number): number {
+function positionMeant(list: readonly Ordered[], from: number, displayOrder: number): number {
   const own = list[from]?.displayOrder ?? 0;
   if (displayOrder === own) return from;
   if (list[from - 1]?.displayOrder === displayOrder + 1) return from - 1;

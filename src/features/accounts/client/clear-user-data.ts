@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetChoices } from '#platform/client/recent-choices.ts';
+import { clearChoices } from '#platform/client/recent-choices.ts';
 import { clearAllAutosaved } from '#platform/client/use-autosave.ts';
 import { currentUserQuery } from './accounts.queries.ts';
 import { takeReturnPath } from './return-path.ts';
@@ -30,6 +30,6 @@ export function clearAllUserData(client: QueryClient): void {
   clearUserData(client);
   client.getMutationCache().clear();
   clearAllAutosaved();
-  forgetChoices();
+  clearChoices();
   takeReturnPath();
 }

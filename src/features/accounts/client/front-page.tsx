@@ -46,7 +46,7 @@ const loadRefusal = async () => (await import('./sign-in-failure.tsx')).SignInFa
 function Refusal() {
   const [code, setCode] = useState(refusedSignIn);
   useEffect(() => {
-    if (code !== undefined) forgetRefusedSignIn();
+    if (code !== undefined) clearRefusedSignIn();
   }, [code]);
   return (
     <LazyPart wanted={code !== undefined} load={loadRefusal} onFailure={() => setCode(undefined)}>
@@ -117,7 +117,7 @@ function refusedSignIn(): string | undefined {
 }
 
 /** Removes the code from the address, so that a reload doesn't repeat it; the page that the user was going to is retained. */
-function forgetRefusedSignIn(): void {
+function clearRefusedSignIn(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete(PARAMETER);
   const wantedPath = takeReturnPath();

@@ -9,15 +9,15 @@ import { onSessionNotice } from './session-channel.ts';
  * Signing out in one tab signs out in all.
  */
 export function handleSessionEnd(client: QueryClient): void {
-  const judge = (error: unknown) => {
+  const handleError = (error: unknown) => {
     const isEnded = error instanceof ApiError && error.status === 401;
     if (isEnded && client.getQueryData(currentUserQuery.queryKey)) clearUserData(client);
   };
   onSessionNotice({ 'signed-out': () => clearAllUserData(client), 'session-ended': () => clearUserData(client) });
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
   });
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+    if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
   });
 }

@@ -8,15 +8,15 @@ import { refetchCurrentUser } from './refetch-current-user.ts';
 export function useAdminRoleCheck(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const judge = (error: unknown) => {
-      if (error instanceof ApiError && error.status === 403) void askAgain(client);
+    const handleError = (error: unknown) => {
+      if (error instanceof ApiError && error.status === 403) void checkRole(client);
     };
     const ends = [
       client.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
       client.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
     ];
     return () => {
@@ -26,7 +26,7 @@ export function useAdminRoleCheck(): void {
 }
 
 /** Checks the role again. The panel closes without it; this explains why. */
-async function askAgain(client: QueryClient): Promise<void> {
+async function checkRole(client: QueryClient): Promise<void> {
   const user = await refetchCurrentUser(client);
   if (!user || user.role === 'admin') return;
   showToast({

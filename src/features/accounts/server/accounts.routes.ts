@@ -22,11 +22,13 @@ export function identifyBySession(deps: Pick<Deps, 'db' | 'clock' | 'config' | '
 /** Sign-in, sign-out, registration and the current user. */
 export function accountsRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'config' | 'jobs' | 'masterKey'>): void {
   const { db, clock, config } = deps;
-  const inTurn = createKeyedQueue();
+  const runInOrder = createKeyedQueue();
 
   route(getCurrentUser, async ({ actor }) => actor);
 
-  route(login, async ({ body, request, reply }) => ({ user: await signInByPassword({ ...deps, inTurn }, body, request, reply) }));
+  route(login, async ({ body, request, reply }) => ({
+    user: await signInByPassword({ ...deps, runInOrder }, body, request, reply),
+  }));
 
   route(register, async ({ body, request, reply }) => {
     await registerPerson(deps, body, request, reply);

@@ -35,7 +35,7 @@ export async function changeAccount(
     const before = await lockAccount(tx, id);
     if (!before) throw notFound();
     const after = changed(before, change, by);
-    await keepAnAdmin(tx, before, after);
+    await requireAnotherAdmin(tx, before, after);
     const { status, role, title, approvedBy } = after;
     await tx.update(users).set({ status, role, title, approvedBy }).where(eq(users.id, id));
     await recordAccountChange(tx, by.origin, clock.now(), before, after);
@@ -57,7 +57,7 @@ function changed(before: User, { status = before.status, role = before.role, tit
   };
 }
 
-async function keepAnAdmin(tx: Db, before: User, after: User): Promise<void> {
+async function requireAnotherAdmin(tx: Db, before: User, after: User): Promise<void> {
   const isLoss = canAdminister(before) && !canAdminister(after);
   if (isLoss && !(await hasOtherAdmin(tx, before.id))) throw lastAdmin();
 }

@@ -4,7 +4,7 @@ import type { AppError } from '#platform/server/errors.ts';
 import { countAttempt, type RecordThrottling, uncountAttempt } from './count-attempt.ts';
 import type { Bucket } from './throttle-buckets.ts';
 
-const TELL_NOBODY: RecordThrottling = async () => {};
+const RECORD_NOTHING: RecordThrottling = async () => {};
 
 /**
  * Admits an attempt, or refuses it with the seconds to wait in Retry-After.
@@ -17,10 +17,10 @@ export async function checkRateLimit(
   reply: FastifyReply,
   buckets: Bucket[],
   refusal: () => AppError,
-  tell = TELL_NOBODY,
+  tell = RECORD_NOTHING,
 ): Promise<() => Promise<void>> {
   const reservation = await countAttempt(db, buckets, clock.now(), tell);
-  if (!reservation.isHeldBack) return () => uncountAttempt(db, reservation.tries);
+  if (!reservation.isThrottled) return () => uncountAttempt(db, reservation.tries);
   reply.header('Retry-After', reservation.retryAfterSeconds);
   throw refusal();
 }

@@ -7,14 +7,14 @@ import { ATTEMPT_LIMITS, type Bucket } from './throttle-buckets.ts';
 export const WINDOW_MS = 15 * 60_000;
 
 /** An admitted attempt, or the time to wait for the next. */
-export type AttemptResult = { isHeldBack: false; tries: string[] } | { isHeldBack: true; retryAfterSeconds: number };
+export type AttemptResult = { isThrottled: false; tries: string[] } | { isThrottled: true; retryAfterSeconds: number };
 
 /** Records in the audit log that a bucket is full. */
 export type RecordThrottling = (tx: Db, bucket: Bucket) => Promise<void>;
 
 interface FullBucket extends Bucket {
   freeAt: number;
-  isTold: boolean;
+  isRecorded: boolean;
 }
 
 /**
@@ -25,17 +25,17 @@ interface FullBucket extends Bucket {
 export async function countAttempt(db: Db, buckets: Bucket[], now: Date, tell: RecordThrottling): Promise<AttemptResult> {
   // Without a lock at first: a flood of throttled attempts costs one query each and blocks nobody.
   const already = await findFull(db, buckets, now);
-  if (already.length > 0 && already.every(({ isTold }) => isTold)) return heldBack(already, now);
+  if (already.length > 0 && already.every(({ isRecorded }) => isRecorded)) return throttledResult(already, now);
   return db.transaction(async (tx) => {
     await lockInOrder(tx, buckets);
     const full = await findFull(tx, buckets, now);
     if (full.length > 0) {
-      await tellOnce(tx, full, now, tell);
-      return heldBack(full, now);
+      await recordOnce(tx, full, now, tell);
+      return throttledResult(full, now);
     }
     const rows = buckets.map(({ key }) => ({ bucket: key, at: now }));
     const reserved = await tx.insert(signInAttempts).values(rows).returning({ id: signInAttempts.id });
-    return { isHeldBack: false, tries: reserved.map(({ id }) => id) };
+    return { isThrottled: false, tries: reserved.map(({ id }) => id) };
   });
 }
 
@@ -54,7 +54,7 @@ async function lockInOrder(tx: Db, buckets: Bucket[]): Promise<void> {
 
 /** Times more than a window ahead were written by a wrong clock: they are ignored. */
 async function findFull(db: Db, buckets: Bucket[], now: Date): Promise<FullBucket[]> {
-  const keys = buckets.flatMap(({ key, toldKey }) => [key, toldKey]);
+  const keys = buckets.flatMap(({ key, recordedKey }) => [key, recordedKey]);
   const rows = await db
     .select({ bucket: signInAttempts.bucket, at: signInAttempts.at })
     .from(signInAttempts)
@@ -68,19 +68,19 @@ async function findFull(db: Db, buckets: Bucket[], now: Date): Promise<FullBucke
     .orderBy(desc(signInAttempts.at));
   return buckets.flatMap((bucket) => {
     const limiting = rows.filter((row) => row.bucket === bucket.key)[ATTEMPT_LIMITS[bucket.countedFor] - 1];
-    const isTold = rows.some((row) => row.bucket === bucket.toldKey);
-    return limiting ? [{ ...bucket, freeAt: limiting.at.getTime() + WINDOW_MS, isTold }] : [];
+    const isRecorded = rows.some((row) => row.bucket === bucket.recordedKey);
+    return limiting ? [{ ...bucket, freeAt: limiting.at.getTime() + WINDOW_MS, isRecorded }] : [];
   });
 }
 
-function heldBack(full: FullBucket[], now: Date): AttemptResult {
+function throttledResult(full: FullBucket[], now: Date): AttemptResult {
   const freeAt = Math.max(...full.map((bucket) => bucket.freeAt));
-  return { isHeldBack: true, retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000) };
+  return { isThrottled: true, retryAfterSeconds: Math.ceil((freeAt - now.getTime()) / 1000) };
 }
 
-async function tellOnce(tx: Db, full: FullBucket[], now: Date, tell: RecordThrottling): Promise<void> {
-  for (const bucket of full.filter(({ isTold }) => !isTold)) {
-    await tx.insert(signInAttempts).values({ bucket: bucket.toldKey, at: now });
+async function recordOnce(tx: Db, full: FullBucket[], now: Date, tell: RecordThrottling): Promise<void> {
+  for (const bucket of full.filter(({ isRecorded }) => !isRecorded)) {
+    await tx.insert(signInAttempts).values({ bucket: bucket.recordedKey, at: now });
     await tell(tx, bucket);
   }
 }

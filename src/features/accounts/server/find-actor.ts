@@ -9,7 +9,7 @@ import { hashOf, idleSince, startedBy } from './sessions.store.ts';
 /** The last use is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
 /** A lookup takes milliseconds: one that takes this long has lost its connection, and must not block the others. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Creates the lookup of the user whose live session a token is; suspended and pending users have none. Expiry is checked here, at
@@ -25,7 +25,7 @@ export function createFindActor(deps: Pick<Deps, 'db' | 'clock' | 'log'>): (toke
     await noteUse(deps, rows, now);
     const found = new Map(rows.map(({ tokenHash, lastSeenAt: _seen, ...actor }) => [tokenHash, actor]));
     return hashes.map((hash) => found.get(hash));
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return (token) => find(hashOf(token));
 }
 

@@ -16,14 +16,14 @@ export function createKeyedQueue(): RunInOrder {
   const limits = new Map<string, LimitFunction>();
 
   /** Everybody waits for the account first and then for the address: whoever holds an address slot waits for nobody. */
-  const inTurn: RunInOrder = ([bucket, ...others], work) => {
+  const runInOrder: RunInOrder = ([bucket, ...others], work) => {
     if (!bucket) return work();
     const { key, countedFor } = bucket;
     const limit = limits.get(key) ?? pLimit(AT_ONCE[countedFor] ?? 1);
     limits.set(key, limit);
-    return limit(() => inTurn(others, work)).finally(() => {
+    return limit(() => runInOrder(others, work)).finally(() => {
       if (limit.activeCount + limit.pendingCount === 0) limits.delete(key);
     });
   };
-  return inTurn;
+  return runInOrder;
 }

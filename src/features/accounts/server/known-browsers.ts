@@ -38,6 +38,6 @@ export async function rememberBrowser(tx: Db, before: string | undefined, userId
 }
 
 /** Makes every browser a stranger to the account. */
-export async function forgetBrowsers(tx: Db, userId: number): Promise<void> {
+export async function removeKnownBrowsers(tx: Db, userId: number): Promise<void> {
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
 }

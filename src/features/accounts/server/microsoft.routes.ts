@@ -8,13 +8,13 @@ import { noMicrosoft } from './accounts.errors.ts';
 import { createDiscovery, type Discover } from './microsoft/discover-issuer.ts';
 import { callbackAddress, exchangeCode, signInAddress } from './microsoft/exchange-code.ts';
 import {
-  beginFlow,
   consumeFlow,
   deriveFlow,
   flowCookie,
   isStateOf,
   readFlowToken,
   type SignInFlow,
+  startFlow,
 } from './microsoft/oauth-state.ts';
 import { provisionUser } from './microsoft/provision-user.ts';
 import { SignInRefused } from './microsoft/sign-in-refused.ts';
@@ -63,7 +63,7 @@ function openDoor(deps: Needs): Door | undefined {
 
 async function leadToProvider({ deps: { clock, config }, discover, flowOf }: Door, reply: FastifyReply): Promise<string> {
   const configuration = await discover();
-  const flow = flowOf(beginFlow(reply, clock.now(), config));
+  const flow = flowOf(startFlow(reply, clock.now(), config));
   return (await signInAddress(configuration, flow, config.publicUrl)).href;
 }
 

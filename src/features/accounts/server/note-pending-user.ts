@@ -16,7 +16,7 @@ const SKEW_MS = 5 * MINUTE_MS;
  */
 export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Promise<void> {
   const now = clock.now().getTime();
-  const newest = await holdNewestNotice(tx);
+  const newest = await lockNewestNotice(tx);
   const leavesAt = nextNotice(newest, now);
   if (leavesAt === undefined) return;
   await tx
@@ -28,7 +28,7 @@ export async function notePendingUser(tx: Db, { jobs, clock }: Pick<Deps, 'jobs'
 }
 
 /** Locks the notice until the transaction ends: the message waits for it before it counts, so that nobody is missed. */
-async function holdNewestNotice(tx: Db): Promise<number> {
+async function lockNewestNotice(tx: Db): Promise<number> {
   await tx
     .insert(adminNotices)
     .values({ kind: 'people-wait', toldAt: new Date(0) })

@@ -9,7 +9,7 @@ import { badLink, tooManyRequests } from './accounts.errors.ts';
 import type { User } from './accounts.store.ts';
 import { passwordResets, users } from './accounts.tables.ts';
 import { checkRateLimit } from './check-rate-limit.ts';
-import { forgetBrowsers, knownBrowserCookie, rememberBrowser } from './known-browsers.ts';
+import { knownBrowserCookie, rememberBrowser, removeKnownBrowsers } from './known-browsers.ts';
 import { hashPassword } from './passwords.ts';
 import { voidResetLinks } from './request-password-reset.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
@@ -71,7 +71,7 @@ async function store(
     if (changed.length === 0 || used.length === 0) throw badLink();
     await voidResetLinks(tx, id, now);
     await endSessionsOf(tx, id);
-    await forgetBrowsers(tx, id);
+    await removeKnownBrowsers(tx, id);
     const subject = { id, name: nameOf(person) };
     await recordAuditEvent(tx, originOf(request), { action: 'account.password-reset', at: now, subject });
     await notePasswordChanged(tx, deps, id);

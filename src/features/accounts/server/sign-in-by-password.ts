@@ -15,9 +15,9 @@ import { recordThrottled } from './record-throttled.ts';
 import { hashOf } from './sessions.store.ts';
 import { type Bucket, bucketOf, networkBucket } from './throttle-buckets.ts';
 
-const TELL_NOBODY = async () => {};
+const RECORD_NOTHING = async () => {};
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { inTurn: RunInOrder };
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'masterKey'> & { runInOrder: RunInOrder };
 
 /**
  * Signs a person in by address and password. Whatever is wrong with them, the response is the same and takes the same time: only
@@ -32,7 +32,7 @@ export async function signInByPassword(
 ): Promise<User> {
   const user = await findUserByEmail(deps.db, email);
   const buckets = await bucketsOf(deps, email, user, request);
-  const isRight = await deps.inTurn(buckets, async () => {
+  const isRight = await deps.runInOrder(buckets, async () => {
     const takeBack = await checkRateLimit(deps, reply, buckets, tooManyAttempts, recordThrottled(deps, originOf(request), user));
     const matches = await verifyPassword(user?.passwordHash, password);
     if (matches) await takeBack();
@@ -94,7 +94,7 @@ export async function recordRefusal(
   const bucket = subject
     ? bucketOf(masterKey, 'refused-account', String(subject.id))
     : networkBucket(masterKey, 'refused-network', request.ip);
-  const { isHeldBack } = await countAttempt(db, [bucket], at, TELL_NOBODY);
-  if (isHeldBack) return;
+  const { isThrottled } = await countAttempt(db, [bucket], at, RECORD_NOTHING);
+  if (isThrottled) return;
   await recordAuditEvent(db, originOf(request), { action: 'sign-in.refused', at, ...(subject && { subject }), detail });
 }

@@ -29,7 +29,7 @@ export interface Bucket {
   /** Keyed hash, hex. */
   key: string;
   /** Marks that the full bucket is already in the audit log; a keyed hash, hex. */
-  toldKey: string;
+  recordedKey: string;
 }
 
 type NetworkBucket = 'address' | 'reset-link' | 'registration' | 'refused-network';
@@ -45,5 +45,5 @@ export const networkBucket = (masterKey: KeyObject, countedFor: NetworkBucket, a
 
 function named(masterKey: KeyObject, countedFor: CountedFor, whose: string): Bucket {
   const hash = (purpose: string) => keyedHash(masterKey, purpose, `${countedFor} ${whose}`).toString('hex');
-  return { countedFor, key: hash('tries to sign in, version 1'), toldKey: hash('tries that the trail knows of, version 1') };
+  return { countedFor, key: hash('tries to sign in, version 1'), recordedKey: hash('tries that the trail knows of, version 1') };
 }

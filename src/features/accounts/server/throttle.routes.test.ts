@@ -304,7 +304,7 @@ test('tries for several accounts and addresses at once, in any order, never wait
   const names = Array.from({ length: 6 }, (_, name) => bucketOf(masterKey, 'account', `ring${name}`));
   const orders = Array.from({ length: 24 }, (_, turn) => [...names.slice(turn % 6), ...names.slice(0, turn % 6)]);
   const outcomes = await Promise.all(orders.map((buckets) => countAttempt(db, buckets, clock.now(), async () => {})));
-  expect(outcomes.filter(({ isHeldBack }) => !isHeldBack)).toHaveLength(5);
+  expect(outcomes.filter(({ isThrottled }) => !isThrottled)).toHaveLength(5);
 });
 
 test('what counts for nothing any more is removed', async () => {

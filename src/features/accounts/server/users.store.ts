@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import { inListOrder, type ListedUser } from '../users.contract.ts';
 import type { User } from './accounts.store.ts';
 import { passwordResets, users } from './accounts.tables.ts';
-import { forgetBrowsers } from './known-browsers.ts';
+import { removeKnownBrowsers } from './known-browsers.ts';
 import { endSessionsOf } from './sessions.store.ts';
 
 /** Number of the lock for changes of administrators; the second number is free. */
@@ -68,6 +68,6 @@ export async function hasOtherAdmin(tx: Db, id: number): Promise<boolean> {
 /** Revokes all access to an account: its sessions, its known browsers, and unused links. */
 export async function endAccess(tx: Db, id: number): Promise<void> {
   await endSessionsOf(tx, id);
-  await forgetBrowsers(tx, id);
+  await removeKnownBrowsers(tx, id);
   await tx.delete(passwordResets).where(and(eq(passwordResets.userId, id), isNull(passwordResets.usedAt)));
 }

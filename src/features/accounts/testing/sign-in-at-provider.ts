@@ -17,7 +17,7 @@ export async function signInAtProvider(address: string, entry: Entry): Promise<U
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
       ...(isPage ? { method: 'POST', body: formOf(entry) } : {}),
     });
-    keepCookies(cookies, response);
+    saveCookies(cookies, response);
     const location = response.headers.get('location');
     if (!location) throw new Error(`the provider answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
     next = new URL(location, next);
@@ -30,7 +30,7 @@ function formOf(entry: Entry): URLSearchParams {
   return new URLSearchParams({ firstName: 'Ada', lastName: 'Quill', ...entry });
 }
 
-function keepCookies(cookies: Map<string, string>, response: Response): void {
+function saveCookies(cookies: Map<string, string>, response: Response): void {
   for (const line of response.headers.getSetCookie()) {
     const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
     if (name) value ? cookies.set(name, value) : cookies.delete(name);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { geometryOf } from './chart-geometry.ts';
 
 test('the line fills its square from left to right, upwards from zero', () => {
-  const { line, places, marks } = geometryOf([0, 5, 10]);
+  const { line, points, marks } = geometryOf([0, 5, 10]);
   expect(line).toBe('M0,100L50,50L100,0');
-  expect(places).toEqual([
+  expect(points).toEqual([
     { x: 0, y: 100 },
     { x: 50, y: 50 },
     { x: 100, y: 0 },
@@ -15,7 +15,7 @@ test('the line fills its square from left to right, upwards from zero', () => {
 
 test('where all is zero the line lies on the ground, and one point stands in the middle', () => {
   expect(geometryOf([0, 0]).line).toBe('M0,100L100,100');
-  expect(geometryOf([4]).places).toEqual([{ x: 50, y: 0 }]);
+  expect(geometryOf([4]).points).toEqual([{ x: 50, y: 0 }]);
 });
 
 test('things are marked by whole numbers only', () => {
@@ -37,8 +37,8 @@ test('little stands empty above the highest point, and the marks have room', () 
   const ROOM = 208;
   const LABEL = 16;
   for (let most = 4; most < 3000; most += 1) {
-    const { marks, places } = geometryOf([0, most]);
-    expect(places[1]?.y, `above ${most}`).toBeLessThan(30);
+    const { marks, points } = geometryOf([0, most]);
+    expect(points[1]?.y, `above ${most}`).toBeLessThan(30);
     expect((Math.abs((marks[1]?.y ?? 0) - (marks[0]?.y ?? 0)) / 100) * ROOM, `between the marks of ${most}`).toBeGreaterThan(
       LABEL,
     );

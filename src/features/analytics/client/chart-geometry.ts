@@ -8,7 +8,7 @@ export interface ChartGeometry {
   partLine: string;
   area: string;
   /** Coordinates of each point, from the left and from the top. */
-  places: readonly { x: number; y: number }[];
+  points: readonly { x: number; y: number }[];
   /** Labeled values, each with its distance from the top; whole numbers. */
   marks: readonly { value: number; y: number }[];
 }
@@ -17,7 +17,7 @@ const SIZE = 100;
 /** Approximate number: more would touch each other, fewer leave the line far below the highest. */
 const MARKS = 5;
 
-interface Place {
+interface ChartPoint {
   x: number;
   y: number;
 }
@@ -27,24 +27,24 @@ const NO_PARTS = { isFirstPart: false, isLastPart: false };
 export function geometryOf(values: readonly number[], { isFirstPart, isLastPart } = NO_PARTS): ChartGeometry {
   const scaleY = scaleLinear([0, Math.max(1, ...values)], [SIZE, 0]).nice(MARKS);
   const scaleX = scalePoint(values.keys(), [0, SIZE]);
-  const places = values.map((value, index) => ({ x: scaleX(index) ?? 0, y: scaleY(value) }));
+  const points = values.map((value, index) => ({ x: scaleX(index) ?? 0, y: scaleY(value) }));
   const marks = scaleY.ticks(MARKS).filter(Number.isInteger);
   return {
-    line: lineThrough(places.slice(isFirstPart ? 1 : 0, isLastPart ? -1 : undefined)),
-    partLine: (isFirstPart ? lineThrough(places.slice(0, 2)) : '') + (isLastPart ? lineThrough(places.slice(-2)) : ''),
+    line: lineThrough(points.slice(isFirstPart ? 1 : 0, isLastPart ? -1 : undefined)),
+    partLine: (isFirstPart ? lineThrough(points.slice(0, 2)) : '') + (isLastPart ? lineThrough(points.slice(-2)) : ''),
     area:
-      area<Place>(
+      area<ChartPoint>(
         (place) => place.x,
         SIZE,
         (place) => place.y,
-      )(places) ?? '',
-    places,
+      )(points) ?? '',
+    points,
     marks: marks.map((value) => ({ value, y: scaleY(value) })),
   };
 }
 
-const lineThrough = (places: readonly Place[]): string =>
-  line<Place>(
+const lineThrough = (points: readonly ChartPoint[]): string =>
+  line<ChartPoint>(
     (place) => place.x,
     (place) => place.y,
-  )(places) ?? '';
+  )(points) ?? '';

@@ -8,7 +8,7 @@ export function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGe
   return (
     <div aria-hidden="true" className="relative col-start-2 h-6 text-xs text-muted">
       {axisLabels(trend).map(({ index, isForWideOnly }) => {
-        const [point, x] = [trend.points[index], geometry.places[index]?.x ?? 0];
+        const [point, x] = [trend.points[index], geometry.points[index]?.x ?? 0];
         return (
           <div key={index}>
             <span style={{ left: `${x}%` }} className="absolute top-0 h-1 -translate-x-1/2 border-l border-line-strong" />

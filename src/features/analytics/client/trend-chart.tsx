@@ -73,7 +73,7 @@ interface LineProps {
 
 function ChartLine({ geometry, active, only }: LineProps) {
   // A line with a single point has no length.
-  const dot = geometry.places[active ?? (geometry.places.length === 1 ? 0 : -1)];
+  const dot = geometry.points[active ?? (geometry.points.length === 1 ? 0 : -1)];
   return (
     <>
       <svg

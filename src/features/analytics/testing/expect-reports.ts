@@ -80,9 +80,9 @@ function newest<One extends Event>(events: readonly One[], timeZone: string): On
   return events[days.lastIndexOf(days.toSorted().at(-1) ?? '')];
 }
 
-type Place = [count: number, name: string | undefined, id: number];
+type ReportAddress = [count: number, name: string | undefined, id: number];
 
-function order([count, name = '', id]: Place, [otherCount, otherName = '', otherId]: Place): number {
+function order([count, name = '', id]: ReportAddress, [otherCount, otherName = '', otherId]: ReportAddress): number {
   if (count !== otherCount) return otherCount - count;
   if (name !== otherName) return name < otherName ? -1 : 1;
   return id - otherId;

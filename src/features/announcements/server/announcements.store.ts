@@ -33,17 +33,17 @@ export async function announcementsFor(deps: Needs, userId: number): Promise<Sho
 
 /** Lists every announcement as administrators see it, the latest first day first. */
 export function allAnnouncements(deps: Needs): Promise<AdminAnnouncement[]> {
-  return readKept(deps, undefined);
+  return readAll(deps, undefined);
 }
 
 /** Returns one announcement as administrators see it. @throws AppError 404 */
 export async function findAnnouncement(deps: Needs, id: number): Promise<AdminAnnouncement> {
-  const [found] = await readKept(deps, eq(announcements.id, id));
+  const [found] = await readAll(deps, eq(announcements.id, id));
   if (!found) throw notFound();
   return found;
 }
 
-async function readKept(deps: Needs, which: SQL | undefined): Promise<AdminAnnouncement[]> {
+async function readAll(deps: Needs, which: SQL | undefined): Promise<AdminAnnouncement[]> {
   const rows = await deps.db
     .select({ row: announcements, dismissals: count(announcementDismissals.userId) })
     .from(announcements)

@@ -14,7 +14,7 @@ const RECORDED = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as const;
 const subjectOf = ({ id, text }: AnnouncementRow): NonNullable<AuditEvent['subject']> => ({ id, name: beginningOf(text) });
 
 /** Audit log details of a created or deleted announcement, beyond its name. */
-const describeForTrail = ({ tone, url, startsOn, endsOn }: AnnouncementRow): Recorded => ({ tone, url, startsOn, endsOn });
+const auditDetail = ({ tone, url, startsOn, endsOn }: AnnouncementRow): Recorded => ({ tone, url, startsOn, endsOn });
 
 const pick = (row: AnnouncementRow, fields: readonly Field[]): Recorded =>
   Object.fromEntries(fields.map((field) => [field, field === 'text' ? beginningOf(row.text) : row[field]]));
@@ -34,7 +34,7 @@ export async function storeAnnouncement({ db, clock }: Needs, by: AuditOrigin, b
       action: 'announcement.created',
       at,
       subject: subjectOf(row),
-      detail: describeForTrail(row),
+      detail: auditDetail(row),
     });
     return row.id;
   });
@@ -45,7 +45,7 @@ export async function storeChange({ db, clock }: Needs, by: AuditOrigin, id: num
   await db.transaction(async (tx) => {
     const before = await lockAnnouncement(tx, id, 'update');
     const after = { ...before, ...body };
-    const detail = changesForTrail(before, after);
+    const detail = auditChanges(before, after);
     if (!detail) return;
     await tx.update(announcements).set(body).where(eq(announcements.id, id));
     if (after.text !== before.text) await tx.delete(announcementDismissals).where(eq(announcementDismissals.announcementId, id));
@@ -58,7 +58,7 @@ export async function removeAnnouncement({ db, clock }: Needs, by: AuditOrigin, 
   await db.transaction(async (tx) => {
     const row = await lockAnnouncement(tx, id, 'update');
     await tx.delete(announcements).where(eq(announcements.id, id));
-    const detail = describeForTrail(row);
+    const detail = auditDetail(row);
     await recordAuditEvent(tx, by, { action: 'announcement.deleted', at: clock.now(), subject: subjectOf(row), detail });
   });
 }
@@ -68,7 +68,7 @@ type Field = (typeof RECORDED)[number];
 type Recorded = Partial<Pick<AnnouncementRow, Field>>;
 
 /** Changes to an announcement; undefined if there are none. */
-function changesForTrail(before: AnnouncementRow, after: AnnouncementRow): AuditEvent['detail'] {
+function auditChanges(before: AnnouncementRow, after: AnnouncementRow): AuditEvent['detail'] {
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
   return changed.length === 0 ? undefined : { before: pick(before, changed), after: pick(after, changed) };
 }

@@ -8,7 +8,7 @@ import { type AuditFilter, exportAuditEvents } from '../audit.contract.ts';
 import type { AuditLogState } from './use-audit-log.ts';
 
 interface Props {
-  trail: AuditLogState;
+  log: AuditLogState;
   query: AuditFilter;
   timeZone: string | undefined;
   /** Absent while everything is shown. */
@@ -16,21 +16,21 @@ interface Props {
 }
 
 /** Number of displayed audit events, and the available actions. */
-export function AuditLogToolbar({ trail, query, timeZone, onClear }: Props) {
+export function AuditLogToolbar({ log, query, timeZone, onClear }: Props) {
   const count = useRef<HTMLParagraphElement>(null);
   const noteId = useId();
-  const note = noteOf(trail);
+  const note = noteOf(log);
   // The button that loads more disappears with the last page.
-  useFocusFallback(trail.hasMore, () => count.current);
+  useFocusFallback(log.hasMore, () => count.current);
   // The button that shows everything disappears with the first result, and the one that clears filters with the last filter.
-  useFocusFallback(trail.entries && trail.entries.length === 0, () => count.current);
+  useFocusFallback(log.entries && log.entries.length === 0, () => count.current);
   useFocusFallback(onClear !== undefined, () => count.current);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 text-sm text-muted">
         <div className="flex min-h-5 flex-wrap gap-x-1.5">
           <p ref={count} role="status" className="empty:-mr-1.5">
-            {countOf(trail)}
+            {countOf(log)}
           </p>
           {note && <p id={noteId}>{note}</p>}
         </div>
@@ -44,8 +44,8 @@ export function AuditLogToolbar({ trail, query, timeZone, onClear }: Props) {
         </div>
       </div>
       <div className="flex gap-2">
-        <Button variant="secondary" size="small" pending={trail.isRefreshing} onClick={trail.refresh}>
-          {!trail.isRefreshing && <RefreshCw aria-hidden="true" className="size-4" />}
+        <Button variant="secondary" size="small" pending={log.isRefreshing} onClick={log.refresh}>
+          {!log.isRefreshing && <RefreshCw aria-hidden="true" className="size-4" />}
           Refresh
         </Button>
         <ExportLink address={note ? undefined : addressOf(exportAuditEvents.path, {}, query)} noteId={noteId} />

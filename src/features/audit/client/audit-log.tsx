@@ -15,32 +15,32 @@ const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const NARROW = '(width < 72rem)';
 
 interface Props {
-  trail: AuditLogState;
+  log: AuditLogState;
   timeZone: string | undefined;
   onClear: () => void;
 }
 
 /** Audit events, in one of the states of a list. */
-export function AuditLog({ trail, timeZone, onClear }: Props) {
+export function AuditLog({ log, timeZone, onClear }: Props) {
   const isNarrow = useMediaQuery(NARROW);
-  const { entries } = trail;
-  if (trail.hasFailed) {
+  const { entries } = log;
+  if (log.hasFailed) {
     return (
       <ErrorState
         title="Error loading the audit trail"
         description="Please try again later"
-        pending={trail.isRefreshing}
-        onRetry={trail.refresh}
+        pending={log.isRefreshing}
+        onRetry={log.refresh}
       />
     );
   }
-  if (!entries) return <TrailSkeleton isNarrow={isNarrow} />;
+  if (!entries) return <AuditLogSkeleton isNarrow={isNarrow} />;
   if (entries.length === 0) return <NothingFound onClear={onClear} />;
   const Entries = isNarrow ? AuditEventCards : AuditEventTable;
   return (
-    <div aria-busy={trail.isOfBefore} className="flex flex-col gap-4 aria-busy:opacity-60">
+    <div aria-busy={log.isOfBefore} className="flex flex-col gap-4 aria-busy:opacity-60">
       <Entries entries={entries} timeZone={timeZone} />
-      <TrailMore trail={trail} />
+      <LoadMore log={log} />
     </div>
   );
 }
@@ -60,15 +60,15 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 }
 
 /** Loads the next page of the audit log, if there is one. */
-function TrailMore({ trail }: { trail: AuditLogState }) {
-  if (!trail.hasMore) return null;
+function LoadMore({ log }: { log: AuditLogState }) {
+  if (!log.hasMore) return null;
   return (
     <div className="flex flex-col items-center gap-2">
-      <Button variant="secondary" pending={trail.isLoadingMore} onClick={trail.loadMore}>
+      <Button variant="secondary" pending={log.isLoadingMore} onClick={log.loadMore}>
         Load more
       </Button>
       <p role="alert" className="flex items-center gap-1.5 text-sm text-danger">
-        {trail.hasMoreFailed && (
+        {log.hasMoreFailed && (
           <>
             <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
             Older entries could not be read. Please try again.
@@ -80,7 +80,7 @@ function TrailMore({ trail }: { trail: AuditLogState }) {
 }
 
 /** Placeholder for audit events, in their later layout. */
-function TrailSkeleton({ isNarrow }: { isNarrow: boolean }) {
+function AuditLogSkeleton({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div role="status" aria-label="Loading the audit trail">
       {isNarrow ? <CardSkeletons /> : <TableSkeleton columns={AUDIT_EVENT_COLUMNS} />}

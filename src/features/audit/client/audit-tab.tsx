@@ -18,8 +18,8 @@ export function AuditTab({ timeZone }: { timeZone?: string | undefined }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <AuditLogFilters filter={filter} onChange={setFilter} />
-      <AuditLogToolbar trail={trail} query={query} timeZone={timeZone} onClear={isUnfiltered(filter) ? undefined : clear} />
-      <AuditLog trail={trail} timeZone={timeZone} onClear={clear} />
+      <AuditLogToolbar log={trail} query={query} timeZone={timeZone} onClear={isUnfiltered(filter) ? undefined : clear} />
+      <AuditLog log={trail} timeZone={timeZone} onClear={clear} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { call } from '#platform/client/api.ts';
 import { type AuditFilter, listAuditEvents } from '../audit.contract.ts';
 
 /** The audit log, newest first, in pages. It grows by itself, so it is refetched whenever somebody opens it. */
-const trailQuery = (filter: AuditFilter) =>
+const auditLogQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [listAuditEvents.path, filter],
     queryFn: ({ pageParam, signal }) =>
@@ -20,7 +20,7 @@ export type AuditLogState = ReturnType<typeof useAuditLog>;
 
 /** The audit log as far as loaded, with its status on the page. */
 export function useAuditLog(filter: AuditFilter) {
-  const trail = useInfiniteQuery(trailQuery(filter));
+  const trail = useInfiniteQuery(auditLogQuery(filter));
   const { isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, isError } = trail;
   return {
     /** Undefined until the first page is loaded. */

@@ -40,14 +40,14 @@ export function IconGrid({ icons, chosen, onChoose }: Props) {
 
 function moveByKey(event: KeyboardEvent<HTMLButtonElement>): void {
   const buttons = Array.from(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? []);
-  const to = placeAfter(event.key, buttons.indexOf(event.currentTarget), buttons);
+  const to = positionAfter(event.key, buttons.indexOf(event.currentTarget), buttons);
   if (to === undefined) return;
   event.preventDefault();
   buttons[to]?.focus();
 }
 
 /** Target of a key in a grid, from left to right and down; undefined for other keys. */
-function placeAfter(key: string, at: number, buttons: HTMLButtonElement[]): number | undefined {
+function positionAfter(key: string, at: number, buttons: HTMLButtonElement[]): number | undefined {
   const secondRow = buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop);
   const columns = secondRow < 0 ? buttons.length : secondRow;
   const places: Record<string, number> = {

@@ -30,7 +30,7 @@ export async function prepareImages(before: CardRow | undefined, change: CardCha
     if (value !== undefined) images[field] = await prepareField(before, change, field, value);
   };
   await Promise.all(IMAGE_FIELDS.map(prepare));
-  if (images.icon === undefined && change.iconType) keepIcon(before, change.iconType);
+  if (images.icon === undefined && change.iconType) saveIcon(before, change.iconType);
   return images;
 }
 
@@ -55,7 +55,7 @@ function prepareClass(name: string): StoredImage {
 }
 
 /** Retains an icon only if it matches its new type. */
-function keepIcon(before: CardRow | undefined, iconType: CardRow['iconType']): void {
+function saveIcon(before: CardRow | undefined, iconType: CardRow['iconType']): void {
   const mistake = before && findIconError(before.icon, iconType);
   if (mistake) throw refusedImage('icon', mistake);
 }
@@ -74,13 +74,13 @@ export async function saveImages(tx: Db, images: CardImages): Promise<Partial<Ca
   for (const field of IMAGE_FIELDS) {
     const image = images[field];
     if (!image) continue;
-    const { original, display } = 'inline' in image ? await keepImage(tx, image) : image;
+    const { original, display } = 'inline' in image ? await saveImage(tx, image) : image;
     columns[field] = original;
     columns[`${field}Display`] = display;
   }
   return columns;
 }
 
-async function keepImage(tx: Db, { inline, display }: PreparedImage): Promise<StoredImage> {
+async function saveImage(tx: Db, { inline, display }: PreparedImage): Promise<StoredImage> {
   return { original: inline, display: await saveDisplayImage(tx, display) };
 }

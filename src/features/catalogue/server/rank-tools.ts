@@ -7,7 +7,7 @@ import { tools } from './catalogue.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Nobody notices the launches of the last minute in the order. */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** Visible tools that people launch, the most used first: computed at most once a minute. */
 export function rankTools({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): () => Promise<number[]> {
@@ -16,7 +16,7 @@ export function rankTools({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'co
     const now = clock.now().getTime();
     if (!kept || now >= kept.until) {
       const ids = countUse(db, calendarDayAt(new Date(now - USE_DAYS * DAY_MS), config.timeZone));
-      kept = { until: now + KEPT_MS, ids };
+      kept = { until: now + CACHED_MS, ids };
       ids.catch(() => {
         kept = undefined;
       });

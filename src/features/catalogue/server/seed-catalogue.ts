@@ -12,17 +12,17 @@ import { SAMPLE_TOOLS } from './sample-tools.ts';
 /** Inserts the generators' cards, and with `sampleContent` the sample tools, into an empty catalogue. */
 export async function seedCatalogue(db: Db, sampleContent: boolean): Promise<void> {
   await db.transaction(async (tx) => {
-    if (await beginEmpty(tx, DRAFTING_CARD_LIST)) {
+    if (await startEmpty(tx, DRAFTING_CARD_LIST)) {
       for (const card of GENERATOR_CARDS) await tx.insert(documentDraftingCards).values(await withImages(tx, card));
     }
-    if (sampleContent && (await beginEmpty(tx, TOOL_LIST))) {
+    if (sampleContent && (await startEmpty(tx, TOOL_LIST))) {
       for (const tool of SAMPLE_TOOLS) await tx.insert(tools).values(await withImages(tx, tool));
     }
   });
 }
 
 /** Returns true if a list is empty, and then locks it and raises its version. */
-async function beginEmpty(tx: Db, { table, list }: CardListKind): Promise<boolean> {
+async function startEmpty(tx: Db, { table, list }: CardListKind): Promise<boolean> {
   await lockList(tx, list);
   const [row] = await tx.select({ rows: count() }).from(table);
   if (row?.rows !== 0) return false;
@@ -36,9 +36,9 @@ async function withImages<T extends { iconFile: string; badge1File: string | nul
   sample: T,
 ) {
   const { iconFile, badge1File, badge2File, ...card } = sample;
-  const icon = await keepSample(db, iconFile);
-  const badge1 = badge1File ? await keepSample(db, badge1File) : undefined;
-  const badge2 = badge2File ? await keepSample(db, badge2File) : undefined;
+  const icon = await insertSample(db, iconFile);
+  const badge1 = badge1File ? await insertSample(db, badge1File) : undefined;
+  const badge2 = badge2File ? await insertSample(db, badge2File) : undefined;
   return {
     ...card,
     icon: icon.inline,
@@ -53,7 +53,7 @@ async function withImages<T extends { iconFile: string; badge1File: string | nul
 const ICONS = path.join(import.meta.dirname, 'sample-icons');
 
 /** The project's own images are small enough to be their own display copies. None of them is dark. */
-async function keepSample(db: Db, file: string): Promise<{ inline: string; address: string }> {
+async function insertSample(db: Db, file: string): Promise<{ inline: string; address: string }> {
   const content = await readFile(path.join(ICONS, file));
   const inline = `data:image/webp;base64,${content.toString('base64')}`;
   return { inline, address: await saveDisplayImage(db, { content, isDark: false }) };

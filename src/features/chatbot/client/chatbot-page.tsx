@@ -21,7 +21,7 @@ const IS_NARROW = '(width < 64rem)';
  * @param timeZone the firm's, an IANA name; the browser's own when absent
  */
 export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
-  const { selectedId, messageId, select, forget } = useChatbotAddress();
+  const { selectedId, messageId, select, clearMessage } = useChatbotAddress();
   const selection = useSelectedConversation(selectedId);
   const [search, setSearch] = useState('');
   const [renaming, setRenaming] = useState<Renaming>();
@@ -52,7 +52,7 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
     onSearch: setSearch,
     onRenaming: setRenaming,
     onNew: startNew,
-    onSelectedGone: forget,
+    onSelectedGone: clearMessage,
   };
   return (
     <section className="chatbot" aria-labelledby="chatbot-title">

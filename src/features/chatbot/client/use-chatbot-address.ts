@@ -11,7 +11,7 @@ interface ChatbotAddress {
   /** Navigates to a conversation, or to the start of a new one: adds an entry to the browser's history. */
   select: (id?: number) => void;
   /** Handles the removal of the selected conversation: nothing leads back to it. */
-  forget: () => void;
+  clearMessage: () => void;
 }
 
 /** The selected conversation is stored in the address: a reload shows it, and the browser's Back leads to the previous one. */
@@ -22,7 +22,7 @@ export function useChatbotAddress(): ChatbotAddress {
     selectedId: idIn(params.get('conversation')),
     messageId: idIn(params.get('message')),
     select: (id) => navigate(chatbotAddress(id)),
-    forget: () => navigate(PAGE, { replace: true }),
+    clearMessage: () => navigate(PAGE, { replace: true }),
   };
 }
 

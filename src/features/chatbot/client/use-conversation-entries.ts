@@ -26,7 +26,7 @@ export function useConversationEntries(text: string, go: Go): PaletteEntryGroup[
     .map((place) => titleEntry(place.conversationId, place, go));
   const conversations = { heading: 'Conversations', what: 'conversations', isFound: true, entries: [...byTitle, ...others] };
   if (text.trim() === '') return [groupFromQuery(conversations, list)];
-  const said = places.filter(({ messageId }) => messageId !== null).map((place) => placeEntry(place, go));
+  const said = places.filter(({ messageId }) => messageId !== null).map((place) => matchEntry(place, go));
   const reading = { ...found, data: isOfNow ? found.data : undefined, isFetching: found.isFetching || !isOfNow };
   const messages = { heading: 'Said in conversations', what: 'messages', isFound: true, entries: said };
   return [groupFromQuery(conversations, list), groupFromQuery(messages, reading)];
@@ -38,7 +38,7 @@ function titleEntry(id: number, conversation: { title: string }, go: Go): Palett
   return { id: idOf(id), label: conversationTitle(conversation), Icon: MessageSquare, act: () => go(chatbotAddress(id)) };
 }
 
-function placeEntry({ conversationId, messageId, snippet, title }: SearchMatch, go: Go): PaletteEntry {
+function matchEntry({ conversationId, messageId, snippet, title }: SearchMatch, go: Go): PaletteEntry {
   return {
     id: `message:${messageId}`,
     label: conversationTitle({ title }),

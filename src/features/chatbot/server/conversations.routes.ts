@@ -48,7 +48,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
     return conversation;
   });
 
-  route(createConversation, ({ actor, body }) => beginConversation(deps, actor.id, body));
+  route(createConversation, ({ actor, body }) => startConversation(deps, actor.id, body));
 
   route(changeConversation, async ({ actor, params, body }) => {
     // Ownership first: nothing must tell others which models are available here.
@@ -66,7 +66,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
 
   route(deleteAllConversations, async ({ actor }) => ({ deleted: await removeConversationsOf(db, actor.id) }));
 
-  route(getChatLimits, ({ actor }) => tellLimits(deps, actor.id));
+  route(getChatLimits, ({ actor }) => readLimits(deps, actor.id));
 }
 
 /** Parses the id of a conversation; an impossible id is treated as a conversation that does not exist. */
@@ -75,11 +75,11 @@ function readCursor(after: string | undefined): number | undefined {
   return z.safeParse(conversationParams, { id: after }).data?.id ?? 0;
 }
 
-type BeginConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
+type StartConversationNeeds = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 
 /** Creates a conversation; without a visible title it gets the firm's date. @throws AppError 400 or 409 as `chooseModel` */
-async function beginConversation(
-  deps: BeginConversationNeeds,
+async function startConversation(
+  deps: StartConversationNeeds,
   userId: number,
   { model, title }: { model: string; title?: string | undefined },
 ): Promise<Conversation> {
@@ -101,7 +101,7 @@ async function chooseModel(deps: Pick<Deps, 'db' | 'config' | 'models'>, id: str
 }
 
 /** Returns the number of messages that a person may still send on this day of the firm's, and their conversations' retention. */
-async function tellLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: number): Promise<ChatLimits> {
+async function readLimits(deps: Pick<Deps, 'db' | 'config' | 'clock'>, userId: number): Promise<ChatLimits> {
   const { timeZone } = deps.config;
   const { chatMessagesPerDay, conversationsExpire, retentionDays } = await readSettings(deps);
   const today = calendarDayAt(deps.clock.now(), timeZone);

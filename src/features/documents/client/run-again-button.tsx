@@ -73,14 +73,14 @@ function useRunAgain({ id }: GeneratedDocument) {
     /** @param model empty: the same. */
     mutationFn: (model: string) => call(runDocumentAgain, { params: { id }, body: model ? { model } : {} }),
     onSuccess: (queued) => {
-      keepFocus(id);
+      retainFocus(id);
       client.setQueryData(documentsQuery.queryKey, (list) => list?.map((each) => (each.id === id ? queued : each)));
     },
   });
 }
 
 /** Focuses the document's own heading, because the button disappears with the failure. */
-function keepFocus(id: string): void {
+function retainFocus(id: string): void {
   const title = document.getElementById(titleIdOf(id));
   if (title?.closest('article')?.contains(document.activeElement)) focusHeading(title);
 }

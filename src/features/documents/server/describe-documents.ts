@@ -14,7 +14,7 @@ type Row = typeof documents.$inferSelect;
 export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
   const files = await filesOf(db, rows);
   const steps = await listSteps(db, rows);
-  const places = await findQueuePlaces(db, rows);
+  const places = await findQueuePositions(db, rows);
   const tokens = await countTokens(db, rows);
   const withPapers = await whichHavePapers(db, rows);
   return rows.map((row) => {
@@ -105,7 +105,7 @@ async function countTokens(db: Db, rows: readonly { id: string }[]): Promise<Map
  * Returns the queue positions of documents that wait for a slot, among everybody's: 1 is next. They are exact as long as there
  * are no new requests and documents finish in the order in which they began.
  */
-async function findQueuePlaces(
+async function findQueuePositions(
   db: Db,
   rows: readonly Pick<typeof documents.$inferSelect, 'id' | 'turn'>[],
 ): Promise<Map<string, number>> {

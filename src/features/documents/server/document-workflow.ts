@@ -72,18 +72,18 @@ export interface DocumentWorkflow {
 export async function runWorkflow(
   deps: Needs,
   run: DocumentRun,
-  tell: (story: DocumentWorkflow) => Promise<void>,
+  tell: (workflow: DocumentWorkflow) => Promise<void>,
 ): Promise<void> {
   const turn = await takeSlot(deps, run);
   if (!turn) return;
   try {
-    await tell(storyOf(deps, turn.making, turn.document));
+    await tell(workflowOf(deps, turn.making, turn.document));
   } catch (error) {
     if (!(error instanceof WorkflowEnded)) throw error;
   }
 }
 
-function storyOf(deps: Needs, run: RunOwner, document: Document): DocumentWorkflow {
+function workflowOf(deps: Needs, run: RunOwner, document: Document): DocumentWorkflow {
   const { db, masterKey } = deps;
   const { documentId } = run;
   return {
@@ -93,12 +93,12 @@ function storyOf(deps: Needs, run: RunOwner, document: Document): DocumentWorkfl
     step: (step) => {
       type Result = Awaited<ReturnType<typeof step.run>>;
       const read = async (finished: Parameters<typeof readResult>[2]) => (await readResult(deps, step, finished)) as Result;
-      return runStep(deps, run, step, { keep: saveResult(deps, documentId, step), read });
+      return runStep(deps, run, step, { store: saveResult(deps, documentId, step), read });
     },
     jsonStep: <Value>(step: WorkflowStep<Serialized<Value>>) =>
-      runStep(deps, run, step, { keep: saveJson, read: async ({ result }) => serialize(result as Value) }),
+      runStep(deps, run, step, { store: saveJson, read: async ({ result }) => serialize(result as Value) }),
     fileStep: (step) =>
-      runStep(deps, run, step, { keep: saveFile(documentId, step.name), read: () => readFile(db, documentId, step.name) }),
+      runStep(deps, run, step, { store: saveFile(documentId, step.name), read: () => readFile(db, documentId, step.name) }),
     report: (progress, step) => advance(db, run, { progress, step }),
     rename: (title) => advance(db, run, { title: title.slice(0, 200) }),
     useModel: (model) => advance(db, run, { model }),

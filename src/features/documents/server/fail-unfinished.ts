@@ -28,7 +28,7 @@ export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocume
   const found = await tx.select().from(documents).where(underWay).orderBy(documents.createdAt);
   for (const document of found) {
     const isMade = document.status === 'sending';
-    if (!isMade) await forgetFiles(tx, document.id);
+    if (!isMade) await removeFiles(tx, document.id);
     const reason = isMade ? SENT : MADE;
     const ended = { status: 'failed', step: 'Failed', error: reason, failedAt: at, claim: null } as const;
     await tx.update(documents).set(ended).where(eq(documents.id, document.id));
@@ -39,7 +39,7 @@ export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocume
 }
 
 /** A document with files counts as made: those of an unfinished one are written again on a retry. */
-async function forgetFiles(tx: Db, id: string): Promise<void> {
+async function removeFiles(tx: Db, id: string): Promise<void> {
   const ofDocument = eq(documentFiles.documentId, id);
   const writing = tx.select({ step: documentFiles.step }).from(documentFiles).where(ofDocument);
   await tx.delete(documentSteps).where(and(eq(documentSteps.documentId, id), inArray(documentSteps.name, writing)));

@@ -12,7 +12,7 @@ import { recordDocumentEvent } from './record-document-event.ts';
 import { rerunRefusal } from './rerun-refusal.ts';
 import { assignSlots } from './slots/assign-slots.ts';
 
-interface Wish {
+interface RunAgainRequest {
   userId: number;
   id: string;
   /** If absent, the same as before. */
@@ -29,7 +29,7 @@ type Document = typeof documents.$inferSelect;
  */
 export async function runAgain(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>,
-  { userId, id, model, origin }: Wish,
+  { userId, id, model, origin }: RunAgainRequest,
 ): Promise<void> {
   if (model !== undefined) await checkModel(deps, model);
   await deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function runAgain(
     if (!document) throw notFound();
     const refusal = rerunRefusal(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
-    if (model !== undefined && model !== document.model) await forget(tx, id, model);
+    if (model !== undefined && model !== document.model) await removeResults(tx, id, model);
     await tx.update(documents).set(afresh(document, randomUUID())).where(eq(documents.id, id));
     const detail = { model: model ?? document.model };
     await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
@@ -52,7 +52,7 @@ async function whatIsLeft(tx: Db, id: string) {
 }
 
 /** Deletes everything that was made of it so far. */
-async function forget(tx: Db, id: string, model: string): Promise<void> {
+async function removeResults(tx: Db, id: string, model: string): Promise<void> {
   await tx.delete(documentSteps).where(eq(documentSteps.documentId, id));
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id));
   await tx.update(documents).set({ model, plan: null, summary: null }).where(eq(documents.id, id));

@@ -32,8 +32,8 @@ export interface DocumentFile {
 type Needs = Pick<Deps, 'db' | 'clock' | 'masterKey'>;
 type Step = typeof documentSteps.$inferSelect;
 /** The stored form of a step's result. */
-type Kept = Partial<Pick<Step, 'sealed'>> & { result?: Step['result'] | SQL };
-type Keep<Result> = (tx: Db, result: Result) => Promise<Kept>;
+type StoredResult = Partial<Pick<Step, 'sealed'>> & { result?: Step['result'] | SQL };
+type StoreResult<Result> = (tx: Db, result: Result) => Promise<StoredResult>;
 
 /** Ends this run of the workflow: the document was deleted, another run continues or has finished it, or it waits. */
 export class WorkflowEnded extends Error {}
@@ -62,7 +62,7 @@ export async function runStep<Result>(
   { db, clock }: Needs,
   run: RunOwner,
   step: WorkflowStep<Result>,
-  { keep, read }: { keep: Keep<Result>; read: (finished: Step) => Promise<Result> },
+  { store, read }: { store: StoreResult<Result>; read: (finished: Step) => Promise<Result> },
 ): Promise<Result> {
   const { documentId } = run;
   const finished = await finishedStep(db, documentId, step.name);
@@ -70,10 +70,10 @@ export async function runStep<Result>(
   await advance(db, run, { status: 'running', step: step.label, progress: step.progress });
   const result = await step.run();
   const others = await db.transaction(async (tx) => {
-    await holdStory(tx, run);
+    await lockWorkflow(tx, run);
     const other = await finishedStep(tx, documentId, step.name);
     if (other) return other;
-    const kept = await keep(tx, result);
+    const kept = await store(tx, result);
     await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
     // Progress reported within it must not be shown for the next step; whoever has taken over the workflow reports its own.
     await tx.update(documents).set({ step: step.label }).where(isStillOwner(run));
@@ -84,20 +84,20 @@ export async function runStep<Result>(
 }
 
 /** Locks the workflow: nothing is added to a document after its end, so that destroyed data stays destroyed. */
-async function holdStory(tx: Db, { documentId, run }: DocumentRun): Promise<void> {
+async function lockWorkflow(tx: Db, { documentId, run }: DocumentRun): Promise<void> {
   const making = isStillOwner({ documentId, run });
   const held = await tx.select({ id: documents.id }).from(documents).where(making).for('update');
   if (held.length === 0) throw new WorkflowEnded();
 }
 
 /** Stores a result, either readable in the database, or sealed. */
-export function saveResult<Result>({ masterKey }: Needs, documentId: string, step: WorkflowStep<Result>): Keep<Result> {
+export function saveResult<Result>({ masterKey }: Needs, documentId: string, step: WorkflowStep<Result>): StoreResult<Result> {
   return async (tx, result) =>
     step.isConfidential ? { sealed: await sealResult(tx, masterKey, documentId, step, result) } : { result: result ?? null };
 }
 
 /** Stores a packed result as data. */
-export const saveJson = async (_tx: Db, packed: Serialized<unknown>): Promise<Kept> => ({
+export const saveJson = async (_tx: Db, packed: Serialized<unknown>): Promise<StoredResult> => ({
   result: sql`${jsonOf(packed)}::text::jsonb`,
 });
 
@@ -111,7 +111,7 @@ export async function readResult(
 }
 
 /** Stores a file after those made before. */
-export function saveFile(documentId: string, step: string): Keep<DocumentFile> {
+export function saveFile(documentId: string, step: string): StoreResult<DocumentFile> {
   return async (tx, file) => {
     const ofDocument = eq(documentFiles.documentId, documentId);
     const [last] = await tx

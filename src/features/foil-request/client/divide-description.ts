@@ -186,7 +186,7 @@ function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined
   let open: OpenList[] = [];
   for (const [at, marker] of markers.entries()) {
     const indent = lines[at]?.indent ?? 0;
-    const place = marker && placeIn(open, marker, indent);
+    const place = marker && positionIn(open, marker, indent);
     if (!marker || !place) continue;
     open = place;
     const list = open.at(-1) as OpenList;
@@ -200,7 +200,7 @@ function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined
 }
 
 /** Returns the lists open at a line with this marker, its own the last; undefined if it neither continues nor begins one. */
-function placeIn(open: OpenList[], { readings }: ListMarker, indent: number): OpenList[] | undefined {
+function positionIn(open: OpenList[], { readings }: ListMarker, indent: number): OpenList[] | undefined {
   for (let level = open.length - 1; level >= 0; level -= 1) {
     const list = open[level] as OpenList;
     const next = readings.find(({ kind, value }) => kind === list.kind && follows(list.value, value));

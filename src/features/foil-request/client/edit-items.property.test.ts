@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readItems } from '../description-items.contract.ts';
 import { writeItems } from './divide-description.ts';
-import { addItem, type EditedItem, indentItem, mergeItem, moveItem, placeItem, splitItem, withIds } from './edit-items.ts';
+import { addItem, type EditedItem, indentItem, mergeItem, moveItem, moveItemTo, splitItem, withIds } from './edit-items.ts';
 
 const text = fc.array(fc.stringMatching(/^[a-z(]{1,6}[,;:.]?$/), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const list = fc
@@ -19,7 +19,7 @@ function apply(items: EditedItem[], { kind, at, more }: { kind: string; at: numb
   const { id, text } = items[at % items.length] as EditedItem;
   if (kind === 'split') return splitItem(items, id, more % (text.length + 1)).items;
   if (kind === 'join') return mergeItem(items, id).items;
-  if (kind === 'drag') return placeItem(items, id, items[more % items.length]?.id ?? id).items;
+  if (kind === 'drag') return moveItemTo(items, id, items[more % items.length]?.id ?? id).items;
   if (kind === 'indent') return indentItem(items, id).items;
   return kind === 'add' ? addItem(items).items : moveItem(items, id, kind === 'up' ? 'up' : 'down').items;
 }

@@ -93,7 +93,7 @@ export function moveItem(items: readonly EditedItem[], id: number, step: 'up' | 
 }
 
 /** Moves an item with its sub-items to the position of another. It never lands between another item and its sub-items. */
-export function placeItem(items: readonly EditedItem[], id: number, overId: number): ItemsEdit {
+export function moveItemTo(items: readonly EditedItem[], id: number, overId: number): ItemsEdit {
   const at = indexOf(items, id);
   const length = lengthOf(items, at);
   const over = indexOf(items, overId);

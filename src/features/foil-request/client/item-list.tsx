@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { DragOrder } from '#platform/client/sortable/drag-order.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type DescriptionItem, labelItems } from '../description-items.contract.ts';
-import { addItem, type ItemsEdit, placeItem } from './edit-items.ts';
+import { addItem, type ItemsEdit, moveItemTo } from './edit-items.ts';
 import { ItemRow } from './item-row.tsx';
 import { useEditedItems } from './use-edited-items.ts';
 
@@ -42,7 +42,7 @@ export function ItemList() {
       ) : (
         <DragOrder
           items={items.map(({ id }, at) => ({ id, name: names[at] ?? '' }))}
-          onDrop={(id, overId) => edit((all) => placeItem(all, id, overId))}
+          onDrop={(id, overId) => edit((all) => moveItemTo(all, id, overId))}
         >
           <ol
             ref={list}

@@ -70,7 +70,7 @@ export const ItemRow = memo(function ItemRow({ id, text, isSubItem, label, name,
       <MenuButton
         label={`More for ${name}`}
         title="More"
-        acts={[
+        actions={[
           { label: 'Move up', Icon: ArrowUp, act: () => move('up'), isDisabled: isFirst },
           { label: 'Move down', Icon: ArrowDown, act: () => move('down'), isDisabled: isLast },
           {

@@ -33,8 +33,8 @@ export function RecipientStep({ onEnter, byEmail }: StepProps<FoilStepId> & { by
 function MailTypes() {
   const { register, trigger, getFieldState } = useFormContext<FoilForm>();
   // The three are validated together; an address that is no longer needed cannot be wrong.
-  const judge = () => void trigger(getFieldState('recipientEmail').error ? ['mailTypes', 'recipientEmail'] : 'mailTypes');
-  const manner = { onChange: judge };
+  const validate = () => void trigger(getFieldState('recipientEmail').error ? ['mailTypes', 'recipientEmail'] : 'mailTypes');
+  const manner = { onChange: validate };
   const { errors } = useFormState<FoilForm>({ name: 'mailTypes' });
   const error = errors.mailTypes?.message ?? errors.mailTypes?.root?.message;
   return (

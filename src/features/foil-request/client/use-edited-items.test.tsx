@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { addItem, deleteItem, indentItem, mergeItem, moveItem, placeItem, splitItem } from './edit-items.ts';
+import { addItem, deleteItem, indentItem, mergeItem, moveItem, moveItemTo, splitItem } from './edit-items.ts';
 import { blankForm, type FoilForm } from './foil-form.ts';
 import { useEditedItems } from './use-edited-items.ts';
 
@@ -23,7 +23,7 @@ const EDITS = {
   join: mergeItem,
   split: splitItem,
   up: (items, id) => moveItem(items, id, 'up'),
-  drag: (items, id, more) => placeItem(items, id, items[more % items.length]?.id ?? id),
+  drag: (items, id, more) => moveItemTo(items, id, items[more % items.length]?.id ?? id),
 } satisfies Record<string, typeof splitItem>;
 
 test('whatever was done to the items, Undo takes back, edit by edit', () => {

@@ -19,19 +19,19 @@ class UnfaithfulLetter extends Error {}
 
 /** Workflow of a letter: write it, prove that nothing of the request was lost, hand it over for delivery. */
 export const draftLetter = (deps: Needs, run: DocumentRun): Promise<void> =>
-  runWorkflow(deps, run, async (story) => {
+  runWorkflow(deps, run, async (workflow) => {
     try {
-      await tellLetter(deps, story);
+      await runLetterWorkflow(deps, workflow);
     } catch (error) {
       if (!(error instanceof UnfaithfulLetter)) throw error;
-      await story.abandon('The letter does not match your request, so it was not sent. Please contact an administrator.');
+      await workflow.abandon('The letter does not match your request, so it was not sent. Please contact an administrator.');
     }
   });
 
-async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
-  const request = foilRequestBody.parse(story.document.input);
+async function runLetterWorkflow(deps: Needs, workflow: DocumentWorkflow): Promise<void> {
+  const request = foilRequestBody.parse(workflow.document.input);
 
-  const letter = await story.fileStep({
+  const letter = await workflow.fileStep({
     name: 'write-letter',
     label: 'Writing the letter',
     progress: 20,
@@ -43,7 +43,7 @@ async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
     },
   });
 
-  await story.step({
+  await workflow.step({
     name: 'check-letter',
     label: 'Checking the letter against your request',
     progress: 70,
@@ -52,7 +52,7 @@ async function tellLetter(deps: Needs, story: DocumentWorkflow): Promise<void> {
     },
   });
 
-  await story.handOver();
+  await workflow.handOver();
 }
 
 /** Message for the person when every attempt failed. */

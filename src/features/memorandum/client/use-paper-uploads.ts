@@ -27,7 +27,7 @@ export function usePaperUploads() {
     setUploads(latest.current);
     setMissing((papers) => papers.filter((each) => each !== paper));
   }
-  function begin(paper: PaperName): AbortSignal {
+  function start(paper: PaperName): AbortSignal {
     runs.current[paper]?.abort();
     const run = new AbortController();
     runs.current[paper] = run;
@@ -37,26 +37,26 @@ export function usePaperUploads() {
   function refuse(paper: PaperName, reason: string) {
     const upload = latest.current[paper];
     if (upload.status === 'idle') return;
-    begin(paper);
+    start(paper);
     set(paper, { status: 'error', file: upload.file, reason });
   }
   async function choose(paper: PaperName, [file, ...others]: File[]) {
     if (!file) return;
-    if (others.length > 0) return tellFailure(MEMORANDUM_MESSAGES.oneFile);
-    const signal = begin(paper);
+    if (others.length > 0) return showUploadError(MEMORANDUM_MESSAGES.oneFile);
+    const signal = start(paper);
     const showPercent = (percent: number) => set(paper, { status: 'uploading', file, percent });
     showPercent(0);
     const reason = await runUpload(findRefusal(file, rivalOf(paper, latest.current)), showPercent, signal);
     if (reason) {
       refuse(paper, reason);
-      tellFailure(reason);
+      showUploadError(reason);
     } else {
       set(paper, { status: 'success', file });
       showToast({ title: 'Upload Successful', description: PAPER_LABELS[paper].uploaded(file.name) });
     }
   }
   function remove(paper: PaperName) {
-    begin(paper);
+    start(paper);
     set(paper, { status: 'idle' });
   }
   /** Marks the papers that are missing or unusable, and returns them. */
@@ -79,7 +79,7 @@ export function filesOf({ plaintiffMOL, supportingDocument }: PaperUploads): Rec
   return { plaintiffMOL: plaintiffMOL.file, supportingDocument: supportingDocument.file };
 }
 
-function tellFailure(reason: string): void {
+function showUploadError(reason: string): void {
   showToast({ title: 'Upload Failed', description: reason, variant: 'destructive' });
 }
 

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 180_000;
 
 /** Has the model draft a section. @throws ModelError when its response is not usable */
 export const draftSection = (deps: Needs, drafting: DraftingFor, brief: SectionBrief): Promise<DraftSection> =>
-  ask(deps, drafting, brief, `draft-${brief.id}`, brief.prompt);
+  requestSection(deps, drafting, brief, `draft-${brief.id}`, brief.prompt);
 
 /** Has the model repair a section, once; unusable text is written anew. @returns the better of both @throws ModelError */
 export async function repairSection(
@@ -34,11 +34,11 @@ export async function repairSection(
   failures: readonly DraftFailure[],
 ): Promise<DraftSection> {
   const prompt = isUnusable(section, brief.words) === null ? repairPrompt(brief, section, failures) : brief.prompt;
-  const mended = await ask(deps, drafting, brief, `repair-${brief.id}`, prompt);
+  const mended = await requestSection(deps, drafting, brief, `repair-${brief.id}`, prompt);
   return chooseSection(section, mended, brief.words);
 }
 
-async function ask(
+async function requestSection(
   { models }: Needs,
   { model, userId, documentId, answerTokens }: DraftingFor,
   brief: SectionBrief,

@@ -21,14 +21,14 @@ type Needs = Omit<Deps, 'mail'>;
 const ANSWER_TOKENS = 16_000;
 
 /** With a model: read, plan, draft section by section, check, repair once, assemble, hand over. No step is paid for twice. */
-export async function runDraftWorkflow(deps: Needs, story: DocumentWorkflow, model: string): Promise<void> {
+export async function runDraftWorkflow(deps: Needs, workflow: DocumentWorkflow, model: string): Promise<void> {
   try {
-    await story.useModel(model);
-    await createDrafting(deps, story, settingsOf(deps, model)).tell();
+    await workflow.useModel(model);
+    await createDrafting(deps, workflow, settingsOf(deps, model)).tell();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return story.waitUntil(error.until, explainModelError(error));
-    if (error instanceof ModelError) return story.abandon(explainModelError(error));
-    if (error instanceof UnusableDraft) return story.abandon(error.message, error.steps);
+    if (error instanceof ProviderUnavailable) return workflow.waitUntil(error.until, explainModelError(error));
+    if (error instanceof ModelError) return workflow.abandon(explainModelError(error));
+    if (error instanceof UnusableDraft) return workflow.abandon(error.message, error.steps);
     throw error;
   }
 }
@@ -53,26 +53,26 @@ function settingsOf({ config }: Needs, model: string): DraftSettings {
   return { model, windowTokens, answerTokens, citationStyle, aiCertification };
 }
 
-function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSettings) {
-  const drafting: DraftingFor = { ...settings, userId: story.document.userId, documentId: story.document.id };
+function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: DraftSettings) {
+  const drafting: DraftingFor = { ...settings, userId: workflow.document.userId, documentId: workflow.document.id };
 
-  async function tell(): Promise<void> {
-    await story.begin(draftingSteps());
-    const reading = await readCaseStep(deps, story, await readPapers(story));
+  async function runSteps(): Promise<void> {
+    await workflow.begin(draftingSteps());
+    const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
     const planned = await plan(reading);
     const { brief } = planned;
-    await story.begin(draftingSteps(brief.sections));
+    await workflow.begin(draftingSteps(brief.sections));
     const given = { ...(await gatherExamination(deps, reading)), settings, ...planned };
     const first = await writeAll(brief);
     const failures = await check({ ...given, draft: first });
-    await story.begin(draftingSteps(brief.sections, failures));
-    const draft = await mend(brief, first, failures);
+    await workflow.begin(draftingSteps(brief.sections, failures));
+    const draft = await repairSections(brief, first, failures);
     await assemble({ ...given, draft }, planned);
-    await story.handOver();
+    await workflow.handOver();
   }
 
   const plan = (reading: SerializedReading) =>
-    story.step<SerializedPlan>({
+    workflow.step<SerializedPlan>({
       name: 'plan-points',
       label: 'Planning the points',
       progress: 15,
@@ -91,7 +91,7 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
   }
 
   const write = (brief: SectionBrief, progress: number) =>
-    story.step({
+    workflow.step({
       name: `draft-${brief.id}`,
       label: `Drafting ${sectionLabel(brief.id)}`,
       progress,
@@ -100,7 +100,7 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
     });
 
   const check = (given: SerializedDraft) =>
-    story.step<DraftFailure[]>({
+    workflow.step<DraftFailure[]>({
       name: 'check-draft',
       label: 'Checking every quotation, cite, number and authority',
       progress: 75,
@@ -108,7 +108,7 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
       run: () => checkInSubprocess(given),
     });
 
-  async function mend({ sections }: DraftBrief, first: Draft, failures: DraftFailure[]): Promise<Draft> {
+  async function repairSections({ sections }: DraftBrief, first: Draft, failures: DraftFailure[]): Promise<Draft> {
     const draft: Draft = { sections: [] };
     for (const [index, section] of first.sections.entries()) {
       const brief = sections.find(({ id, prompt }) => id === section.id && prompt !== null);
@@ -120,7 +120,7 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
   }
 
   const repair = (brief: SectionBrief, progress: number, ...wrong: [Draft['sections'][number], DraftFailure[]]) =>
-    story.step({
+    workflow.step({
       name: `repair-${brief.id}`,
       label: `Mending ${sectionLabel(brief.id)}`,
       progress,
@@ -129,7 +129,7 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
     });
 
   async function assemble(given: SerializedDraft, { audit, caseName }: SerializedPlan): Promise<void> {
-    const results = await story.step({
+    const results = await workflow.step({
       name: 'set-draft',
       label: 'Setting the memorandum and its verification report',
       progress: 88,
@@ -137,14 +137,14 @@ function createDrafting(deps: Needs, story: DocumentWorkflow, settings: DraftSet
       hasBytes: true,
       run: () => assembleUsable(given, settings.model),
     });
-    await saveWordFile(story, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
-    await saveWordFile(story, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
-    await saveReport(story, results.report);
-    await saveCiteCheck(story, audit, caseName);
-    await story.summarize(results.summary);
+    await saveWordFile(workflow, 'write-memorandum', 'Writing the memorandum', MEMORANDUM_FILE, results.memorandumFile);
+    await saveWordFile(workflow, 'write-report', 'Writing the verification report', REPORT_FILE, results.reportFile);
+    await saveReport(workflow, results.report);
+    await saveCiteCheck(workflow, audit, caseName);
+    await workflow.summarize(results.summary);
   }
 
-  return { tell };
+  return { tell: runSteps };
 }
 
 const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';

@@ -12,16 +12,16 @@ const EXAMINING_STEP = 'examine-both-papers';
 type Needs = Omit<Deps, 'mail'>;
 
 /** Without a model: read both papers, examine them, write the outline and the cite check, hand them over for delivery. */
-export async function runOutlineWorkflow(deps: Needs, story: DocumentWorkflow): Promise<void> {
-  await story.begin([
+export async function runOutlineWorkflow(deps: Needs, workflow: DocumentWorkflow): Promise<void> {
+  await workflow.begin([
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
     { name: EXAMINING_STEP, label: 'Checking quotations, record cites, numbers and authorities' },
     { name: OUTLINE_STEP, label: 'Writing the outline of the opposition' },
     { name: 'write-audit', label: 'Writing the audit' },
   ]);
-  const reading = await readCaseStep(deps, story, await readPapers(story));
-  const results = await story.step({
+  const reading = await readCaseStep(deps, workflow, await readPapers(workflow));
+  const results = await workflow.step({
     name: EXAMINING_STEP,
     label: 'Checking quotations, record cites, numbers and authorities',
     progress: 50,
@@ -30,8 +30,8 @@ export async function runOutlineWorkflow(deps: Needs, story: DocumentWorkflow): 
     run: () => examineInSubprocess(deps, reading),
   });
   const { outlineFile, auditFile } = results;
-  await saveWordFile(story, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
-  await saveWordFile(story, 'write-audit', 'Writing the audit', "Audit of Plaintiff's Memorandum.docx", auditFile);
-  await saveCiteCheck(story, results.audit, results.caseName);
-  await story.handOver();
+  await saveWordFile(workflow, OUTLINE_STEP, 'Writing the outline of the opposition', 'Opposition Outline.docx', outlineFile);
+  await saveWordFile(workflow, 'write-audit', 'Writing the audit', "Audit of Plaintiff's Memorandum.docx", auditFile);
+  await saveCiteCheck(workflow, results.audit, results.caseName);
+  await workflow.handOver();
 }

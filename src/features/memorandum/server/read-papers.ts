@@ -20,19 +20,23 @@ export const READING_STEP = 'read-both-papers';
 export const CASE_STEP = { name: 'read-case', label: 'Understanding what the two papers say' };
 
 /** The first step of every memorandum: opens and reads both papers. */
-export const readPapers = (story: DocumentWorkflow): Promise<ReadPapers> =>
-  story.step({
+export const readPapers = (workflow: DocumentWorkflow): Promise<ReadPapers> =>
+  workflow.step({
     name: READING_STEP,
     label: 'Reading the two papers',
     progress: 5,
     isConfidential: true,
     hasBytes: true,
-    run: () => readBoth(story),
+    run: () => readBoth(workflow),
   });
 
 /** The second step: reads the facts from the papers once, and stores them for all later steps. */
-export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentWorkflow, papers: ReadPapers): Promise<SerializedReading> =>
-  story.step({
+export const readCaseStep = (
+  { db }: Pick<Deps, 'db'>,
+  workflow: DocumentWorkflow,
+  papers: ReadPapers,
+): Promise<SerializedReading> =>
+  workflow.step({
     ...CASE_STEP,
     progress: 12,
     isConfidential: true,
@@ -40,12 +44,12 @@ export const readCaseStep = ({ db }: Pick<Deps, 'db'>, story: DocumentWorkflow, 
     run: async () => readCaseInSubprocess(papers, await authoritiesOf(db)),
   });
 
-async function readBoth(story: DocumentWorkflow): Promise<ReadPapers> {
-  const { plaintiffMOL, supportingDocument } = await story.papers(PAPERS);
+async function readBoth(workflow: DocumentWorkflow): Promise<ReadPapers> {
+  const { plaintiffMOL, supportingDocument } = await workflow.papers(PAPERS);
   const read = (content: Buffer, name: string) =>
     readPdf(content, ({ done, of }) => {
       // A document that was deleted meanwhile ends at the next step; progress is reported without waiting.
-      story.report(5 + Math.round((10 * done) / of), `Recognizing the pages of ${name}: ${done + 1} of ${of}`).catch(() => {});
+      workflow.report(5 + Math.round((10 * done) / of), `Recognizing the pages of ${name}: ${done + 1} of ${of}`).catch(() => {});
     });
   const [memorandum, affirmation] = await Promise.all([
     read(plaintiffMOL.content, 'the memorandum'),

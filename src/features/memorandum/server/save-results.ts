@@ -10,26 +10,26 @@ export const REPORT_STEP = 'keep-report';
 const WORD_FILE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Runs a step that saves a finished Word file. */
-export function saveWordFile(story: DocumentWorkflow, name: string, label: string, fileName: string, content: Uint8Array) {
+export function saveWordFile(workflow: DocumentWorkflow, name: string, label: string, fileName: string, content: Uint8Array) {
   const run = async () => ({ name: fileName, contentType: WORD_FILE, content: Buffer.from(content) });
-  return story.fileStep({ name, label, progress: 92, run });
+  return workflow.fileStep({ name, label, progress: 92, run });
 }
 
 /** Saves the cite check for its page, and names the document after the case. */
-export function saveCiteCheck(story: DocumentWorkflow, audit: Serialized<CiteCheck>, caseName: string | null) {
-  return story.jsonStep<CiteCheck>({
+export function saveCiteCheck(workflow: DocumentWorkflow, audit: Serialized<CiteCheck>, caseName: string | null) {
+  return workflow.jsonStep<CiteCheck>({
     name: CITE_CHECK_STEP,
     label: 'Putting the audit into My Documents',
     progress: 95,
     run: async () => {
-      if (caseName) await story.rename(`Opposition: ${caseName}`);
+      if (caseName) await workflow.rename(`Opposition: ${caseName}`);
       return audit;
     },
   });
 }
 
 /** Saves the report for its page. */
-export function saveReport(story: DocumentWorkflow, report: Serialized<Report>) {
+export function saveReport(workflow: DocumentWorkflow, report: Serialized<Report>) {
   const label = 'Putting the verification report into My Documents';
-  return story.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
+  return workflow.jsonStep<Report>({ name: REPORT_STEP, label, progress: 94, run: async () => report });
 }

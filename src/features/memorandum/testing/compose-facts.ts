@@ -7,14 +7,14 @@ import { witnessOf } from './witness.ts';
 /** Writes a statement of facts: the supporting paper retold in order, then the plaintiff's claims; every sentence cited. */
 export function composeFacts(material: SectionMaterial): string[] {
   const claims = claimsOf(material);
-  const told = tell(material, material.section.words * 0.9 - countWords(claims.join(' ')));
+  const told = describe(material, material.section.words * 0.9 - countWords(claims.join(' ')));
   const missing =
     told.length < 3 ? ['[ATTORNEY: the supporting paper states too little for a statement of facts; supply it.]'] : [];
   return [...missing, ...paragraphsOf(told, material), ...(claims.length > 0 ? [claims.join(' ')] : [])];
 }
 
 /** Retells sentences that state a key fact before the rest, as far as the words allow; all of it in the order of the paper. */
-function tell(material: SectionMaterial, words: number): string[] {
+function describe(material: SectionMaterial, words: number): string[] {
   const stating = new Set(material.facts.map(({ id }) => id));
   const sentences = paragraphsIn(material).flatMap((passage) =>
     retellParagraph(passage, material).map((told) => ({
@@ -60,7 +60,7 @@ function paragraphsOf(sentences: readonly string[], { facts }: SectionMaterial):
 const LONGEST_PARAGRAPH = 8;
 
 /** Key facts by the subject of a paragraph in the statement of facts. */
-const STORY: readonly RegExp[] = [
+const FACTS: readonly RegExp[] = [
   /^(?:personalKnowledge|agreementDate|purchase|specified|periodic|fee|net|funding)/,
   /^(?:statedRevenue|actualRevenue|firstDebit|payments)/,
   /^reconciliation/,
@@ -71,7 +71,7 @@ const STORY: readonly RegExp[] = [
 ];
 
 function subjectOfFact(key: string | undefined): string | null {
-  return STORY.find((keys) => key !== undefined && keys.test(key))?.source ?? null;
+  return FACTS.find((keys) => key !== undefined && keys.test(key))?.source ?? null;
 }
 
 function claimsOf(material: SectionMaterial): string[] {

@@ -63,19 +63,19 @@ function rules({ authorities, confront }: SectionMaterial, { kind, supports }: M
     ...near.map((found) => ruleOf(found, kind)),
     ...far.map((found, index) => (index === 0 ? persuasive(ruleOf(found, kind)) : ruleOf(found, kind))),
     ...seeAlso(rest, kind),
-    ...stageOf(usable, kind, said),
+    ...proceduralStageOf(usable, kind, said),
     ...(usable.length === 0 ? ['[ATTORNEY: the library has no authority for this part; add one.]'] : []),
   ].join(' ');
 }
 
-interface Told {
+interface DescribedPoint {
   authority: MaterialAuthority;
   propositions: string[];
 }
 
-const isNear = ({ authority }: Told) => authority.weight !== 'persuasive';
+const isNear = ({ authority }: DescribedPoint) => authority.weight !== 'persuasive';
 
-function ruleOf({ authority: { id, posture, use, mustSay }, propositions }: Told, kind: string): string {
+function ruleOf({ authority: { id, posture, use, mustSay }, propositions }: DescribedPoint, kind: string): string {
   const rule = propositions.map((words) => sentenceOf(words, id)).join(' ');
   const isMixed = use === 'either' && posture !== null && !isOnPleadings(mustSay);
   return `${rule} [[${id}]]${isMixed ? ` ${subjectOf(kind)}, candor requires its outcome to be stated as well: ${posture}.` : ''}`;
@@ -102,7 +102,7 @@ function persuasive(rule: string): string {
 }
 
 /** Notes which decisions were decided on the pleadings, once in a section. */
-function stageOf(usable: readonly MaterialAuthority[], kind: string, said: Set<string>): string[] {
+function proceduralStageOf(usable: readonly MaterialAuthority[], kind: string, said: Set<string>): string[] {
   const names = usable
     .filter(({ mustSay }) => isOnPleadings(mustSay))
     .map(({ id }) => `[[=${id}]]`)

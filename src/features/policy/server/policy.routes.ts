@@ -59,7 +59,7 @@ export function policyRoutes(route: Route, deps: Pick<Deps, 'db' | 'clock'>): vo
   });
 
   route(uploadPolicy, async ({ actor, files, request }) => {
-    const pages = await judgePolicy(files.policy.content);
+    const pages = await validatePolicy(files.policy.content);
     await storePolicy(deps, files.policy, pages, originOf(request, actor));
     return policyFor(db, actor.id);
   });
@@ -95,7 +95,7 @@ type Reason = Extract<PdfValidation, { ok: false }>['reason'];
  * @returns its number of pages
  * @throws AppError 400 with a message for `policy` if it is no readable PDF, 503 while too many others are being checked
  */
-async function judgePolicy(content: Buffer): Promise<number> {
+async function validatePolicy(content: Buffer): Promise<number> {
   const judgment = await validatePdf(content);
   if (judgment.ok) return judgment.pages;
   const message = SENTENCES[judgment.reason];

@@ -42,7 +42,7 @@ export function trackActivitySession(person: string | undefined): void {
   const isFirst = current === undefined;
   current = undefined;
   if (person === undefined) clearActivity();
-  else begin(person, (isFirst && unansweredStart()) || Date.now());
+  else start(person, (isFirst && unansweredStart()) || Date.now());
 }
 
 /** Closes the session while the server still knows whose it is. It never fails, and returns after half a second at most. */
@@ -54,7 +54,7 @@ export async function endActivitySession(): Promise<void> {
   await Promise.race([isClosed, new Promise((resolve) => setTimeout(resolve, A_MOMENT_MS))]);
 }
 
-function begin(person: string, start: number): void {
+function start(person: string, start: number): void {
   listen();
   saveStart(start);
   const activity: Activity = { person, start, answered: Promise.resolve() };
@@ -102,7 +102,7 @@ function listen(): void {
   addEventListener('pagehide', close);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && close());
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && current) begin(current.person, Date.now());
+    if (persisted && current) start(current.person, Date.now());
   });
 }
 

@@ -5,7 +5,7 @@ let remembered: string | undefined;
 
 /** The label of this visit, `session_<time>_<random>`: made once and stored by the browser until its tab is closed. */
 export function sessionId(): string {
-  remembered ??= stored() ?? kept(`session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`);
+  remembered ??= stored() ?? storedId(`session_${Date.now()}_${Math.random().toString(36).slice(2, 11)}`);
   return remembered;
 }
 
@@ -17,7 +17,7 @@ function stored(): string | undefined {
   }
 }
 
-function kept(id: string): string {
+function storedId(id: string): string {
   try {
     sessionStorage.setItem(KEY, id);
   } catch {

@@ -7,7 +7,7 @@ import { dayOf, startOfDay } from './firm-day.ts';
 const IDS_AT_ONCE = 50_000;
 
 /** First day and time that still have single events, in the days of the roll-ups; null for always. */
-interface Kept {
+interface StoredKinds {
   day: string | null;
   moment: string | null;
 }
@@ -19,7 +19,7 @@ interface Kept {
 export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table user_tool_clicks, user_video_views, user_activity_sessions in share row exclusive mode`);
-    const kept = await findKept(tx);
+    const kept = await findStored(tx);
     for (const { daily, raw, sum } of KINDS) {
       await tx.execute(sql`delete from ${daily} where ${kept.day}::date is null or day >= ${kept.day}::date`);
       await inWindows(tx, raw, (window) => tx.execute(sum(window, kept.moment, timeZone)));
@@ -29,8 +29,8 @@ export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
 }
 
 /** Locked until the end, so that nothing is removed meanwhile either. */
-async function findKept(tx: Db): Promise<Kept> {
-  const [state] = await rowsOf<Kept>(
+async function findStored(tx: Db): Promise<StoredKinds> {
+  const [state] = await rowsOf<StoredKinds>(
     tx,
     sql`select (raw_from at time zone time_zone)::date::text as day, raw_from::text as moment from usage_rollups where id = 1 for update`,
   );
@@ -52,7 +52,7 @@ async function inWindows(tx: Db, raw: SQL, work: (window: SQL) => Promise<unknow
  * Stores the time zone and the first whole day. In another time zone that day begins later than the events do: those before it
  * have just been added to days that remain for good, and are not counted again.
  */
-async function storeState(tx: Db, { day, moment }: Kept, timeZone: string): Promise<void> {
+async function storeState(tx: Db, { day, moment }: StoredKinds, timeZone: string): Promise<void> {
   const start = startOfDay(sql`(${day}::date + later)`, timeZone);
   const rawFrom = sql`(select min(${start}) from generate_series(0, 3) as later where ${start} >= ${moment}::timestamptz)`;
   await tx.execute(sql`

@@ -32,7 +32,7 @@ export function recordInBatches<Event extends Record<string, unknown>>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { name, item, recorded, summed, ...kind }: Recording,
 ): (event: Event) => Promise<number | null> {
-  const steps = { item, ...admission(kind), recorded, summed, answer: answerIds(kind) };
+  const steps = { item, ...acceptedRows(kind), recorded, summed, answer: answerIds(kind) };
   const record = prepareStatement<{ ids: (number | null)[] }>(db, name, steps, 'answer', { ids: sql`ids` });
   return batchCalls(async (events: readonly Event[]) => {
     const names = Object.keys(events[0] ?? {});
@@ -59,7 +59,7 @@ interface EventKind {
  * columns of the key, and `known_id` of an event that is stored already. Of what is new, `admitted` has each event once and no
  * more per person than the limits allow.
  */
-function admission({ table, moment, key, countable }: EventKind): Record<string, SQL> {
+function acceptedRows({ table, moment, key, countable }: EventKind): Record<string, SQL> {
   const inLastMinute = sql`${moment} >= ${sql.placeholder('now')}::timestamptz - interval '1 minute'`;
   return {
     fresh: sql`select distinct on (${key}) * from item where known_id is null and ${countable} order by ${key}, place`,

@@ -5,7 +5,7 @@ import { IMAGE_MESSAGES, MAX_IMAGE_BYTES } from '#platform/shared/images.ts';
 import type { VideoThumbnail } from '../admin-training.contract.ts';
 
 /** Short, because people look at the form meanwhile, and a firm's network may block everything. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const NONE: VideoThumbnail = { picture: null, isUnknown: false };
 
 /**
@@ -18,7 +18,7 @@ export async function fetchVideoThumbnail({ config }: Pick<Deps, 'config'>, id: 
   if (!config.videoPicturesUrl) return NONE;
   const address = `${config.videoPicturesUrl}/vi/${id}/mqdefault.jpg`;
   try {
-    const answer = await fetchWithLimit(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetchWithLimit(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (answer.status === 404) return { picture: null, isUnknown: true };
     return answer.ok ? await draw(Buffer.from(await answer.arrayBuffer())) : NONE;
   } catch {

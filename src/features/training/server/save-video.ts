@@ -14,7 +14,7 @@ import { trainingVideos } from './training.tables.ts';
 const RECORDED = ['title', 'description', 'youtubeUrl', 'category', 'displayOrder', 'isActive'] as const;
 
 /** Audit details of a video that was added or deleted. */
-const describeForTrail = (row: VideoRow): Partial<VideoRow> => pick(row, RECORDED);
+const auditDetail = (row: VideoRow): Partial<VideoRow> => pick(row, RECORDED);
 
 const pick = (row: VideoRow, fields: readonly Field[]): Partial<VideoRow> =>
   Object.fromEntries(fields.map((field) => [field, row[field]]));
@@ -33,7 +33,7 @@ export async function createVideo({ db, clock }: Needs, by: AuditOrigin, body: V
     if (!row) throw new Error('an inserted row did not come back');
     await bumpListVersion(tx, VIDEO_LIST);
     const subject = { id: row.id, name: row.title };
-    await recordAuditEvent(tx, by, { action: 'video.created', at, subject, detail: describeForTrail(row) });
+    await recordAuditEvent(tx, by, { action: 'video.created', at, subject, detail: auditDetail(row) });
     return row.id;
   });
 }
@@ -62,7 +62,7 @@ export async function deleteVideo({ db, clock }: Needs, by: AuditOrigin, id: num
     await tx.delete(trainingVideos).where(eq(trainingVideos.id, id));
     await bumpListVersion(tx, VIDEO_LIST);
     const subject = { id, name: row.title };
-    await recordAuditEvent(tx, by, { action: 'video.deleted', at: clock.now(), subject, detail: describeForTrail(row) });
+    await recordAuditEvent(tx, by, { action: 'video.deleted', at: clock.now(), subject, detail: auditDetail(row) });
   });
 }
 

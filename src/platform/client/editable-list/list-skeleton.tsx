@@ -4,7 +4,7 @@ import { TableSkeleton } from '../ui/data-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** Placeholder of a list's items, in the shape that the list will have in this window. */
 export function ListSkeleton({ headings }: { headings: Headings }) {
@@ -12,7 +12,7 @@ export function ListSkeleton({ headings }: { headings: Headings }) {
   if (hasRows) return <TableSkeleton columns={sortableColumns(headings)} />;
   return (
     <div className="flex flex-col gap-3">
-      {PLACES.map((place) => (
+      {SKELETON_ROWS.map((place) => (
         <CardSkeleton key={place} />
       ))}
     </div>

@@ -19,7 +19,7 @@ interface DeletableList<Item> {
 
 interface Deletion<Item> {
   /** Asks for confirmation, then deletes the item. */
-  askToDelete: (item: Item) => void;
+  confirmDelete: (item: Item) => void;
   /** The confirmation dialog, to be rendered in the page. */
   dialog: ReactNode;
 }
@@ -43,7 +43,7 @@ export function useDeleteItem<Item extends { readonly id: number }>(list: Deleta
     onSettled: () => refresh(),
   });
   return {
-    askToDelete: (item) => setAsked({ item, open: true }),
+    confirmDelete: (item) => setAsked({ item, open: true }),
     dialog: asked && (
       <LazyConfirmDialog
         open={asked.open}

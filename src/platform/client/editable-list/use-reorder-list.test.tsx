@@ -41,10 +41,10 @@ function open(items: Item[]) {
     () =>
       useReorderList<Item>({
         queryKey: KEY,
-        holds: ({ shelf }) => shelf === 'upper',
+        contains: ({ shelf }) => shelf === 'upper',
         nameOf: ({ id }) => `Item ${id}`,
         sendOrder: (id, displayOrder) => answer(() => moveToOrder(onShelf(server.items), id, displayOrder)),
-        sendPlace: (id, beforeId) => answer(() => moveBefore(onShelf(server.items), id, beforeId)),
+        sendMoveTo: (id, beforeId) => answer(() => moveBefore(onShelf(server.items), id, beforeId)),
         refresh: async () => {
           server.refreshed += 1;
         },
@@ -76,7 +76,7 @@ test('a move shows at once, before the server has answered', async () => {
 test('of several moves the one that fails is taken back, and the others stay', async () => {
   const { moves, server, shown } = open([item(1), item(2), item(3), item(4)]);
   act(() => moves().step(item(1), 'down'));
-  act(() => moves().place(item(4), 3));
+  act(() => moves().moveTo(item(4), 3));
   expect(shown()).toEqual([2, 1, 4, 3]);
   await answerAll(server, false);
   await waitFor(() => expect(shown()).toEqual([1, 2, 4, 3]));
@@ -120,7 +120,7 @@ test('whatever is moved in whatever order, and whatever of it fails, page and se
     fc.asyncProperty(orders, fc.array(move, { minLength: 1, maxLength: 6 }), async (given, wanted) => {
       const { moves, server, shown } = open(given.map((order, index) => item(index + 1, order)));
       for (const { id, how } of wanted) {
-        act(() => (how === 'place' ? moves().place(item(id), 1) : moves().step(item(id), how as 'up' | 'down')));
+        act(() => (how === 'place' ? moves().moveTo(item(id), 1) : moves().step(item(id), how as 'up' | 'down')));
       }
       const answers = wanted.map(({ isTaken }) => isTaken);
       await waitFor(

@@ -8,10 +8,10 @@ export interface ReorderableList<Item extends Ordered> {
   /** Key of the items in the cache; it may contain those of other lists, too. */
   queryKey: QueryKey;
   /** True if an item of the cache belongs to this list. */
-  holds: (item: Item) => boolean;
+  contains: (item: Item) => boolean;
   nameOf: (item: Item) => string;
   sendOrder: (id: number, displayOrder: number) => Promise<unknown>;
-  sendPlace: (id: number, beforeId: number | null) => Promise<unknown>;
+  sendMoveTo: (id: number, beforeId: number | null) => Promise<unknown>;
   /** Refetches every list that shows the order. */
   refresh: () => Promise<unknown>;
   /** Message if the order could not be changed. */
@@ -37,22 +37,25 @@ interface Progress<Item> {
  * taken back, while the moves after it remain.
  */
 export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>) {
-  const { queryKey, holds, nameOf, refresh, failure } = list;
+  const { queryKey, contains, nameOf, refresh, failure } = list;
   const client = useQueryClient();
   const progress = useRef<Progress<Item>>({ confirmed: [], moves: [] });
   const mutationKey = ['move', ...queryKey];
   const show = () => {
     void client.cancelQueries({ queryKey });
     const { confirmed, moves } = progress.current;
-    client.setQueryData(queryKey, replayed(confirmed, moves, holds));
+    client.setQueryData(queryKey, replayed(confirmed, moves, contains));
   };
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ send }: Move<Item>) => send(progress.current.confirmed.filter(holds)),
+    mutationFn: ({ send }: Move<Item>) => send(progress.current.confirmed.filter(contains)),
     onSuccess: (_answer, move) => {
-      progress.current.confirmed = replayed(progress.current.confirmed, [move], holds);
-      showToast({ title: 'Order updated', description: placeOf(progress.current.confirmed.filter(holds), move.item, nameOf) });
+      progress.current.confirmed = replayed(progress.current.confirmed, [move], contains);
+      showToast({
+        title: 'Order updated',
+        description: positionOf(progress.current.confirmed.filter(contains), move.item, nameOf),
+      });
     },
     onError: () => showToast({ title: 'Error', description: failure, variant: 'destructive' }),
     onSettled: (_answer, _error, move) => {
@@ -62,7 +65,7 @@ export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>
       if (client.isMutating({ mutationKey }) === 1) void refresh();
     },
   });
-  function begin(move: Move<Item>): void {
+  function start(move: Move<Item>): void {
     const shown = client.getQueryData<readonly Item[]>(queryKey);
     if (!shown) return;
     const { confirmed, moves } = progress.current;
@@ -71,8 +74,8 @@ export function useReorderList<Item extends Ordered>(list: ReorderableList<Item>
     mutate(move);
   }
   return {
-    step: (item: Item, step: 'up' | 'down') => begin(stepOf(list, item, step)),
-    place: (item: Item, beforeId: number | null) => begin(placeMove(list, item, beforeId)),
+    step: (item: Item, step: 'up' | 'down') => start(stepOf(list, item, step)),
+    moveTo: (item: Item, beforeId: number | null) => start(sendMove(list, item, beforeId)),
   };
 }
 
@@ -91,11 +94,11 @@ function stepOf<Item extends Ordered>({ sendOrder }: ReorderableList<Item>, item
   };
 }
 
-function placeMove<Item extends Ordered>({ sendPlace }: ReorderableList<Item>, item: Item, beforeId: number | null): Move<Item> {
+function sendMove<Item extends Ordered>({ sendMoveTo }: ReorderableList<Item>, item: Item, beforeId: number | null): Move<Item> {
   return {
     item,
     reorder: (list) => moveBefore(list, item.id, beforeId),
-    send: () => sendPlace(item.id, beforeId),
+    send: () => sendMoveTo(item.id, beforeId),
   };
 }
 
@@ -103,14 +106,14 @@ function placeMove<Item extends Ordered>({ sendPlace }: ReorderableList<Item>, i
 function replayed<Item extends Ordered>(
   all: readonly Item[],
   moves: readonly Move<Item>[],
-  holds: (item: Item) => boolean,
+  contains: (item: Item) => boolean,
 ): Item[] {
-  const list = moves.reduce<readonly Item[]>((before, move) => move.reorder(before), all.filter(holds));
+  const list = moves.reduce<readonly Item[]>((before, move) => move.reorder(before), all.filter(contains));
   const byId = new Map(list.map((item) => [item.id, item]));
   return all.map((item) => byId.get(item.id) ?? item);
 }
 
-function placeOf<Item extends Ordered>(list: readonly Item[], item: Item, nameOf: (item: Item) => string): string {
-  const place = list.find(({ id }) => id === item.id)?.displayOrder;
-  return place === undefined ? nameOf(item) : `${nameOf(item)} is now ${place} of ${list.length}.`;
+function positionOf<Item extends Ordered>(list: readonly Item[], item: Item, nameOf: (item: Item) => string): string {
+  const position = list.find(({ id }) => id === item.id)?.displayOrder;
+  return position === undefined ? nameOf(item) : `${nameOf(item)} is now ${position} of ${list.length}.`;
 }

@@ -10,7 +10,7 @@ export function CropDialog({ choice }: { choice: ImageChoice }) {
   return (
     <Dialog
       open={choice.asked !== undefined}
-      onOpenChange={choice.keepNothing}
+      onOpenChange={choice.useNothing}
       title="Crop to a square"
       description="Cards show icons as squares. Move the picture until the part to keep is in the frame."
     >
@@ -25,16 +25,16 @@ function CropQuestion({ image, choice }: { image: PendingImage; choice: ImageCho
   async function crop() {
     if (!square) return;
     setIsCropping(true);
-    await choice.keepSquare(square);
+    await choice.useSquare(square);
   }
   return (
     <div className="flex flex-col gap-4">
       <CropFrame image={image} onSquare={setSquare} />
       <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={choice.keepNothing}>
+        <Button variant="secondary" onClick={choice.useNothing}>
           Cancel
         </Button>
-        <Button variant="secondary" onClick={choice.keepWhole}>
+        <Button variant="secondary" onClick={choice.useWhole}>
           Use whole image
         </Button>
         <Button variant="primary" pending={isCropping} disabled={!square} onClick={crop}>

@@ -104,7 +104,7 @@ export function ImageField({
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint ? `${hint} ` : ''}Choose, drop or paste a JPEG, PNG, WebP or SVG, at most 500 KB.
       </p>
-      <LazyPart wanted={choice.asked !== undefined} load={loadCropDialog} onFailure={choice.keepNothing}>
+      <LazyPart wanted={choice.asked !== undefined} load={loadCropDialog} onFailure={choice.useNothing}>
         {(CropDialog) => <CropDialog choice={choice} />}
       </LazyPart>
     </div>

@@ -16,9 +16,9 @@ export interface ImageChoice {
   asked: PendingImage | undefined;
   isReading: boolean;
   take: (file: File) => Promise<void>;
-  keepSquare: (square: Square) => Promise<void>;
-  keepWhole: () => void;
-  keepNothing: () => void;
+  useSquare: (square: Square) => Promise<void>;
+  useWhole: () => void;
+  useNothing: () => void;
   remove: () => void;
 }
 
@@ -62,14 +62,14 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
     asked,
     isReading,
     take,
-    keepSquare: async (square) => {
+    useSquare: async (square) => {
       if (!asked) return;
       const cropped = await cropImage(asked, square, tooLarge);
       if (isImageError(cropped)) refuse(cropped);
       else accept(cropped);
     },
-    keepWhole: () => asked && accept(asked),
-    keepNothing: () => setAsked(undefined),
+    useWhole: () => asked && accept(asked),
+    useNothing: () => setAsked(undefined),
     remove: () => {
       latest.current += 1;
       setIsReading(false);

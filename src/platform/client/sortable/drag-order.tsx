@@ -72,11 +72,11 @@ interface Listed {
 /** Screen reader announcements during a drag: the item's name and position, never a database id. */
 function announcementsOf(items: readonly Listed[]): Announcements {
   const nameOf = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier) => `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
+  const positionOf = (id: UniqueIdentifier) => `${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was put at place ${placeOf((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved: it stays ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${nameOf(active.id)} was put at place ${positionOf((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved: it stays ${positionOf(active.id)}.`,
   };
 }

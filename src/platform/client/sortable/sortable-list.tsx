@@ -29,7 +29,7 @@ export interface SortableListProps<Item extends Ordered> {
   actions: (item: Item) => ReactNode;
   onStep: (item: Item, step: 'up' | 'down') => void;
   /** Called when an item was dropped before another, or at the end when that is null. */
-  onPlace: (item: Item, beforeId: number | null) => void;
+  onMoveTo: (item: Item, beforeId: number | null) => void;
 }
 
 /** One of its rows or cards. */
@@ -37,12 +37,12 @@ export type SortableItemProps<Item extends Ordered> = SortableListProps<Item> & 
 
 /** A list that is reordered by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {
-  const { items, nameOf, onPlace } = props;
+  const { items, nameOf, onMoveTo } = props;
   const View = useMediaQuery(HAS_ROOM_FOR_ROWS) ? SortableTable : SortableCards;
   const ids = items.map(({ id }) => id);
   function drop(id: number, overId: number) {
     const item = items.find((each) => each.id === id);
-    if (item) onPlace(item, idAfter(ids, id, overId));
+    if (item) onMoveTo(item, idAfter(ids, id, overId));
   }
   return (
     <DragOrder items={items.map((item) => ({ id: item.id, name: nameOf(item) }))} onDrop={drop}>

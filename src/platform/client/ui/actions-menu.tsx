@@ -20,7 +20,7 @@ export interface MenuAction {
 
 interface Props {
   label: string;
-  acts: readonly MenuAction[];
+  actions: readonly MenuAction[];
   note: string | undefined;
   /** Absent while the menu is closed. */
   openedBy: OpenedBy | undefined;
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /** A menu of actions, with a sentence below them. */
-export function ActionsMenu({ label, acts, note, openedBy, onClose, button }: Props) {
+export function ActionsMenu({ label, actions, note, openedBy, onClose, button }: Props) {
   return (
     <AnchoredMenu label={label} openedBy={openedBy} onClose={onClose} button={button} className="w-60">
       {({ choose, firstItem }) => (
         <>
-          {acts.map(({ label, Icon, act, isDangerous = false, isDisabled = false }, index) => (
+          {actions.map(({ label, Icon, act, isDangerous = false, isDisabled = false }, index) => (
             <DropdownMenu.Item
               key={label}
               ref={index === 0 ? firstItem : null}

@@ -7,7 +7,7 @@ export interface TableColumn {
   heading: string;
   width: string;
   /** True if the heading is for screen readers only. */
-  isUnseen?: boolean;
+  isHidden?: boolean;
 }
 
 interface Props {
@@ -33,9 +33,9 @@ function TableHeadings({ columns }: Pick<Props, 'columns'>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ heading, width, isUnseen }) => (
-          <th key={heading} scope="col" className={`${width} ${isUnseen ? 'relative' : ''}`}>
-            {isUnseen ? <span className="sr-only">{heading}</span> : heading}
+        {columns.map(({ heading, width, isHidden }) => (
+          <th key={heading} scope="col" className={`${width} ${isHidden ? 'relative' : ''}`}>
+            {isHidden ? <span className="sr-only">{heading}</span> : heading}
           </th>
         ))}
       </tr>

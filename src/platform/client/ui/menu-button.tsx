@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** Shown on hover, where it is shorter than the name. */
   title: string;
-  acts: readonly MenuAction[];
+  actions: readonly MenuAction[];
   /** A sentence below the actions. */
   note?: string | undefined;
 }
@@ -16,7 +16,7 @@ interface Props {
 const loadMenu = async () => (await import('./actions-menu.tsx')).ActionsMenu;
 
 /** Opens a menu of actions, whose code is fetched when a pointer or the focus comes near. */
-export function MenuButton({ label, title, acts, note }: Props) {
+export function MenuButton({ label, title, actions, note }: Props) {
   const { openedBy, close, button, opener } = useMenuOpening();
   // If it fails now, opening the menu tries again and shows the error.
   const prepare = () => void loadMenu().catch(() => {});
@@ -26,7 +26,7 @@ export function MenuButton({ label, title, acts, note }: Props) {
         <EllipsisVertical aria-hidden="true" />
       </IconButton>
       <LazyPart wanted={openedBy !== undefined} load={loadMenu} onFailure={close}>
-        {(ActionsMenu) => <ActionsMenu {...{ label, acts, note, openedBy, button }} onClose={close} />}
+        {(ActionsMenu) => <ActionsMenu {...{ label, actions, note, openedBy, button }} onClose={close} />}
       </LazyPart>
     </>
   );

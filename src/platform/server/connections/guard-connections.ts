@@ -24,7 +24,7 @@ export interface ConnectionGuard {
   cut?(reason: CutReason): void;
 }
 
-const TOLD_EVERY_MS = 60_000;
+const LOG_EVERY_MS = 60_000;
 
 /** Ends connections that are held open without use. Logged once a minute at most, and never with an address. */
 export function guardConnections(
@@ -34,16 +34,16 @@ export function guardConnections(
   { rules = CONNECTION_RULES, isExempt = exemptNetworks(config.trustProxy), cut = () => {} }: ConnectionGuard,
 ): void {
   const told = new Map<CutReason, number>();
-  const tell = (reason: CutReason) => {
+  const logCuts = (reason: CutReason) => {
     cut(reason);
     const now = performance.now();
-    if (now - (told.get(reason) ?? Number.NEGATIVE_INFINITY) < TOLD_EVERY_MS) return;
+    if (now - (told.get(reason) ?? Number.NEGATIVE_INFINITY) < LOG_EVERY_MS) return;
     told.set(reason, now);
     log.warn({ event: 'connection_cut', reason }, 'connections of clients are cut');
   };
-  limitConnections(app.server, { perNetwork: config.connectionsPerAddress, isExempt }, () => tell('too-many'));
-  watchConnections(app.server, rules, tell);
-  limitPipelining(app, () => tell('ahead'));
+  limitConnections(app.server, { perNetwork: config.connectionsPerAddress, isExempt }, () => logCuts('too-many'));
+  watchConnections(app.server, rules, logCuts);
+  limitPipelining(app, () => logCuts('ahead'));
 }
 
 /**

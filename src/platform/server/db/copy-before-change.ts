@@ -7,16 +7,16 @@ import { hasDiskSpace } from './backup/has-disk-space.ts';
 /** A copy of a folder from before something was tried on it. */
 export interface FolderCopy {
   /** Restores the copy. @returns false if there is no copy, so that the changes remain */
-  putBack(): Promise<boolean>;
+  restore(): Promise<boolean>;
   /** Removes the copy after a success. */
-  forget(): Promise<void>;
+  remove(): Promise<void>;
 }
 
 const asideOf = (folder: string) => `${folder}.before`;
 const spoiltOf = (folder: string) => `${folder}.spoilt`;
 
 /** Without a copy: all changes remain. */
-export const NO_COPY: FolderCopy = { putBack: async () => false, forget: async () => {} };
+export const NO_COPY: FolderCopy = { restore: async () => false, remove: async () => {} };
 
 /** Copies a folder to a sibling, if its disk has space. */
 export async function copyBeforeChange(folder: string): Promise<FolderCopy> {
@@ -24,13 +24,13 @@ export async function copyBeforeChange(folder: string): Promise<FolderCopy> {
   if (!(await hasDiskSpace(folder, path.dirname(folder)))) return NO_COPY;
   await copyFolder(folder, aside);
   return {
-    putBack: async () => {
+    restore: async () => {
       renameSync(folder, spoiltOf(folder));
       renameSync(aside, folder);
       await rm(spoiltOf(folder), { recursive: true });
       return true;
     },
-    forget: () => rm(aside, { recursive: true }),
+    remove: () => rm(aside, { recursive: true }),
   };
 }
 

@@ -61,7 +61,7 @@ export async function openEmbedded(
       kind: 'embedded',
       copyFiles: copy,
       bossOptions,
-      close: () => thread.ask({ kind: 'close' }).finally(close),
+      close: () => thread.request({ kind: 'close' }).finally(close),
     };
   } catch (error) {
     await close();
@@ -84,9 +84,9 @@ async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Poo
   }
   const aside = endedUncleanly ? await copyBeforeChange(folder) : NO_COPY;
   const reason = await tryToOpen(folder, thread, pool, initialised);
-  if (!reason) return aside.forget();
+  if (!reason) return aside.remove();
   await thread.end();
-  throw damaged(folder, reason, await aside.putBack());
+  throw damaged(folder, reason, await aside.restore());
 }
 
 /** @returns the reason why it cannot be used, if any */
@@ -97,9 +97,9 @@ async function tryToOpen(
   initialised: boolean,
 ): Promise<string | undefined> {
   try {
-    await thread.ask({ kind: 'open', folder });
+    await thread.request({ kind: 'open', folder });
     if (!initialised || (await hasSchema(pool))) return undefined;
-    await thread.ask({ kind: 'close' });
+    await thread.request({ kind: 'close' });
     return 'its tables are missing';
   } catch {
     return 'the database does not open';
@@ -114,7 +114,7 @@ async function createWhole(folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   const maker = openThread();
-  await maker.ask({ kind: 'create', folder: unfinished }).finally(() => maker.end());
+  await maker.request({ kind: 'create', folder: unfinished }).finally(() => maker.end());
   renameSync(unfinished, folder);
 }
 

@@ -20,7 +20,7 @@ export interface FolderLock {
 }
 
 /** Prevents garbage collection of the locks, which would release them. */
-const held = new Set<DatabaseSync>();
+const heldLocks = new Set<DatabaseSync>();
 
 const LOCK = 'db.lock.sqlite';
 const SQLITE_BUSY = 5;
@@ -44,13 +44,13 @@ export function lockFolder(folder: string): FolderLock {
       `${inUse(left).message} If it runs no more, remove ${holderFile}: on a network folder nobody but you can know.`,
     );
   }
-  held.add(lock);
+  heldLocks.add(lock);
   writeHolder(holderFile);
   return {
     wasLeftBehind: left !== undefined,
     release: () => {
       rmSync(holderFile, { force: true });
-      held.delete(lock);
+      heldLocks.delete(lock);
       lock.close();
     },
   };

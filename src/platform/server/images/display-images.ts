@@ -24,16 +24,16 @@ export async function saveDisplayImage(db: Db, { content, isDark }: DisplayImage
 }
 
 /** Size of the memory cache in bytes: everything that a main page shows, many times over. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const CACHE_BYTES = 16 * 1024 * 1024;
 /** Time in the cache: an image that is removed meanwhile is still shown for so long. */
-const KEPT_MS = 3_600_000;
+const CACHED_MS = 3_600_000;
 
 /** Builds a lookup of display copies by name. They never change, so recently requested ones are not read again. */
 export function createFindImage(db: Db): (file: string) => Promise<Buffer | undefined> {
   const kept = new LRUCache<string, Buffer>({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: (content) => Math.max(1, content.length),
-    ttl: KEPT_MS,
+    ttl: CACHED_MS,
     fetchMethod: (file) => readImage(db, file),
   });
   return (file) => kept.fetch(file);

@@ -9,7 +9,7 @@ import { type JobWatch, type RunJob, runDue, runLogged, startWorker, type Worker
 
 /** Seconds between pg-boss's searches for jobs without a heartbeat. */
 const SUPERVISE_SECONDS = 15;
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 export interface Jobs {
   /** Puts a job into the queue within the caller's transaction. */
@@ -109,6 +109,6 @@ export function createJobs(database: Database, log: Log, watch: JobWatch = UNWAT
         for (const queue of queuesOf(kind)) await boss.offWork(queue, { wait: false });
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_PATIENCE_MS }),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };
 }

@@ -49,13 +49,13 @@ export async function runLogged(
   watch: JobWatch,
 ): Promise<void> {
   const started = performance.now();
-  const tell = (outcome: 'done' | 'failed') => watch.ran(kind.name, outcome, (performance.now() - started) / 1000);
+  const report = (outcome: 'done' | 'failed') => watch.ran(kind.name, outcome, (performance.now() - started) / 1000);
   try {
     await run(kind.payload.parse(job.data));
-    tell('done');
+    report('done');
     log.info({ job: kind.name, jobId: job.id, ms: Math.round(performance.now() - started) }, 'job done');
   } catch (error) {
-    tell('failed');
+    report('failed');
     log.error({ err: error, job: kind.name, jobId: job.id }, 'job failed');
     throw withoutWords(error);
   }

@@ -18,12 +18,12 @@ export function makeListResponse({ response }: Pick<Endpoint, 'response'>, list:
 /** Sends a list, or "not modified" if the browser has it: it must revalidate each time, and may cache it for itself. */
 export function sendList(request: FastifyRequest, reply: FastifyReply, { body, etag }: ListResponse): FastifyReply {
   reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
-  if (isHeld(request.headers['if-none-match'], etag)) return reply.status(304).send();
+  if (isCachedByBrowser(request.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 }
 
 /** True if one of the browser's ETags is this one; compression on the way makes an ETag weak. */
-function isHeld(held: string | undefined, etag: string): boolean {
+function isCachedByBrowser(held: string | undefined, etag: string): boolean {
   const names = held?.split(',').map((name) => name.trim().replace(/^W\//, '')) ?? [];
   return names.includes(etag) || names.includes('*');
 }

@@ -16,7 +16,7 @@ export async function bumpListVersion(tx: Db, list: string): Promise<void> {
 }
 
 /** A lookup takes milliseconds: one that takes this long has lost its connection, and delays nobody else. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** Builds a reader of a list's version, as current in the database after the call; concurrent calls share one query. */
 export function createReadListVersion(db: Db, list: string): () => Promise<number> {
@@ -28,6 +28,6 @@ export function createReadListVersion(db: Db, list: string): () => Promise<numbe
   const read = batchCalls(async (asked: readonly undefined[]) => {
     const [row] = await statement.execute({ list });
     return asked.map(() => row?.version ?? 0);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return () => read(undefined);
 }

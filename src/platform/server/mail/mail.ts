@@ -99,7 +99,7 @@ function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail
       } catch (error) {
         if (trouble) throw trouble.error;
         if (isWithdrawn) return { kind: 'withdrawn' };
-        const outcome = judgeFailure(error as SmtpError, watch.isHandedOver());
+        const outcome = classifyFailure(error as SmtpError, watch.isHandedOver());
         if (outcome === REFUSED_SIGN_IN) pausedUntil = performance.now() + SIGN_IN_PAUSE_MS;
         return outcome;
       } finally {
@@ -134,7 +134,7 @@ const GREYLISTED = /^45[01](?:[ -]4\.7\.\d|\b.*gr[ea]y-?list)/is;
 const isRefusedSignIn = ({ responseCode }: SmtpError): boolean => [530, 534, 535].includes(responseCode ?? 0);
 
 /** Only the server's reply code distinguishes a refusal from a deferral; without one after DATA the outcome is unknown. */
-function judgeFailure(error: SmtpError, handedOver: boolean): MailOutcome {
+function classifyFailure(error: SmtpError, handedOver: boolean): MailOutcome {
   const code = error.responseCode;
   if (isRefusedSignIn(error)) return REFUSED_SIGN_IN;
   if (code !== undefined && code >= 500) return { kind: 'refused', reason: refusalInWords(code) };

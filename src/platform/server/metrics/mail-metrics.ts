@@ -25,13 +25,13 @@ export function measureMail(mail: Mail, figures: MailMetrics): Mail {
     isReachable: () => mail.isReachable(),
     send: async (message, mayLeave) => {
       const start = performance.now();
-      const tell = (outcome: MailOutcome['kind'] | 'error') => figures.sent(outcome, (performance.now() - start) / 1000);
+      const record = (outcome: MailOutcome['kind'] | 'error') => figures.sent(outcome, (performance.now() - start) / 1000);
       try {
         const outcome = await mail.send(message, mayLeave);
-        tell(outcome.kind);
+        record(outcome.kind);
         return outcome;
       } catch (error) {
-        tell('error');
+        record('error');
         throw error;
       }
     },

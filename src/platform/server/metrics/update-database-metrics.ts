@@ -4,7 +4,7 @@ import { findOpenCircuits } from '../models/circuit-breaker.ts';
 /** Interval within which readers get the cached values: the portal's users come first. */
 const FRESH_MS = 5_000;
 /** Longest wait of a reader for a database that doesn't respond. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'metrics' | 'storage'>;
 
@@ -24,7 +24,7 @@ export function createUpdateDatabaseMetrics(
     for (const update of updates) await update(now);
     metrics.models.show(await findOpenCircuits(db, now));
   };
-  const ask = () =>
+  const refresh = () =>
     read().then(
       () => true,
       (error) => {
@@ -35,7 +35,7 @@ export function createUpdateDatabaseMetrics(
   return async () => {
     const at = clock.now().getTime();
     // However many readers there are, an unreachable database is queried once per interval.
-    if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: ask() };
+    if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: refresh() };
     const isUp = await inTime(asked.answer);
     metrics.database.show({ isUp, snapshotsFail: storage.snapshotTrouble !== null });
     return isUp;
@@ -44,6 +44,6 @@ export function createUpdateDatabaseMetrics(
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(resolve, PATIENCE_MS, false);
+  const timer = setTimeout(resolve, TIMEOUT_MS, false);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

@@ -12,7 +12,7 @@ export interface CallLog {
 }
 
 /** A statement takes milliseconds: one that takes this long has lost its connection, and delays nobody else. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Opens the call log of a portal's database. */
 export function openCallLog(db: Db): CallLog {
@@ -20,10 +20,10 @@ export function openCallLog(db: Db): CallLog {
     findOutage: batchCalls(async (providers: readonly ModelProvider[]) => {
       const outages = await db.select().from(providerOutages);
       return providers.map((provider) => outages.find((outage) => outage.provider === provider));
-    }, PATIENCE_MS),
+    }, TIMEOUT_MS),
     enter: batchCalls(async (calls: readonly (typeof modelCalls.$inferInsert)[]) => {
       await db.insert(modelCalls).values([...calls]);
       return calls.map(() => undefined);
-    }, PATIENCE_MS),
+    }, TIMEOUT_MS),
   };
 }

@@ -30,9 +30,9 @@ export function classifyFailure(model: string, thrown: unknown, endedBy: 'timeou
   if (thrown instanceof ResponseTooLong) return fail('bad-answer', 'too-long');
   const error = (thrown ?? {}) as SdkError;
   if (error.statusCode === undefined) return fail(kindWithoutStatus(error));
-  if (typeof error.responseBody === 'object') return fail(...judgeSuccess(error.responseBody));
+  if (typeof error.responseBody === 'object') return fail(...classifySuccess(error.responseBody));
   if (error.statusCode < 300) return fail('bad-answer', error.responseBody === '' ? 'empty' : 'shape');
-  return judgeStatus(model, error.statusCode, readJson(error.responseBody), error.responseHeaders ?? {}, now);
+  return classifyStatus(model, error.statusCode, readJson(error.responseBody), error.responseHeaders ?? {}, now);
 }
 
 function kindWithoutStatus({ name, cause }: SdkError): ModelErrorKind {
@@ -41,7 +41,7 @@ function kindWithoutStatus({ name, cause }: SdkError): ModelErrorKind {
 }
 
 /** OpenAI's error in the body of a response with status 200. */
-function judgeSuccess(body: object | null): [ModelErrorKind, BadResponse?] {
+function classifySuccess(body: object | null): [ModelErrorKind, BadResponse?] {
   const error = errorOf(body);
   if (!error) return ['bad-answer', 'empty'];
   return [error.code === 'invalid_prompt' ? 'refused-request' : 'provider-failed'];
@@ -58,7 +58,7 @@ export function classifyReportedError(model: string, status: number, error: obje
   return { error: new ModelError(model, kindOf(status), { retryAfterMs }), retryAfterMs };
 }
 
-function judgeStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
+function classifyStatus(model: string, status: number, body: unknown, headers: Record<string, string>, now: Date): Failure {
   const outage = outageOf(status, body);
   if (outage) return { error: new ModelError(model, 'unavailable', { status }), outage };
   const retryAfterMs = readRetryAfter(headers, body, now);

@@ -52,7 +52,7 @@ export interface StreamRequest {
   /** Instructions for the model. Papers and people's words never go here. */
   instructions: string;
   /** The messages so far, the person's question last. */
-  turns: readonly ModelMessage[];
+  messages: readonly ModelMessage[];
   /** Room for the response itself; the model's reasoning tokens are added. */
   maxOutputTokens: number;
   /** Ends the call at the provider. */
@@ -112,7 +112,7 @@ export interface ModelNeeds {
   /** Between 0 and 1, for the jitter; `Math.random` when absent. */
   random?: () => number;
   /** Timeouts of a response for a person; the catalogue's `timeoutsFor` when absent. */
-  patience?: (model: string, manner: 'pieces' | 'whole') => StreamTimeouts;
+  timeouts?: (model: string, manner: 'pieces' | 'whole') => StreamTimeouts;
   /** No observer when absent. */
   watch?: CallObserver;
 }

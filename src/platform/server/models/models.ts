@@ -31,8 +31,8 @@ const UNWATCHED: CallObserver = { called: () => {}, began: () => {} };
 
 /** Creates the models; the providers' code is loaded with the first call. */
 export function createModels(settings: ModelSettings, needs: ModelNeeds): Models {
-  const { wait = waitReally, random = Math.random, patience = timeoutsFor, watch = UNWATCHED } = needs;
-  const complete = { ...needs, wait, random, patience, watch, book: openCallLog(needs.db) };
+  const { wait = waitReally, random = Math.random, timeouts = timeoutsFor, watch = UNWATCHED } = needs;
+  const complete = { ...needs, wait, random, timeouts, watch, book: openCallLog(needs.db) };
   const lines = openProviderConnections();
   const isAvailable = (model: string) =>
     (providerOf(model) === 'gemini' ? settings.geminiApiKey : settings.openaiApiKey) !== undefined;

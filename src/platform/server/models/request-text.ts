@@ -29,21 +29,21 @@ export interface TextOutcome {
 /** Asks a model for text, once; only one that refuses to stream, and so has read nothing, is asked again for a whole response. */
 export async function requestText(settings: ModelSettings, needs: TextNeeds, request: StreamRequest): Promise<TextOutcome> {
   const sink = openSink(request.onText, CHARACTERS_PER_TOKEN * outputTokenLimit(request.model, request.maxOutputTokens));
-  const inPieces = supportsStreaming(request.model) ? await askInPieces(settings, needs, request, sink) : null;
-  const outcome = inPieces ?? (await askWhole(settings, needs, request, sink));
+  const inPieces = supportsStreaming(request.model) ? await requestStreamed(settings, needs, request, sink) : null;
+  const outcome = inPieces ?? (await requestWhole(settings, needs, request, sink));
   sink.close();
   return { outcome, hasText: sink.hasText() };
 }
 
 /** @returns null if the provider does not stream this model to this organization */
-async function askInPieces(
+async function requestStreamed(
   settings: ModelSettings,
-  { clock, lines, patience }: TextNeeds,
+  { clock, lines, timeouts }: TextNeeds,
   request: StreamRequest,
   sink: TextSink,
 ): Promise<CallOutcome<null> | null> {
   const { model: id, signal } = request;
-  const limit = limitStream(patience(id, 'pieces'), signal);
+  const limit = limitStream(timeouts(id, 'pieces'), signal);
   const onText = (text: string) => {
     limit.heard();
     sink.take(text);
@@ -63,14 +63,14 @@ async function askInPieces(
   }
 }
 
-async function askWhole(
+async function requestWhole(
   settings: ModelSettings,
-  { clock, lines, patience }: TextNeeds,
+  { clock, lines, timeouts }: TextNeeds,
   request: StreamRequest,
   sink: TextSink,
 ): Promise<CallOutcome<null>> {
   const { model: id, signal } = request;
-  const limit = limitStream(patience(id, 'whole'), signal);
+  const limit = limitStream(timeouts(id, 'whole'), signal);
   try {
     const model = await loadModel(settings, id, createWholeFetch(lines, maxBytes(request)));
     const { content, finishReason, usage, response } = await model.doGenerate({ ...callOf(request), abortSignal: limit.signal });
@@ -87,8 +87,8 @@ async function askWhole(
   }
 }
 
-function callOf({ model, instructions, turns, maxOutputTokens }: StreamRequest) {
-  const said = turns.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] }));
+function callOf({ model, instructions, messages, maxOutputTokens }: StreamRequest) {
+  const said = messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] }));
   return {
     prompt: [{ role: 'system' as const, content: instructions }, ...said],
     maxOutputTokens: outputTokenLimit(model, maxOutputTokens),

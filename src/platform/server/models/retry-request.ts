@@ -39,14 +39,14 @@ export async function retryRequest<Shape extends z.ZodMiniObject>(
   const failures: Failure[] = [];
   for (;;) {
     throwIfCancelled(request);
-    const outcome = await askOnce(settings, needs, request);
+    const outcome = await requestOnce(settings, needs, request);
     if (outcome.kind === 'answered') return outcome.answer;
     failures.push(outcome.failure);
     await waitOrGiveUp(needs, request, outcome.failure, failures);
   }
 }
 
-async function askOnce<Shape extends z.ZodMiniObject>(
+async function requestOnce<Shape extends z.ZodMiniObject>(
   settings: ModelSettings,
   needs: Needs,
   request: ObjectRequest<Shape>,

@@ -98,17 +98,17 @@ describe.each([
     ['next piece', { pieces: ['Half ', 'of it'], everyMs: 5, lastly: 'stall' }, 'Half of it'],
     ['answer at all', 'stall', ''],
   ])('that lets a person wait too long for the %s is given up', async (_what, command, text) => {
-    const patience = () => ({ firstPiece: 300, silence: 300, whole: 10_000 });
+    const timeouts = () => ({ firstPiece: 300, silence: 300, whole: 10_000 });
     bench.standIn.behave(command);
-    const answer = await stream(bench.withChanges({}, { patience }), request);
+    const answer = await stream(bench.withChanges({}, { timeouts }), request);
     expect(answer).toMatchObject({ failure: { kind: 'timeout' }, text });
     await expect.poll(() => bench.standIn.requests[0]?.hungUpAt).not.toBeNull();
   });
 
   test('that goes on for ever is given up too', async () => {
-    const patience = () => ({ firstPiece: 5000, silence: 5000, whole: 400 });
+    const timeouts = () => ({ firstPiece: 5000, silence: 5000, whole: 400 });
     bench.standIn.behave({ pieces: 100_000, everyMs: 20 });
-    const { failure, text } = await stream(bench.withChanges({}, { patience }), request);
+    const { failure, text } = await stream(bench.withChanges({}, { timeouts }), request);
     expect(failure).toMatchObject({ kind: 'timeout' });
     expect(text).toContain('word1 ');
   });
@@ -185,9 +185,9 @@ describe('a model that answers whole', () => {
   });
 
   test('and lets a person wait too long is given up', async () => {
-    const patience = () => ({ firstPiece: 300, silence: 10_000, whole: 10_000 });
+    const timeouts = () => ({ firstPiece: 300, silence: 10_000, whole: 10_000 });
     bench.standIn.behave('stall');
-    expect((await stream(bench.withChanges({}, { patience }), whole)).failure).toMatchObject({ kind: 'timeout' });
+    expect((await stream(bench.withChanges({}, { timeouts }), whole)).failure).toMatchObject({ kind: 'timeout' });
     await expect.poll(() => bench.standIn.requests[0]?.hungUpAt).not.toBeNull();
   });
 

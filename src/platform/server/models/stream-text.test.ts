@@ -16,7 +16,7 @@ afterAll(() => bench.close());
 afterEach(() => bench.clear());
 
 const calls = () => bench.database.db.select().from(modelCalls).orderBy(asc(modelCalls.startedAt));
-const turns = [
+const messages = [
   { role: 'user' as const, content: 'What is a demurrer?' },
   { role: 'assistant' as const, content: 'An old pleading.' },
   { role: 'user' as const, content: 'And in New York?' },
@@ -35,14 +35,14 @@ describe.each([
   });
 
   test('the whole conversation goes to the model as turns, apart from the instructions', async () => {
-    await stream(bench.models, { ...request, turns });
-    expect(bench.standIn.requests).toMatchObject([{ instructions: 'Help the firm.', turns, isStream: true }]);
+    await stream(bench.models, { ...request, messages });
+    expect(bench.standIn.requests).toMatchObject([{ instructions: 'Help the firm.', turns: messages, isStream: true }]);
     expect(bench.standIn.calls).toBe(1);
   });
 
   test('the call stands in the record with its tokens and its cost', async () => {
     bench.standIn.behave({ pieces: ['twelve chars'] });
-    const { usage } = await stream(bench.models, { ...request, turns });
+    const { usage } = await stream(bench.models, { ...request, messages });
     expect(usage).toEqual({ inputTokens: 4 + 5 + 4 + 4, outputTokens: 3 });
     const about = { purpose: 'chat', userId: 7, subjectId: '12', part: null, outcome: 'answered', status: null };
     const costMicros = request === gemini ? Math.round(17 * 0.3 + 3 * 2.5) : Math.round(17 * 2.5 + 3 * 10);

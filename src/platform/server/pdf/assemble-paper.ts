@@ -42,7 +42,7 @@ function describe({ stamp, printedPage }: StrippedPage, index: number, source: T
   return { pdfPage: index + 1, stamp, printedPage, source };
 }
 
-interface Placed {
+interface PlacedBlock {
   block: PageBlock;
   pdfPage: number;
 }
@@ -51,10 +51,10 @@ function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' |
   const placed = blocksByPage.flatMap((blocks, index) => blocks.map((block) => ({ block, pdfPage: index + 1 })));
   const writer = createTextWriter(vocabularyOf(placed.flatMap(({ block }) => block.lines)));
   const blocks: Block[] = [];
-  let previous: Placed | undefined;
+  let previous: PlacedBlock | undefined;
   for (const item of placed.filter(({ block }) => block.kind !== 'footnote')) {
     if (previous && goesOn(previous, item)) writer.goOn(item.block.lines, item.pdfPage);
-    else blocks.push(writer.begin(item.block, item.pdfPage));
+    else blocks.push(writer.start(item.block, item.pdfPage));
     const last = blocks.at(-1);
     if (last) last.end = writer.length();
     previous = item;
@@ -64,7 +64,7 @@ function writeText(blocksByPage: PageBlock[][]): Pick<Paper, 'text' | 'blocks' |
 }
 
 /** True for a paragraph that a page break divides: full to its last line, and nothing begins on the next page. */
-function goesOn(previous: Placed, { block, pdfPage }: Placed): boolean {
+function goesOn(previous: PlacedBlock, { block, pdfPage }: PlacedBlock): boolean {
   if (pdfPage === previous.pdfPage || block.startsParagraph || block.kind !== 'body' || previous.block.kind !== 'body')
     return false;
   if (previous.block.isCentered || block.isCentered) return false;
@@ -72,13 +72,13 @@ function goesOn(previous: Placed, { block, pdfPage }: Placed): boolean {
   return previous.block.runsOn || !/[.!?:]["”’)]*$/.test(end);
 }
 
-function writeNotes(placed: Placed[], writer: ReturnType<typeof createTextWriter>, blocks: Block[]): void {
+function writeNotes(placed: PlacedBlock[], writer: ReturnType<typeof createTextWriter>, blocks: Block[]): void {
   let last: Block | undefined;
   for (const { block, pdfPage } of placed.filter(({ block: { kind } }) => kind === 'footnote')) {
     if (block.mark === null && last) {
       writer.goOn(block.lines, pdfPage);
     } else {
-      last = writer.begin(block, pdfPage);
+      last = writer.start(block, pdfPage);
       const mark = block.mark ?? '';
       last.footnote = { mark, anchor: writer.anchorOf(mark) };
       blocks.push(last);

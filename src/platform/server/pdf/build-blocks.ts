@@ -81,7 +81,7 @@ interface Surroundings {
 }
 
 function continues(block: PageBlock, before: Line, line: Line, { column, gap, isMiddle }: Surroundings): boolean {
-  if (standsApart(block, before, line, column, gap)) return false;
+  if (isSeparate(block, before, line, column, gap)) return false;
   if (block.kind === 'contents' || hasLeaders(line)) return false;
   const [first] = block.lines;
   if (first && hangsUnder(first, line)) return true;
@@ -97,7 +97,7 @@ function continues(block: PageBlock, before: Line, line: Line, { column, gap, is
 const sharesEdge = (line: Line, other: Line | undefined) =>
   other !== undefined && Math.abs(line.left - other.left) < 1.5 && Math.abs(line.baseline - other.baseline) < line.size * 3;
 
-function standsApart({ lines }: PageBlock, before: Line, line: Line, column: Column, usual: number): boolean {
+function isSeparate({ lines }: PageBlock, before: Line, line: Line, column: Column, usual: number): boolean {
   const distance = line.baseline - before.baseline;
   const last = lines.at(-2);
   const gap = last ? before.baseline - last.baseline : usual;

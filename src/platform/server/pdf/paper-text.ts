@@ -4,7 +4,7 @@ import type { Block, PageStart } from './paper.ts';
 
 export interface TextWriter {
   /** Begins a block on a page. */
-  begin(block: PageBlock, pdfPage: number): Block;
+  start(block: PageBlock, pdfPage: number): Block;
   /** Continues the last block on another page. */
   goOn(lines: Line[], pdfPage: number): void;
   /** Offset of a footnote's mark in the text; null when none was found. */
@@ -50,7 +50,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       if (isMark(word)) anchors.set(word.text, Math.max(0, length() - all + withoutMarks(words.slice(0, index)).length));
     }
   }
-  function turnTo(pdfPage: number, at: number): void {
+  function switchTo(pdfPage: number, at: number): void {
     if (pageStarts.at(-1)?.pdfPage !== pdfPage) pageStarts.push({ at, pdfPage });
   }
   function close(): void {
@@ -60,10 +60,10 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
   }
 
   return {
-    begin(block, pdfPage) {
+    start(block, pdfPage) {
       if (length() > 0) text += '\n\n';
       close();
-      turnTo(pdfPage, length());
+      switchTo(pdfPage, length());
       const start = length();
       append(block.lines);
       const { kind, isCentered } = block;
@@ -75,7 +75,7 @@ export function createTextWriter(vocabulary: ReadonlySet<string>): TextWriter {
       const isDivided = text.endsWith('-');
       append(lines);
       // A word that the page's end divided continues where its hyphen was.
-      turnTo(pdfPage, closedLength + (isDivided && text[end - 1] !== '-' ? end - 1 : end));
+      switchTo(pdfPage, closedLength + (isDivided && text[end - 1] !== '-' ? end - 1 : end));
     },
     anchorOf: (mark) => anchors.get(mark) ?? null,
     length,

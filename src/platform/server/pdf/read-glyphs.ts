@@ -45,8 +45,8 @@ export function readGlyphs(pdf: OpenPdf, page: number): PageGlyphs {
   const { pdfium, direct } = pdf;
   const text = pdfium.FPDFText_LoadPage(page);
   const count = Math.min(MOST_CHARACTERS, Math.max(0, pdfium.FPDFText_CountChars(text)));
-  const turn = turnOf(pdf, text, count);
-  const view = viewOf(pdf, page, turn);
+  const rotation = rotationOf(pdf, text, count);
+  const view = viewOf(pdf, page, rotation);
   const styles = new Map<number, Style>();
   const glyphs: Glyph[] = [];
   let unknown = 0;
@@ -79,14 +79,14 @@ function charOf(code: number): string {
 }
 
 /** The quarter rotation in which most of the page is written: 0, 1, 2 or 3, counterclockwise. */
-function turnOf({ pdfium, direct }: OpenPdf, text: number, count: number): number {
+function rotationOf({ pdfium, direct }: OpenPdf, text: number, count: number): number {
   const votes = [0, 0, 0, 0];
   const stride = Math.max(1, Math.floor(count / 200));
   for (let index = 0; index < count; index += stride) {
     if (direct.FPDFText_IsGenerated(text, index) === 1) continue;
     // PDFium measures clockwise.
-    const turn = -Math.round(pdfium.FPDFText_GetCharAngle(text, index) / (Math.PI / 2)) & 3;
-    votes[turn] = (votes[turn] ?? 0) + 1;
+    const rotation = -Math.round(pdfium.FPDFText_GetCharAngle(text, index) / (Math.PI / 2)) & 3;
+    votes[rotation] = (votes[rotation] ?? 0) + 1;
   }
   return votes.indexOf(Math.max(...votes));
 }
@@ -111,34 +111,34 @@ function glyphOf(pdf: OpenPdf, text: number, index: number, view: View, styles: 
 
 /** A page's orientation for reading. */
 interface View {
-  turn: number;
+  rotation: number;
   width: number;
   height: number;
   /** The page's box in its own coordinates, which need not begin at 0: left, bottom, right, top. */
   box: readonly [number, number, number, number];
 }
 
-function viewOf(pdf: OpenPdf, page: number, turn: number): View {
+function viewOf(pdf: OpenPdf, page: number, rotation: number): View {
   const { pdfium, scratch } = pdf;
   // FS_RECTF: left, top, right, bottom.
   const known = pdfium.FPDF_GetPageBoundingBox(page, scratch);
   const box = known ? ([pdf.float(0), pdf.float(12), pdf.float(8), pdf.float(4)] as const) : ([0, 0, 612, 792] as const);
   const [wide, high] = [box[2] - box[0], box[3] - box[1]];
-  return turn % 2 === 0 ? { turn, box, width: wide, height: high } : { turn, box, width: high, height: wide };
+  return rotation % 2 === 0 ? { rotation, box, width: wide, height: high } : { rotation, box, width: high, height: wide };
 }
 
 /** Left and right end in reading direction. */
-function extent([left, bottom, right, top]: View['box'], { turn, box }: View): [number, number] {
-  if (turn === 1) return [bottom - box[1], top - box[1]];
-  if (turn === 2) return [box[2] - right, box[2] - left];
-  if (turn === 3) return [box[3] - top, box[3] - bottom];
+function extent([left, bottom, right, top]: View['box'], { rotation, box }: View): [number, number] {
+  if (rotation === 1) return [bottom - box[1], top - box[1]];
+  if (rotation === 2) return [box[2] - right, box[2] - left];
+  if (rotation === 3) return [box[3] - top, box[3] - bottom];
   return [left - box[0], right - box[0]];
 }
 
-function baselineOf(x: number, y: number, { turn, box }: View): number {
-  if (turn === 1) return x - box[0];
-  if (turn === 2) return y - box[1];
-  if (turn === 3) return box[2] - x;
+function baselineOf(x: number, y: number, { rotation, box }: View): number {
+  if (rotation === 1) return x - box[0];
+  if (rotation === 2) return y - box[1];
+  if (rotation === 3) return box[2] - x;
   return box[3] - y;
 }
 

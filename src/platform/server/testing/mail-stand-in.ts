@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 /** Default number of messages that are retained; the oldest are dropped first. */
-const KEPT_MAILS = 200;
+const MAX_MAILS = 200;
 const MAX_BYTES = 25 * 1024 * 1024;
 
 /** A message as the mail server received it. */
@@ -30,7 +30,7 @@ export interface MailStandIn {
  * Starts the stand-in, on a free port unless one is named. Received messages are held in memory, and lost with it.
  * @param options.kept most messages to retain
  */
-export async function startMailStandIn({ port = 0, kept = KEPT_MAILS } = {}): Promise<MailStandIn> {
+export async function startMailStandIn({ port = 0, kept = MAX_MAILS } = {}): Promise<MailStandIn> {
   const mails: ReceivedMail[] = [];
   const messageIds: string[] = [];
   const server = new SMTPServer({

@@ -10,7 +10,7 @@ import type { Answerer, StandInQuestion } from './stand-in-question.ts';
 import { wireOf } from './stand-in-wire.ts';
 
 /** Most requests that are retained if nobody clears them. */
-const KEPT_REQUESTS = 5_000;
+const MAX_REQUESTS = 5_000;
 const KEEP_ALIVE_MS = 120_000;
 
 /** A request as the stand-in received it. */
@@ -156,7 +156,7 @@ async function receive({ request, body, requests, ...answering }: Received): Pro
   const question: StandInQuestion = { provider: found.provider, ...found.wire.readQuestion(path, json), command: null };
   const kept: StandInRequest = { ...question, path, body: json, at: new Date(), hungUpAt: null };
   requests.push(kept);
-  if (requests.length > KEPT_REQUESTS) requests.shift();
+  if (requests.length > MAX_REQUESTS) requests.shift();
   response.on('close', () => {
     if (!response.writableFinished) kept.hungUpAt = new Date();
   });

@@ -51,7 +51,7 @@ export async function stream(models: Models, changes: Partial<StreamRequest> = {
   const answer = await models.streamText({
     model: 'gpt-4o-2024-08-06',
     instructions: 'Help the firm.',
-    turns: [{ role: 'user', content: 'the privileged fact' }],
+    messages: [{ role: 'user', content: 'the privileged fact' }],
     maxOutputTokens: 1_000,
     signal: new AbortController().signal,
     about,

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** Number of slow responses in a row after which a server is left out. */
 const MISSES = 3;
 
@@ -76,7 +76,7 @@ function watch(url: string, everyMs: number): Upstream {
   const upstream = { url, isReady: false, agent: new Agent({ keepAlive: true }), ending };
   const look = async () => {
     for (let misses = 0; !ending.signal.aborted; await pause(everyMs)) {
-      const said = await askWhetherReady(url);
+      const said = await checkReady(url);
       misses = said === 'late' ? misses + 1 : 0;
       if (said !== 'late' || misses === MISSES) upstream.isReady = said === 'yes';
     }
@@ -85,9 +85,9 @@ function watch(url: string, everyMs: number): Upstream {
   return upstream;
 }
 
-async function askWhetherReady(url: string): Promise<'yes' | 'no' | 'late'> {
+async function checkReady(url: string): Promise<'yes' | 'no' | 'late'> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await answer.arrayBuffer();
     return answer.ok ? 'yes' : 'no';
   } catch (error) {

@@ -32,7 +32,7 @@ const readQuestion: Wire['readQuestion'] = (path, body) => {
     model: GENERATE_PATH.exec(path)?.[1] ?? '',
     instructions: join(systemInstruction),
     material: contents.filter(isPersons).map(join).join('\n'),
-    turns: contents.map((content) => ({ role: isPersons(content) ? 'user' : 'assistant', content: join(content) })),
+    messages: contents.map((content) => ({ role: isPersons(content) ? 'user' : 'assistant', content: join(content) })),
     isStream: GENERATE_PATH.exec(path)?.[2] !== 'generateContent',
     schema: generationConfig?.responseJsonSchema ?? null,
   };
@@ -74,7 +74,7 @@ function openFrames(model: string): StreamFrames {
   const tail = JSON.stringify(writeEnvelope(model, { inputTokens: 0, outputTokens: 0 })).slice(1);
   return {
     // A prompt that Google's filter blocks gets no candidate.
-    begin: (ending) => {
+    start: (ending) => {
       isBlocked = ending === 'refuse';
       return '';
     },

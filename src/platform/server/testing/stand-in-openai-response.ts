@@ -13,7 +13,7 @@ export function writeResponse(model: string, answer: StandInAnswer): Record<stri
   const reason = REASONS[answer.ending];
   const { inputTokens, outputTokens } = answer;
   return {
-    ...beginResponse(model),
+    ...startResponse(model),
     status: reason === undefined ? 'completed' : 'incomplete',
     incomplete_details: reason ? { reason } : null,
     output: answer.text === '' && answer.ending === 'filter' ? [] : [writeMessage(answer)],
@@ -28,7 +28,7 @@ export function writeResponse(model: string, answer: StandInAnswer): Record<stri
 }
 
 /** A response that is still empty. */
-export function beginResponse(model: string): Record<string, unknown> {
+export function startResponse(model: string): Record<string, unknown> {
   return {
     id: 'resp_stand_in',
     object: 'response',

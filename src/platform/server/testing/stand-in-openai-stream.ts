@@ -1,10 +1,10 @@
-import { beginResponse, MESSAGE_ID, writeContent, writeMessage, writeResponse } from './stand-in-openai-response.ts';
+import { MESSAGE_ID, startResponse, writeContent, writeMessage, writeResponse } from './stand-in-openai-response.ts';
 import type { StreamFrames } from './stand-in-question.ts';
 
 /** OpenAI pads its chunks with letters, so that nobody reads their lengths off the wire. */
 const PADDING = 'aQ7xKd02LmzT9sWe';
-const PLACE = { item_id: MESSAGE_ID, output_index: 0, content_index: 0 };
-const PLACE_JSON = `"item_id":"${MESSAGE_ID}","output_index":0,"content_index":0`;
+const POSITION = { item_id: MESSAGE_ID, output_index: 0, content_index: 0 };
+const POSITION_JSON = `"item_id":"${MESSAGE_ID}","output_index":0,"content_index":0`;
 
 /** https://platform.openai.com/docs/api-reference/responses-streaming */
 export function openOpenaiFrames(model: string): StreamFrames {
@@ -21,20 +21,20 @@ export function openOpenaiFrames(model: string): StreamFrames {
     const item = { ...writeMessage({ text: '', ending: 'whole' }), status: 'in_progress', content: [] };
     const part = writeContent('', kind === 'refusal' ? 'refuse' : 'whole');
     return (
-      frame('response.output_item.added', { output_index: 0, item }) + frame('response.content_part.added', { ...PLACE, part })
+      frame('response.output_item.added', { output_index: 0, item }) + frame('response.content_part.added', { ...POSITION, part })
     );
   };
   return {
-    begin: (ending) => {
+    start: (ending) => {
       kind = ending === 'refuse' ? 'refusal' : 'output_text';
-      const response = beginResponse(model);
+      const response = startResponse(model);
       return frame('response.created', { response }) + frame('response.in_progress', { response });
     },
     // Concatenated by hand, because benchmarks have a hundred thousand of them.
     piece: (text) => {
       const opening = hasMessage ? '' : openMessage();
       const type = `response.${kind}.delta`;
-      const start = `"type":"${type}","sequence_number":${sequence},${PLACE_JSON}`;
+      const start = `"type":"${type}","sequence_number":${sequence},${POSITION_JSON}`;
       sequence += 1;
       const padding = kind === 'refusal' ? '' : `,"logprobs":[],"obfuscation":"${PADDING.slice(sequence % PADDING.length)}"`;
       return `${opening}event: ${type}\ndata: {${start},"delta":${JSON.stringify(text)}${padding}}\n\n`;
@@ -48,15 +48,15 @@ export function openOpenaiFrames(model: string): StreamFrames {
       const done = kind === 'refusal' ? { refusal: text } : { text, logprobs: [] };
       return (
         opening +
-        frame(`response.${kind}.done`, { ...PLACE, ...done }) +
-        frame('response.content_part.done', { ...PLACE, part: writeContent(text, ending) }) +
+        frame(`response.${kind}.done`, { ...POSITION, ...done }) +
+        frame('response.content_part.done', { ...POSITION, part: writeContent(text, ending) }) +
         frame('response.output_item.done', { output_index: 0, item: writeMessage(answer) }) +
         conclude()
       );
     },
     fail: ({ code = 'server_error', message = 'The server had an error.', type }) => {
       if (type === 'error') return frame('error', { code, message, param: null });
-      return frame('response.failed', { response: { ...beginResponse(model), status: 'failed', error: { code, message } } });
+      return frame('response.failed', { response: { ...startResponse(model), status: 'failed', error: { code, message } } });
     },
   };
 }

@@ -18,12 +18,12 @@ const readQuestion: Wire['readQuestion'] = (_path, body) => {
   const items = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
   const said = items.map(({ role, content }) => ({ role, content: join(content) }));
   const told = said.filter(({ role }) => role === 'system' || role === 'developer').map(({ content }) => content);
-  const turns = said.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content }] : []));
+  const messages = said.flatMap(({ role, content }) => (role === 'user' || role === 'assistant' ? [{ role, content }] : []));
   return {
     model,
     instructions: [instructions, ...told].filter((part) => part !== '').join('\n'),
-    material: turns.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
-    turns: turns as ModelMessage[],
+    material: messages.flatMap(({ role, content }) => (role === 'user' ? [content] : [])).join('\n'),
+    messages: messages as ModelMessage[],
     isStream: stream,
     schema: text?.format?.schema ?? null,
   };

@@ -9,7 +9,7 @@ export interface StandInQuestion {
   /** The text of all people's messages, joined. */
   material: string;
   /** The messages with their roles, in order. */
-  turns: ModelMessage[];
+  messages: ModelMessage[];
   /** True if the response is to be streamed. */
   isStream: boolean;
   /** The JSON schema of the response; null if none was requested. */
@@ -31,7 +31,7 @@ export interface StandInAnswer {
 
 /** A provider's streaming format: the server-sent events as they appear on the wire. */
 export interface StreamFrames {
-  begin(ending: Ending): string;
+  start(ending: Ending): string;
   piece(text: string): string;
   end(answer: StandInAnswer): string;
   /** A failure within the stream. `told` is added to its error's usual fields. */
@@ -57,9 +57,9 @@ export const countTokens = (text: string) => Math.ceil(text.length / 4);
 
 /** Token usage of a request and its response. */
 export function countUsage(
-  { instructions, turns }: StandInQuestion,
+  { instructions, messages }: StandInQuestion,
   text: string,
 ): { inputTokens: number; outputTokens: number } {
-  const said = turns.map(({ content }) => countTokens(content));
+  const said = messages.map(({ content }) => countTokens(content));
   return { inputTokens: said.reduce((sum, count) => sum + count, countTokens(instructions)), outputTokens: countTokens(text) };
 }

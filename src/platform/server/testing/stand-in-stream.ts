@@ -18,7 +18,7 @@ export function streamAnswer(streaming: Streaming): void {
   const { everyMs = 0 } = stream;
   const count = typeof stream.pieces === 'number' ? stream.pieces : stream.pieces.length;
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  response.write(frames.begin(ending));
+  response.write(frames.start(ending));
   const startedAt = performance.now();
   const said = { text: '', sent: 0 };
   const send = () => {

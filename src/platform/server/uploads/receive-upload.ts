@@ -24,7 +24,7 @@ export type ReceiveUpload = <Result>(
 export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
   let places = rules.atOnce;
   return async (endpoint, request, use) => {
-    if (places === 0) throw noPlace();
+    if (places === 0) throw noSlot();
     places -= 1;
     try {
       const upload = await readUpload(endpoint, request);
@@ -38,7 +38,7 @@ export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
   };
 }
 
-const noPlace = () =>
+const noSlot = () =>
   new AppError(503, 'uploads-busy', 'The portal is receiving other papers just now. Please try again in a moment.');
 
 function requireFiles(endpoint: Endpoint, { files }: Upload): void {

@@ -1,6 +1,6 @@
 /** Cost of one yardstick on the reference machine, in milliseconds of CPU time. */
 const YARDSTICK_MS = 5;
-const TURNS = 13;
+const ROUNDS = 13;
 /** Runs after which the compiler has done its part, and each yardstick costs the same. */
 const WARM_UPS = 3;
 const LETTERS = 'abcdefghij klmnop qrstuv wxyz '.repeat(400);
@@ -23,7 +23,7 @@ export async function measureWork(work: () => unknown): Promise<number> {
 export function measureSlowness(): number {
   const times = [1, 2, 3].map(() => {
     const began = process.cpuUsage();
-    for (let turn = 0; turn < TURNS; turn += 1) scan(`${LETTERS}${turn}`);
+    for (let round = 0; round < ROUNDS; round += 1) scan(`${LETTERS}${round}`);
     return since(began);
   });
   // The median of three: another may have been hit by garbage collection.
@@ -44,4 +44,4 @@ function scan(text: string): number {
   return [...counts.keys()].join().length;
 }
 
-for (let turn = 0; turn < WARM_UPS; turn += 1) measureSlowness();
+for (let round = 0; round < WARM_UPS; round += 1) measureSlowness();

@@ -20,7 +20,7 @@ export function ResetPasswordPage() {
   useFocusFallback(stage);
   const end = (isSet: boolean) => {
     if (secret) setOutcome({ of: secret, isSet });
-    forgetResetSecret();
+    clearResetSecret();
   };
   return (
     <section className="max-w-md">
@@ -66,7 +66,7 @@ function useResetSecret(): string | undefined {
 }
 
 /** Forgets the secret of a used link. */
-function forgetResetSecret(): void {
+function clearResetSecret(): void {
   kept = undefined;
 }
 

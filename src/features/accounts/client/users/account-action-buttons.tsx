@@ -6,13 +6,13 @@ import type { AccountProps } from './account-props.ts';
 import { fullNameOf, usePendingAction } from './use-account-action.ts';
 
 interface Props extends Pick<AccountProps, 'user' | 'onAct'> {
-  acts: readonly AccountAction[];
+  actions: readonly AccountAction[];
 }
 
 /** Actions for an account, as icons in a table row. */
-export function AccountActionIcons({ user, acts, onAct }: Props) {
+export function AccountActionIcons({ user, actions, onAct }: Props) {
   const pending = usePendingAction(user);
-  return acts.map((act) => {
+  return actions.map((act) => {
     const { name, label, Icon } = act;
     const isPending = pending === name;
     return (
@@ -32,9 +32,9 @@ export function AccountActionIcons({ user, acts, onAct }: Props) {
 }
 
 /** The same as labeled buttons, where there is room. The first can be made primary. */
-export function AccountActionButtons({ user, acts, onAct, hasPrimary = false }: Props & { hasPrimary?: boolean }) {
+export function AccountActionButtons({ user, actions, onAct, hasPrimary = false }: Props & { hasPrimary?: boolean }) {
   const pending = usePendingAction(user);
-  return acts.map((act, index) => (
+  return actions.map((act, index) => (
     <Button
       key={act.name}
       variant={hasPrimary && index === 0 ? 'primary' : 'secondary'}

@@ -18,7 +18,7 @@ export interface AccountAction {
   /** Text of the toast afterwards. */
   done: string;
   /** Absent where a slip does no harm. @param isSelf true if it is the administrator's own account */
-  ask?: (name: string, isSelf: boolean) => ActionQuestion;
+  question?: (name: string, isSelf: boolean) => ActionQuestion;
 }
 
 /** Allows a pending user to sign in. */
@@ -37,7 +37,7 @@ export const DECLINE: AccountAction = {
   Icon: Ban,
   change: { status: 'suspended' },
   done: 'Account declined',
-  ask: (name) => ({
+  question: (name) => ({
     title: `Decline the account of ${name}?`,
     description: 'It stays in the list as suspended and cannot be used. You can reinstate it later.',
   }),
@@ -49,7 +49,7 @@ const SUSPEND: AccountAction = {
   Icon: Ban,
   change: { status: 'suspended' },
   done: 'Account suspended',
-  ask: (name, isSelf) => ({
+  question: (name, isSelf) => ({
     title: `Suspend ${name}?`,
     description: isSelf
       ? 'This is your own account: you will be signed out at once, and only another administrator can reinstate you.'
@@ -71,7 +71,7 @@ const APPOINT: AccountAction = {
   Icon: ShieldPlus,
   change: { role: 'admin' },
   done: 'Administrator added',
-  ask: (name) => ({
+  question: (name) => ({
     title: `Make ${name} an administrator?`,
     description: 'Administrators can change every account, your own included, and read the audit trail.',
     variant: 'primary',
@@ -84,7 +84,7 @@ const DISMISS: AccountAction = {
   Icon: ShieldOff,
   change: { role: 'user' },
   done: 'Administrator removed',
-  ask: (name, isSelf) => ({
+  question: (name, isSelf) => ({
     title: `Remove ${name} as administrator?`,
     description: isSelf
       ? 'This is your own account: the admin panel closes at once, and only another administrator can open it to you again.'

@@ -8,7 +8,7 @@ import { fullNameOf } from './use-account-action.ts';
 
 type Props = Omit<AccountProps, 'user' | 'isSelf'> & { users: readonly ListedUser[] };
 
-const ACTS = [APPROVE, DECLINE];
+const ACTIONS = [APPROVE, DECLINE];
 
 /** Pending users, the longest wait first. */
 export function PendingUsers({ users, ...rest }: Props) {
@@ -47,7 +47,7 @@ function WaitingPerson({ user, timeZone, onAct }: Omit<AccountProps, 'isSelf'>) 
         </p>
       </div>
       <div className="flex shrink-0 gap-2 max-sm:*:grow">
-        <AccountActionButtons user={user} acts={ACTS} onAct={onAct} hasPrimary />
+        <AccountActionButtons user={user} actions={ACTIONS} onAct={onAct} hasPrimary />
       </div>
     </>
   );

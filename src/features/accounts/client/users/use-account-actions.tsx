@@ -6,7 +6,7 @@ import { currentUserQuery } from '../accounts.queries.ts';
 import type { AccountAction } from './account-actions.ts';
 import { fullNameOf, useAccountAction, usePendingAction } from './use-account-action.ts';
 
-interface Acts {
+interface AccountActions {
   /** Performs it, or asks first. */
   onAct: (act: AccountAction, user: ListedUser) => void;
   /** The confirmation, to be rendered on the page. */
@@ -20,13 +20,13 @@ interface Asked {
 }
 
 /** Actions of administrators on accounts: immediate, or with a confirmation that names the person where a slip would hurt. */
-export function useAccountActions(): Acts {
+export function useAccountActions(): AccountActions {
   const [asked, setAsked] = useState<Asked>();
   const { mutate } = useAccountAction();
   const close = () => setAsked((before) => before && { ...before, open: false });
   const confirm = (doing: Asked) => mutate(doing, { onSettled: close });
   return {
-    onAct: (act, user) => (act.ask ? setAsked({ act, user, open: true }) : mutate({ act, user })),
+    onAct: (act, user) => (act.question ? setAsked({ act, user, open: true }) : mutate({ act, user })),
     question: asked && <ActQuestion {...asked} onClose={close} onConfirm={() => confirm(asked)} />,
   };
 }
@@ -34,7 +34,7 @@ export function useAccountActions(): Acts {
 function ActQuestion({ act, user, open, onClose, onConfirm }: Asked & { onClose: () => void; onConfirm: () => void }) {
   const { data: self } = useQuery(currentUserQuery);
   const pending = usePendingAction(user);
-  const question = act.ask?.(fullNameOf(user), self?.email === user.email);
+  const question = act.question?.(fullNameOf(user), self?.email === user.email);
   if (!question) return null;
   return (
     <ConfirmDialog

@@ -22,7 +22,7 @@ export function UserCards({ users, ownEmail, ...rest }: Props) {
           className="flex min-w-0 flex-col gap-x-6 gap-y-2 px-4 py-3 text-sm sm:flex-row sm:items-center"
         >
           <UserFacts user={user} isSelf={user.email === ownEmail} timeZone={rest.timeZone} />
-          <CardActs user={user} onAct={rest.onAct} />
+          <CardActions user={user} onAct={rest.onAct} />
         </li>
       ))}
     </ul>
@@ -60,20 +60,20 @@ function UserFacts({ user, isSelf, timeZone }: Omit<AccountProps, 'onAct'>) {
 }
 
 /** The most likely action, and a menu of the others. */
-function CardActs({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
+function CardActions({ user, onAct }: Pick<AccountProps, 'user' | 'onAct'>) {
   const pending = usePendingAction(user);
   const acts = actionsFor(user);
   const first = acts.find(({ name }) => name === 'reinstate') ?? acts[0];
   const others = acts.filter((act) => act !== first);
   return (
     <div className="flex shrink-0 items-center gap-1 max-sm:justify-between">
-      {first && <AccountActionButtons user={user} acts={[first]} onAct={onAct} />}
+      {first && <AccountActionButtons user={user} actions={[first]} onAct={onAct} />}
       <span className="-mr-2 flex min-w-8 pointer-coarse:min-w-11">
         {others.length > 0 && (
           <MenuButton
             label={`More for ${fullNameOf(user)}`}
             title="More"
-            acts={others.map((act) => ({
+            actions={others.map((act) => ({
               label: act.label,
               Icon: act.Icon,
               act: () => pending === undefined && onAct(act, user),

@@ -59,7 +59,7 @@ function UserRow({ user, isSelf, timeZone, onAct }: AccountProps) {
       </td>
       <td>
         <div className="-mr-2 flex justify-end pointer-coarse:-mr-3">
-          <AccountActionIcons user={user} acts={actionsFor(user)} onAct={onAct} />
+          <AccountActionIcons user={user} actions={actionsFor(user)} onAct={onAct} />
         </div>
       </td>
     </tr>

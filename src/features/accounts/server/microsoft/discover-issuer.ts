@@ -16,7 +16,7 @@ import { isLoopbackUrl, type MicrosoftSettings } from '#platform/server/microsof
 import { explainProviderError } from './explain-provider-error.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-const KEPT_MS = 60 * 60_000;
+const CACHED_MS = 60 * 60_000;
 /** Timeout of every call to the provider. */
 const TIMEOUT_SECONDS = 10;
 /** Tolerated difference between the provider's clock and ours. */
@@ -34,7 +34,7 @@ export function createDiscovery(settings: MicrosoftSettings, clock: Clock, timeo
   let kept: { since: number; configuration: Promise<Configuration> } | undefined;
   return () => {
     const now = clock.now().getTime();
-    if (kept && now - kept.since < KEPT_MS) return kept.configuration;
+    if (kept && now - kept.since < CACHED_MS) return kept.configuration;
     const current = { since: now, configuration: discoverIssuer(settings, timeoutSeconds) };
     kept = current;
     current.configuration.catch(() => {

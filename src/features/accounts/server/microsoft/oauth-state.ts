@@ -50,7 +50,7 @@ export function isStateOf(flow: SignInFlow, states: readonly string[]): boolean 
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
 /** Ties a new flow to this browser. @returns the flow's token */
-export function beginFlow(reply: FastifyReply, now: Date, config: CookieConfig): string {
+export function startFlow(reply: FastifyReply, now: Date, config: CookieConfig): string {
   const token = randomBytes(32).toString('base64url');
   flowCookie.set(reply, `${token}.${now.getTime()}`, config);
   return token;

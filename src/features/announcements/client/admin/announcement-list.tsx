@@ -16,7 +16,7 @@ import { AnnouncementItem } from './announcement-item.tsx';
 import { announcementName } from './announcement-name.ts';
 
 /** Every announcement, for administrators. */
-const keptAnnouncementsQuery = queryOptions({
+const allAnnouncementsQuery = queryOptions({
   queryKey: [listAllAnnouncements.path],
   queryFn: () => call(listAllAnnouncements, {}),
 });
@@ -31,8 +31,8 @@ interface Props {
 /** Every announcement, with its state today. */
 export function AnnouncementList({ onOpen, returnTo }: Props) {
   // Refetched whenever the list is opened, because other administrators edit them too, and days go by.
-  const query = useQuery({ ...keptAnnouncementsQuery, staleTime: 0, refetchOnMount: 'always' });
-  const { askToDelete, dialog } = useAnnouncementDeletion();
+  const query = useQuery({ ...allAnnouncementsQuery, staleTime: 0, refetchOnMount: 'always' });
+  const { confirmDelete, dialog } = useAnnouncementDeletion();
   return (
     <section aria-labelledby="kept-announcements">
       <ListHeading
@@ -51,7 +51,7 @@ export function AnnouncementList({ onOpen, returnTo }: Props) {
                 key={announcement.id}
                 announcement={announcement}
                 onEdit={() => onOpen(announcement)}
-                onDelete={() => askToDelete(announcement)}
+                onDelete={() => confirmDelete(announcement)}
                 isReturnedTo={returnTo === announcement.id}
               />
             ))}
@@ -63,13 +63,13 @@ export function AnnouncementList({ onOpen, returnTo }: Props) {
   );
 }
 
-const PLACES = ['first', 'second', 'third'];
+const SKELETON_ROWS = ['first', 'second', 'third'];
 
 /** Placeholder rows as high as an announcement of one line. */
 function RowSkeletons() {
   return (
     <div className="border-y border-line divide-y divide-line">
-      {PLACES.map((place) => (
+      {SKELETON_ROWS.map((place) => (
         <div key={place} className="flex h-14 items-center gap-x-6">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-4 flex-1" />
@@ -84,10 +84,10 @@ function RowSkeletons() {
 function useAnnouncementDeletion() {
   const client = useQueryClient();
   return useDeleteItem<AdminAnnouncement>({
-    queryKey: keptAnnouncementsQuery.queryKey,
+    queryKey: allAnnouncementsQuery.queryKey,
     nameOf: announcementName,
     // The banner above everybody's page changes with it, the administrator's own at once.
-    refresh: () => refetchLists(client, listAnnouncements.path, String(keptAnnouncementsQuery.queryKey[0])),
+    refresh: () => refetchLists(client, listAnnouncements.path, String(allAnnouncementsQuery.queryKey[0])),
     remove: (id) => call(deleteAnnouncement, { params: { id: String(id) } }),
     question: 'Are you sure you want to delete this announcement?',
     consequence: 'disappears for everybody and cannot be brought back.',

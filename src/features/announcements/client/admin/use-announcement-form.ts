@@ -22,12 +22,12 @@ export interface AnnouncementFields {
 
 export const FIELD_NAMES = ['text', 'tone', 'url', 'startsOn', 'endsOn'] as const;
 
-const judge = standardSchemaResolver<AnnouncementBody, unknown, AnnouncementBody>(announcementBody);
+const validate = standardSchemaResolver<AnnouncementBody, unknown, AnnouncementBody>(announcementBody);
 
 /** The contract has null for an empty field. */
 const resolver: Resolver<AnnouncementFields, unknown, AnnouncementBody> = (typed, context, options) => {
   const body = { ...typed, url: typed.url.trim() || null, endsOn: typed.endsOn || null };
-  return judge(body, context, options as never) as ReturnType<Resolver<AnnouncementFields, unknown, AnnouncementBody>>;
+  return validate(body, context, options as never) as ReturnType<Resolver<AnnouncementFields, unknown, AnnouncementBody>>;
 };
 
 /** The form of an announcement, autosaved for this person. @param timeZone in which a new one begins today */

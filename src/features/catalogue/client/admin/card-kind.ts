@@ -19,7 +19,7 @@ export interface CardKind {
   orderOf: (typed: string) => number;
   create: (body: CardBody) => Promise<EditableCard>;
   change: (id: number, change: CardChange) => Promise<EditableCard>;
-  place: (id: number, beforeId: number | null) => Promise<unknown>;
+  moveTo: (id: number, beforeId: number | null) => Promise<unknown>;
   remove: (id: number) => Promise<unknown>;
   /** Refetches every list that shows the items, for users and administrators. */
   refresh: (client: QueryClient) => Promise<unknown>;

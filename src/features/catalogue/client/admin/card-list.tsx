@@ -16,7 +16,7 @@ import { useCardActions } from './use-card-actions.ts';
 interface Props {
   kind: CardKind;
   /** Returns true if a card of the kind belongs to the list. */
-  holds: (card: EditableCard) => boolean;
+  contains: (card: EditableCard) => boolean;
   title: string;
   addLabel: string;
   headings: readonly [string, string, string];
@@ -31,10 +31,10 @@ interface Props {
 const WORDS = { hide: 'Hide', show: 'Un-hide' };
 
 /** Tools or cards in display order, with the possible actions. */
-export function CardList({ kind, holds, title, addLabel, headings, plural, empty, onOpen, returnTo }: Props) {
+export function CardList({ kind, contains, title, addLabel, headings, plural, empty, onOpen, returnTo }: Props) {
   const query = useQuery(kind.query);
-  const acts = useCardActions(kind, holds);
-  const items = query.data && inDisplayOrder(query.data.filter(holds));
+  const acts = useCardActions(kind, contains);
+  const items = query.data && inDisplayOrder(query.data.filter(contains));
   return (
     <section aria-labelledby="kept-cards">
       <ListHeading
@@ -53,7 +53,7 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
             headings={headings}
             nameOf={({ name }) => name}
             onStep={acts.step}
-            onPlace={acts.place}
+            onMoveTo={acts.moveTo}
             thing={(card) => <CardSummary card={card} />}
             addressOf={(card) => card.url}
             actions={(card) => (
@@ -63,7 +63,7 @@ export function CardList({ kind, holds, title, addLabel, headings, plural, empty
                 words={WORDS}
                 onEdit={() => onOpen(card)}
                 onShownChange={(isShown) => acts.setHidden(card, !isShown)}
-                onDelete={() => acts.askToDelete(card)}
+                onDelete={() => acts.confirmDelete(card)}
                 isReturnedTo={returnTo === card.id}
               />
             )}

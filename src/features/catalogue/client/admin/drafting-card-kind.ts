@@ -22,7 +22,7 @@ export const DRAFTING_CARDS: CardKind = {
   orderOf: (typed) => Number.parseInt(typed, 10) || 0,
   create: (body) => call(createCard, { body }),
   change: (id, body) => call(changeCard, { params: params(id), body }),
-  place: (id, beforeId) => call(setCardOrder, { params: params(id), body: { beforeId } }),
+  moveTo: (id, beforeId) => call(setCardOrder, { params: params(id), body: { beforeId } }),
   remove: (id) => call(deleteCard, { params: params(id) }),
   refresh: (client) => refetchLists(client, listAllCards.path, listDraftingCards.path),
   words: {

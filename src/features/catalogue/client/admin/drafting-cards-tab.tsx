@@ -15,7 +15,7 @@ export function DraftingCardsTab() {
   return (
     <CardList
       kind={DRAFTING_CARDS}
-      holds={all}
+      contains={all}
       title="Document Drafting Cards"
       addLabel="Add Card"
       headings={HEADINGS}

@@ -22,7 +22,7 @@ export const TOOLS: CardKind = {
   orderOf: (typed) => (typed === '' ? 0 : Number(typed)),
   create: (body) => call(createTool, { body }),
   change: (id, body) => call(changeTool, { params: params(id), body }),
-  place: (id, beforeId) => call(setToolOrder, { params: params(id), body: { beforeId } }),
+  moveTo: (id, beforeId) => call(setToolOrder, { params: params(id), body: { beforeId } }),
   remove: (id) => call(deleteTool, { params: params(id) }),
   refresh: (client) => refetchLists(client, listAllTools.path, listTools.path),
   words: {

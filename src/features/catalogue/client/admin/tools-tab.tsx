@@ -31,7 +31,7 @@ export function ToolsTab() {
         <CardList
           key={toolType}
           kind={TOOLS}
-          holds={(tool) => tool.toolType === toolType}
+          contains={(tool) => tool.toolType === toolType}
           title={SHELVES.find(({ value }) => value === toolType)?.label ?? ''}
           addLabel="Add New Tool"
           headings={HEADINGS}

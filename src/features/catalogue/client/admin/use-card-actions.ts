@@ -8,26 +8,26 @@ import type { CardKind, EditableCard } from './card-kind.ts';
 /** Actions on the cards of a list. */
 export interface CardActions {
   step: (card: EditableCard, step: 'up' | 'down') => void;
-  place: (card: EditableCard, beforeId: number | null) => void;
+  moveTo: (card: EditableCard, beforeId: number | null) => void;
   setHidden: (card: EditableCard, isHidden: boolean) => void;
-  askToDelete: (card: EditableCard) => void;
+  confirmDelete: (card: EditableCard) => void;
   /** The confirmation before a deletion, to be rendered on the page. */
   dialog: ReactNode;
 }
 
 /**
  * Moves, hides, shows and deletes the cards of a list.
- * @param holds returns true if a card of the kind belongs to the list
+ * @param contains returns true if a card of the kind belongs to the list
  */
-export function useCardActions(kind: CardKind, holds: (card: EditableCard) => boolean): CardActions {
-  const { words, change, place, remove } = kind;
+export function useCardActions(kind: CardKind, contains: (card: EditableCard) => boolean): CardActions {
+  const { words, change, moveTo, remove } = kind;
   const client = useQueryClient();
   const list = { queryKey: kind.query.queryKey, nameOf, refresh: () => kind.refresh(client) };
   const moves = useReorderList<EditableCard>({
     ...list,
-    holds,
+    contains,
     sendOrder: (id, displayOrder) => change(id, { displayOrder }),
-    sendPlace: place,
+    sendMoveTo: moveTo,
     failure: words.moveFailed,
   });
   const setFields = useUpdateItem<EditableCard>({
@@ -39,7 +39,7 @@ export function useCardActions(kind: CardKind, holds: (card: EditableCard) => bo
     }),
     failureOf: words.updateFailed,
   });
-  const { askToDelete, dialog } = useDeleteItem<EditableCard>({
+  const { confirmDelete, dialog } = useDeleteItem<EditableCard>({
     ...list,
     remove,
     question: words.question,
@@ -47,7 +47,7 @@ export function useCardActions(kind: CardKind, holds: (card: EditableCard) => bo
     done: ({ name }) => ({ title: words.deleted, description: name }),
     failureOf: () => words.deleteFailed,
   });
-  return { ...moves, setHidden: (card, isHidden) => setFields(card, { isHidden }), askToDelete, dialog };
+  return { ...moves, setHidden: (card, isHidden) => setFields(card, { isHidden }), confirmDelete, dialog };
 }
 
 const nameOf = ({ name }: EditableCard) => name;

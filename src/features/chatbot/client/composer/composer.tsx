@@ -11,18 +11,18 @@ import './composer.css';
 interface Props {
   conversationId: number;
   reply: ReplyActions;
-  canAsk: boolean;
+  canRequest: boolean;
 }
 
 /** The field for the next message. While a reply is written, the user can type but not send. */
-export function Composer({ conversationId, reply, canAsk }: Props) {
+export function Composer({ conversationId, reply, canRequest }: Props) {
   const [text, setText, clear] = useComposed(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
   const { running } = reply;
   const isSending = running?.phase === 'sending';
   const isTooLong = text.length > MAX_MESSAGE_LENGTH;
-  const canSend = running === null && canAsk && text.trim() !== '' && !isTooLong;
-  useHeldFocus(field, isSending, running !== null);
+  const canSend = running === null && canRequest && text.trim() !== '' && !isTooLong;
+  useRetainedFocus(field, isSending, running !== null);
   function send() {
     if (!canSend) return;
     clear();
@@ -66,24 +66,24 @@ export function Composer({ conversationId, reply, canAsk }: Props) {
         )}
       </div>
       <p id="chat-keys" className="chat-keys">
-        {keysOf(running?.phase, canAsk)}
+        {keysOf(running?.phase, canRequest)}
       </p>
     </div>
   );
 }
 
 /** Hint for the keys that currently work, fewer while nothing can be sent. */
-function keysOf(phase: 'sending' | 'writing' | undefined, canAsk: boolean): string {
+function keysOf(phase: 'sending' | 'writing' | undefined, canRequest: boolean): string {
   if (phase === 'sending') return 'Esc stops the reply.';
   if (phase) return 'Esc stops the reply. You can write the next message.';
-  return canAsk ? 'Enter sends. Shift+Enter breaks the line.' : 'What you write is kept until it can be sent.';
+  return canRequest ? 'Enter sends. Shift+Enter breaks the line.' : 'What you write is kept until it can be sent.';
 }
 
 /**
  * Restores the focus to a field that was disabled for a moment, unless the user has moved elsewhere. A button pressed beside it
  * disappears while its action runs, and leaves the focus to the field as well.
  */
-function useHeldFocus(field: RefObject<HTMLTextAreaElement | null>, isDisabled: boolean, isRunning: boolean): void {
+function useRetainedFocus(field: RefObject<HTMLTextAreaElement | null>, isDisabled: boolean, isRunning: boolean): void {
   const isHeld = useRef(false);
   useLayoutEffect(() => {
     if (isDisabled) isHeld.current = true;

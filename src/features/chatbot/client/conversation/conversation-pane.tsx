@@ -32,7 +32,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
         <h2 title={conversation.title}>{conversation.title}</h2>
         <span className="chat-badge">{modelLabel(conversation.model)}</span>
       </header>
-      <MessagesView conversation={conversation} reply={reply} canAsk={isAvailable} atMessage={atMessage} />
+      <MessagesView conversation={conversation} reply={reply} canRequest={isAvailable} atMessage={atMessage} />
       <div role="status">
         {reply.running?.isReconnecting && (
           <p className="chat-reconnecting">
@@ -42,7 +42,7 @@ function OpenConversation({ conversation, atMessage }: Props) {
         )}
       </div>
       {!isAvailable && <ModelChoice conversation={conversation} />}
-      <Composer conversationId={conversation.id} reply={reply} canAsk={isAvailable} />
+      <Composer conversationId={conversation.id} reply={reply} canRequest={isAvailable} />
       <p role="status" className="sr-only">
         {reply.announcement}
       </p>

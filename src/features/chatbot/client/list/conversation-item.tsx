@@ -11,7 +11,7 @@ import { formatLongDate, formatShortTime } from './format-dates.ts';
 import { ItemActions } from './item-actions.tsx';
 import { scrollIntoList } from './scroll-into-list.ts';
 
-const ASK_AGAIN_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 interface Props {
   conversation: Conversation;
@@ -41,7 +41,7 @@ export function ConversationItem(props: Props) {
     link.focus();
   };
   /** Pointer users are not scrolled along a long list. */
-  const keepKeyboard = () => {
+  const retainFocus = () => {
     if (place.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
   };
   const rename = () => {
@@ -66,7 +66,7 @@ export function ConversationItem(props: Props) {
           <time dateTime={conversation.updatedAt}>{formatShortTime(conversation.updatedAt, timeZone)}</time>
         </span>
       </Link>
-      <ItemActions conversation={conversation} onRename={rename} onMove={keepKeyboard} onDelete={onDelete} />
+      <ItemActions conversation={conversation} onRename={rename} onMove={retainFocus} onDelete={onDelete} />
     </li>
   );
 }
@@ -82,7 +82,7 @@ function ReplyingMark({ id }: { id: number }) {
       return conversation.isReplying;
     },
     gcTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: REFETCH_MS,
   });
   return (
     <span className="chatbot-replying" title="A reply is being written">

@@ -59,8 +59,8 @@ function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
       <MenuButton
         label="More for all conversations"
         title="More"
-        acts={[{ ...all, isDisabled: conversations.count === 0 }]}
-        note={limits && keptInWords(limits.keptDays)}
+        actions={[{ ...all, isDisabled: conversations.count === 0 }]}
+        note={limits && formatRetention(limits.keptDays)}
       />
       {deletion.dialog}
     </>
@@ -68,7 +68,7 @@ function ListMenu({ conversations, selectedId, onSelectedGone }: Props) {
 }
 
 /** Describes the retention of conversations in a sentence. @param days null if they are not deleted automatically */
-function keptInWords(days: number | null): string {
+function formatRetention(days: number | null): string {
   if (days === null) return 'Conversations are kept until you delete them.';
   return `A conversation is deleted ${days === 1 ? 'a day' : `${days.toLocaleString('en-US')} days`} after its last message.`;
 }
@@ -78,13 +78,13 @@ function moveAlongLinks(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target as HTMLElement;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('li > a')];
   const isSearch = target instanceof HTMLInputElement && target.type === 'search';
-  const to = isSearch ? (event.key === 'ArrowDown' ? 0 : undefined) : placeOf(event.key, links.indexOf(target), links.length);
+  const to = isSearch ? (event.key === 'ArrowDown' ? 0 : undefined) : indexOfLink(event.key, links.indexOf(target), links.length);
   if (to === undefined || !links[to]) return;
   event.preventDefault();
   links[to].focus();
 }
 
-function placeOf(key: string, from: number, count: number): number | undefined {
+function indexOfLink(key: string, from: number, count: number): number | undefined {
   if (from === -1) return undefined;
   if (key === 'ArrowDown') return from + 1;
   if (key === 'ArrowUp') return from - 1;

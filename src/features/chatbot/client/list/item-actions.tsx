@@ -44,7 +44,7 @@ export function ItemActions({ conversation, onRename, onMove, onDelete }: Props)
             </IconButton>
           ),
       )}
-      <MenuButton label={`More for ${title}`} title="More" acts={acts} />
+      <MenuButton label={`More for ${title}`} title="More" actions={acts} />
     </span>
   );
 }

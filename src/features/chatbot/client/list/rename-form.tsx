@@ -31,7 +31,7 @@ export function RenameForm({ conversation, title, onTitle, onDone }: Props) {
     else mutate(trimmed, { onSuccess: onDone });
   };
   return (
-    <form ref={keepInSight} className="chatbot-rename" onSubmit={submit}>
+    <form ref={scrollIntoView} className="chatbot-rename" onSubmit={submit}>
       <Input
         ref={focusAll}
         aria-label="Title of the conversation"
@@ -60,7 +60,7 @@ function focusAll(field: HTMLInputElement | null): void {
 }
 
 /** Scrolls the form into view with Save and Cancel, also when a keyboard or a rotated phone leaves the list less space. */
-function keepInSight(form: HTMLFormElement) {
+function scrollIntoView(form: HTMLFormElement) {
   const list = form.closest('.chatbot-scroll');
   if (!list || typeof ResizeObserver === 'undefined') return;
   const observer = new ResizeObserver(() => scrollIntoList(form));

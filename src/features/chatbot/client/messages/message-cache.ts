@@ -22,17 +22,17 @@ export function withOlder(known: CachedMessages, older: Message[], asked: { befo
   return { messages: [...older, ...known.messages], hasOlder: older.length >= asked.count };
 }
 
-interface Told {
+interface ReplyEnd {
   question: Message | null;
   reply: Message;
   replacesFrom: number | null;
 }
 
 /** The conversation while a reply is written: its question and the reply last, without the messages they replace. */
-export function withReply(known: CachedMessages | undefined, { question, reply, replacesFrom }: Told): CachedMessages {
+export function withReply(known: CachedMessages | undefined, { question, reply, replacesFrom }: ReplyEnd): CachedMessages {
   const own = question ? [question, reply] : [reply];
-  const isKept = ({ id }: Message) => !own.some((other) => other.id === id) && (replacesFrom === null || id < replacesFrom);
-  return { messages: [...(known?.messages ?? []).filter(isKept), ...own], hasOlder: known?.hasOlder ?? false };
+  const isStored = ({ id }: Message) => !own.some((other) => other.id === id) && (replacesFrom === null || id < replacesFrom);
+  return { messages: [...(known?.messages ?? []).filter(isStored), ...own], hasOlder: known?.hasOlder ?? false };
 }
 
 /** The conversation once the reply has ended, in whatever way. */

@@ -30,17 +30,17 @@ interface Props {
   model: string;
   reply: ReplyActions;
   /** True if the conversation's model is available. */
-  canAsk: boolean;
+  canRequest: boolean;
 }
 
 /** The messages, in order; one that is being sent is shown at once. */
-export function MessageList({ known, model, reply, canAsk }: Props) {
+export function MessageList({ known, model, reply, canRequest }: Props) {
   const { running } = reply;
   const sending = running?.phase === 'sending' ? running : null;
   const replacesFrom = sending?.replacesFrom ?? Number.POSITIVE_INFINITY;
   const shown = known.messages.filter(({ id }) => id < replacesFrom);
-  const acts = useLastActs(reply);
-  const isIdle = running === null && canAsk;
+  const acts = useLastActions(reply);
+  const isIdle = running === null && canRequest;
   const regenerable = isIdle ? endedReply(shown.at(-1)) : undefined;
   const resendable = isIdle ? shown.findLast(({ role }) => role === 'user')?.id : undefined;
   return (
@@ -90,7 +90,7 @@ function isSame(one: GroupsOfProps, other: GroupsOfProps): boolean {
 }
 
 /** Actions of the last messages, with a stable identity: unchanged messages are not rendered again because of them. */
-function useLastActs(reply: ReplyActions) {
+function useLastActions(reply: ReplyActions) {
   const latest = useRef(reply);
   useEffect(() => {
     latest.current = reply;

@@ -18,7 +18,7 @@ import './messages.css';
 interface Props {
   conversation: Conversation;
   reply: ReplyActions;
-  canAsk: boolean;
+  canRequest: boolean;
   /** Message to open at; the newest by default. */
   atMessage: number | undefined;
 }
@@ -44,7 +44,7 @@ function LoadFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newest }: Props & { known: CachedMessages }) {
+function KnownMessagesView({ conversation, reply, canRequest, atMessage, known: newest }: Props & { known: CachedMessages }) {
   const known = useOlderUnhurried(newest);
   const { id, model } = conversation;
   const client = useQueryClient();
@@ -69,7 +69,7 @@ function KnownMessagesView({ conversation, reply, canAsk, atMessage, known: newe
               onRetry={() => older.mutate()}
             />
           )}
-          <MessageList known={known} model={model} reply={reply} canAsk={canAsk} />
+          <MessageList known={known} model={model} reply={reply} canRequest={canRequest} />
         </div>
       </ScrollRegion>
       {scrolling.isAway && (

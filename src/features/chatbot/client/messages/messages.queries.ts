@@ -3,15 +3,18 @@ import { listMessages, MESSAGES_A_PAGE, type Message } from '#features/chatbot/m
 import { call } from '#platform/client/api.ts';
 import { type CachedMessages, withNewest, withOlder } from './message-cache.ts';
 
-const ask = (conversationId: number, query: { before?: string; limit: string }, signal?: AbortSignal): Promise<Message[]> =>
-  call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
+const fetchMessages = (
+  conversationId: number,
+  query: { before?: string; limit: string },
+  signal?: AbortSignal,
+): Promise<Message[]> => call(listMessages, { params: { id: String(conversationId) }, query }, signal ? { signal } : {});
 
 /** Known messages of a conversation. Another tab or server may have added some since: each opening fetches the newest. */
 export const messagesQuery = (conversationId: number) =>
   queryOptions({
     queryKey: [listMessages.path, conversationId],
     queryFn: async ({ client, signal }): Promise<CachedMessages> => {
-      const newest = await ask(conversationId, { limit: String(MESSAGES_A_PAGE) }, signal);
+      const newest = await fetchMessages(conversationId, { limit: String(MESSAGES_A_PAGE) }, signal);
       return withNewest(client.getQueryData([listMessages.path, conversationId]), newest);
     },
     refetchOnMount: 'always',
@@ -22,7 +25,7 @@ export async function readOlderMessages(client: QueryClient, conversationId: num
   const { queryKey } = messagesQuery(conversationId);
   const before = client.getQueryData(queryKey)?.messages[0]?.id;
   if (before === undefined) return;
-  const older = await ask(conversationId, { before: String(before), limit: String(count) });
+  const older = await fetchMessages(conversationId, { before: String(before), limit: String(count) });
   client.setQueryData(queryKey, (known) => known && withOlder(known, older, { before, count }));
 }
 

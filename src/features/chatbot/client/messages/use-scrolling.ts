@@ -78,7 +78,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
       for (const name of HANDS) list.removeEventListener(name, takeOver);
     };
   }, [land, toEnd]);
-  useKeptPlace(scroller, first);
+  useScrollAnchor(scroller, first);
 
   function onScroll() {
     const list = scroller.current;
@@ -114,7 +114,7 @@ export function useScrolling(first: unknown, onNearTop: () => void): Scrolling {
 }
 
 /** Browsers retain the scroll position when content is added before it, but not at the very top, and Safari never does. */
-function useKeptPlace(scroller: RefObject<HTMLDivElement | null>, first: unknown): void {
+function useScrollAnchor(scroller: RefObject<HTMLDivElement | null>, first: unknown): void {
   const heightBefore = useRef(0);
   const firstBefore = useRef(first);
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
 test('pieces that come within a frame are shown together', () => {
   const shown: string[] = [];
   const text = paceText((whole) => shown.push(whole));
-  text.begin('');
+  text.start('');
   for (const piece of ['The ', 'broker ', 'signed.']) text.add(piece);
   vi.advanceTimersByTime(20);
   expect(shown).toEqual(['', 'The broker signed.']);

@@ -5,7 +5,7 @@ const SHORTEST_REST_MS = 25;
 
 export interface PacedText {
   /** Replaces the text so far. */
-  begin(text: string): void;
+  start(text: string): void;
   /** Adds a piece of text. */
   add(piece: string): void;
   /** Stops showing anything. */
@@ -31,20 +31,20 @@ export function paceText(show: (text: string) => void): PacedText {
   }
   function wake(): void {
     rest = undefined;
-    if (text !== shown) ask();
+    if (text !== shown) requestFrame();
   }
-  function ask(): void {
+  function requestFrame(): void {
     if (rest === undefined) frame ||= requestAnimationFrame(showNow);
   }
   return {
-    begin: (whole) => {
+    start: (whole) => {
       text = whole;
       shown = whole;
       show(whole);
     },
     add: (piece) => {
       text += piece;
-      ask();
+      requestFrame();
     },
     end: () => {
       cancelAnimationFrame(frame);

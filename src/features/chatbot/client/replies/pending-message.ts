@@ -11,9 +11,9 @@ interface Sent {
 /** Text in flight: saved in the browser until the reply's first text. */
 export interface PendingMessage {
   /** Saves text in flight. */
-  remember(sent: Sent): void;
+  save(sent: Sent): void;
   /** Forgets the text once the reply has begun: the server has it now. */
-  forget(): void;
+  clear(): void;
   /** Restores refused text to its field. */
   restore(): void;
   /** Returns the text in flight; empty if there is none. */
@@ -39,8 +39,8 @@ export function pendingMessageOf(conversationId: number): PendingMessage {
   const edited = readAutosaved(editedKey(conversationId), NOTHING_EDITED);
   return {
     read: () => sent.read().content,
-    remember: sent.write,
-    forget: () => {
+    save: sent.write,
+    clear: () => {
       if (sent.read().content !== '') sent.clear();
     },
     restore: () => {
@@ -59,7 +59,7 @@ export function restorePendingMessage(unsent: PendingMessage, messages: readonly
   const words = unsent.read();
   if (words === '') return false;
   const isTaken = messages.findLast(({ role }) => role === 'user')?.content === words;
-  if (isTaken) unsent.forget();
+  if (isTaken) unsent.clear();
   else unsent.restore();
   return !isTaken;
 }

@@ -49,8 +49,8 @@ function hearEvent(event: ReplyEvent, text: PacedText, hearing: Hearing): Stream
   const { client, conversationId } = hearing;
   switch (event.name) {
     case 'reply':
-      text.begin(event.data.reply.content);
-      begin(client, conversationId, event.data);
+      text.start(event.data.reply.content);
+      startReply(client, conversationId, event.data);
       hearing.onTaken?.();
       if (event.data.reply.content !== '') hearing.onCame?.();
       return;
@@ -69,7 +69,7 @@ function hearEvent(event: ReplyEvent, text: PacedText, hearing: Hearing): Stream
   }
 }
 
-function begin(client: QueryClient, conversationId: number, told: ReplyEvents['reply']): void {
+function startReply(client: QueryClient, conversationId: number, told: ReplyEvents['reply']): void {
   client.setQueryData(messagesQuery(conversationId).queryKey, (known) => withReply(known, told));
   const isStopping = replyStateOf(client, conversationId).running?.isStopping ?? false;
   changeReplyState(client, conversationId, {

@@ -35,7 +35,7 @@ export async function requestReply(client: QueryClient, asked: ReplyRequest, uns
   changeReplyState(client, conversationId, { running: sending(asked), failure: null, announcement: 'Generating' });
   const signal = openConnection(client, conversationId);
   try {
-    await askAndHear(client, asked, unsent, signal);
+    await sendAndRead(client, asked, unsent, signal);
   } catch (error) {
     if (!signal.aborted) rollBackRequest(client, conversationId, { before, error, unsent, hasWords: asked.content !== null });
     throw error;
@@ -45,7 +45,7 @@ export async function requestReply(client: QueryClient, asked: ReplyRequest, uns
 const sending = ({ content, replacesFrom }: ReplyRequest) =>
   ({ phase: 'sending', question: content, replacesFrom, isReconnecting: false, isStopping: false }) as const;
 
-async function askAndHear(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
+async function sendAndRead(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
   const { conversationId } = asked;
   const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
   const response = await post(asked, signal).catch(async (error) => {
@@ -56,8 +56,7 @@ async function askAndHear(client: QueryClient, asked: ReplyRequest, unsent: Pend
   const onTaken = () => {
     if (!isShown(client, conversationId)) stopReading(client, conversationId);
   };
-  const ending =
-    response && (await readReplyStream(response, { client, conversationId, signal, onTaken, onCame: unsent.forget }));
+  const ending = response && (await readReplyStream(response, { client, conversationId, signal, onTaken, onCame: unsent.clear }));
   if (ending !== 'ended' && !signal.aborted)
     await resumeReply(client, conversationId, signal, { unsent, tries: response ? 1 : 0 });
 }

@@ -58,7 +58,7 @@ async function listenOnce(
     onTaken: () => {
       hasBegun = true;
     },
-    onCame: unsent.forget,
+    onCame: unsent.clear,
   });
   if (ending === 'ended' || signal.aborted) return 'over';
   if (ending === 'signed-out') return (await isStillWriting(client, conversationId, unsent)) ? 'unreachable' : 'over';

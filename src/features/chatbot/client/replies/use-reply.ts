@@ -11,7 +11,7 @@ import { type ReplyRequest, requestReply, rollBackRequest, stopReading } from '.
 import { resumeReply } from './resume-reply.ts';
 import { openConnection } from './stream-connections.ts';
 
-const ASK_AGAIN_MS = 500;
+const REFETCH_MS = 500;
 
 const isStopping = (client: QueryClient, conversationId: number) =>
   replyStateOf(client, conversationId).running?.isStopping === true;
@@ -39,7 +39,7 @@ export function useReply(conversationId: number): ReplyActions {
   return {
     ...state,
     send: (content, replaced) => {
-      pendingMessageOf(conversationId).remember({ content, replaces: replaced?.id ?? 0 });
+      pendingMessageOf(conversationId).save({ content, replaces: replaced?.id ?? 0 });
       ask.mutate({ conversationId, content, replaces: replaced?.id, replacesFrom: replaced?.id ?? null });
     },
     regenerate: ({ id, role }) => ask.mutate({ conversationId, content: null, replacesFrom: role === 'assistant' ? id : null }),
@@ -87,7 +87,7 @@ async function stopReply(client: QueryClient, conversationId: number): Promise<v
   changeRunning(client, conversationId, { isStopping: true });
   try {
     while (!(await call(endpoint, { params: { id: String(conversationId) } })).stopping && isStopping(client, conversationId)) {
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, REFETCH_MS));
     }
   } catch (error) {
     changeRunning(client, conversationId, { isStopping: false });

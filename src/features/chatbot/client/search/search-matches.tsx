@@ -46,7 +46,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
       {places.length > 0 && (
         <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
           {places.map((place) => (
-            <FoundPlaceItem
+            <SearchMatchItem
               key={`${place.conversationId} ${place.messageId}`}
               place={place}
               timeZone={timeZone}
@@ -87,14 +87,14 @@ function countOf(count: number, hasMore: boolean): string {
   return hasMore ? `${places}; there are more` : places;
 }
 
-interface FoundPlaceItemProps {
+interface SearchMatchItemProps {
   place: SearchMatch;
   timeZone: string | undefined;
   onChosen: (() => void) | undefined;
 }
 
 /** A match: links to the conversation, at that message. */
-function FoundPlaceItem({ place, timeZone, onChosen }: FoundPlaceItemProps) {
+function SearchMatchItem({ place, timeZone, onChosen }: SearchMatchItemProps) {
   const href = chatbotAddress(place.conversationId, place.messageId);
   const isSelected = href.endsWith(`?${useSearch()}`);
   return (

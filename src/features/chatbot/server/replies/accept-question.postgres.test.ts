@@ -100,7 +100,7 @@ test('the day’s limit holds to the message, also for questions that come toget
     for (const [index, outcome] of outcomes.entries()) {
       if (outcome.kind !== 'admitted') continue;
       const ended = { inputTokens: 1, outputTokens: 1, size: 1, now: portal.clock.now().toISOString() };
-      await settle.keep({
+      await settle.store({
         conversationId: pair[index] ?? 0,
         messageId: outcome.messageId,
         content: 'x',
@@ -124,8 +124,8 @@ test('a question that is taken back leaves nothing, and counts for nothing', asy
   const outcome = await admit(question(id));
   const messageId = outcome.kind === 'admitted' ? outcome.messageId : 0;
   const settle = createFinalizeReply(portal.deps.db);
-  expect(await settle.withdraw({ conversationId: id, messageId, isCounted: false })).toBe(true);
-  expect(await settle.withdraw({ conversationId: id, messageId, isCounted: false })).toBe(false);
+  expect(await settle.discard({ conversationId: id, messageId, isCounted: false })).toBe(true);
+  expect(await settle.discard({ conversationId: id, messageId, isCounted: false })).toBe(false);
   expect([await countMessages(), await usedToday()]).toEqual([0, 0]);
 });
 

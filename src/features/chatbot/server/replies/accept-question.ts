@@ -29,7 +29,7 @@ interface Row {
   own: boolean;
   /** Number of replies in progress in this conversation. */
   here: number;
-  place: number | null;
+  target: number | null;
   hasLost: boolean;
   used: number;
   messageId: number | null;
@@ -52,7 +52,7 @@ export function createAcceptQuestion(db: Db): (question: Question) => Promise<Ac
   const statement = prepareStatement<Row>(db, 'chat_admit', STEPS, 'answer', {
     own: sql`own`,
     here: sql`here`,
-    place: sql`place`,
+    target: sql`place`,
     hasLost: sql`has_lost`,
     used: sql`used`,
     messageId: sql`message_id`,
@@ -62,7 +62,7 @@ export function createAcceptQuestion(db: Db): (question: Question) => Promise<Ac
     for (let tries = 1; ; tries += 1) {
       try {
         const [row] = await statement({ ...question });
-        return judge(row, question);
+        return acceptanceOf(row, question);
       } catch (error) {
         if (tries === TRIES || !isInvalidDataError(error)) throw error;
       }
@@ -70,12 +70,12 @@ export function createAcceptQuestion(db: Db): (question: Question) => Promise<Ac
   };
 }
 
-function judge(row: Row | undefined, { dailyLimit, lastId }: Question): Acceptance {
+function acceptanceOf(row: Row | undefined, { dailyLimit, lastId }: Question): Acceptance {
   if (!row?.own) return { kind: 'not-found', hasLost: false };
   const { messageId, questionId, hasLost } = row;
   if (messageId !== null) return { kind: 'admitted', messageId, questionId };
   if (row.here > 0) return { kind: 'busy-here', hasLost };
-  if (row.place === null) return { kind: 'busy', hasLost };
+  if (row.target === null) return { kind: 'busy', hasLost };
   // A concurrent question may have been the day's last: `used` does not include it yet.
   const isUsedUp = lastId === null || row.used >= dailyLimit;
   return { kind: isUsedUp ? 'daily-limit' : 'moved-on', hasLost: false };

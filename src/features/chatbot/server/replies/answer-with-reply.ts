@@ -21,7 +21,7 @@ export async function answerWithReply(
   reply: FastifyReply,
 ): Promise<{ question: Message | null; reply: Message } | FastifyReply> {
   if (!wantsEvents(request)) return { question: running.question, reply: await wholeReply(running) };
-  await untilBegun(running);
+  await untilStarted(running);
   if (running.content === '') await refuseIfEnded(running);
   sendReplyEvents(streams.open(request, reply), running);
   return reply;
@@ -33,7 +33,7 @@ async function wholeReply(running: RunningReply): Promise<Message> {
   throw end.kind === 'failed' ? end.refusal : conversationGone();
 }
 
-async function untilBegun({ begun }: RunningReply): Promise<void> {
+async function untilStarted({ begun }: RunningReply): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const latest = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, LATEST_ANSWER_MS);

@@ -53,8 +53,8 @@ async function deleteAround<Result>(conversationId: number, other: () => Promise
 test('a conversation that is deleted while its reply ends is deleted, and neither waits for the other for ever', async () => {
   const settle = createFinalizeReply(db);
   const [kept, withdrawn] = [await replying(), await replying()];
-  expect(await deleteAround(kept.conversationId, () => settle.keep(ended(kept)))).toBe(false);
-  expect(await deleteAround(withdrawn.conversationId, () => settle.withdraw({ ...withdrawn, isCounted: false }))).toBe(false);
+  expect(await deleteAround(kept.conversationId, () => settle.store(ended(kept)))).toBe(false);
+  expect(await deleteAround(withdrawn.conversationId, () => settle.discard({ ...withdrawn, isCounted: false }))).toBe(false);
 });
 
 test('a conversation that is deleted while its lost reply is ended is deleted', async () => {

@@ -29,17 +29,17 @@ export interface UnansweredQuestion {
 
 /** Stores a reply, or discards its question. @returns false if it is no longer this server's, or its conversation is gone */
 export interface FinalizeReply {
-  keep(reply: EndedReply): Promise<boolean>;
-  withdraw(question: UnansweredQuestion): Promise<boolean>;
+  store(reply: EndedReply): Promise<boolean>;
+  discard(question: UnansweredQuestion): Promise<boolean>;
 }
 
 /** Creates the functions that finalize a reply: each in one statement, so that it is never both running and ended, or neither. */
 export function createFinalizeReply(db: Db): FinalizeReply {
-  const keep = prepareStatement<{ id: number }>(db, 'chat_keep', KEEP, 'kept', { id: sql`id` });
-  const withdraw = prepareStatement<{ id: number }>(db, 'chat_withdraw', WITHDRAW, 'gone', { id: sql`message_id` });
+  const store = prepareStatement<{ id: number }>(db, 'chat_keep', STORE, 'kept', { id: sql`id` });
+  const discard = prepareStatement<{ id: number }>(db, 'chat_withdraw', DISCARD, 'gone', { id: sql`message_id` });
   return {
-    keep: async (reply) => (await keep({ ...reply })).length > 0,
-    withdraw: async (question) => (await withdraw({ ...question })).length > 0,
+    store: async (reply) => (await store({ ...reply })).length > 0,
+    discard: async (question) => (await discard({ ...question })).length > 0,
   };
 }
 
@@ -51,7 +51,7 @@ const ENDED = sql`
   delete from chatbot_replies as reply using own
   where reply.conversation_id = own.id and reply.message_id = ${given('messageId')}::int returning reply.*`;
 
-const KEEP = {
+const STORE = {
   own: OWN,
   ended: ENDED,
   kept: sql`
@@ -70,7 +70,7 @@ const KEEP = {
     where conversation.id = ended.conversation_id`,
 };
 
-const WITHDRAW = {
+const DISCARD = {
   own: OWN,
   gone: ENDED,
   taken: sql`delete from chatbot_messages as message using gone where message.id = gone.question_id`,

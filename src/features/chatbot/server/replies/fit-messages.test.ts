@@ -16,7 +16,7 @@ const exactly = (...sizes: number[]) =>
 
 test('a conversation that fits is given whole, the question last', () => {
   const chosen = fitMessages(said(5, 5, 5, 5), 4, question, 1000);
-  expect(chosen?.turns.map(({ content }) => content)).toEqual([
+  expect(chosen?.messages.map(({ content }) => content)).toEqual([
     'message 1',
     'message 2',
     'message 3',
@@ -28,13 +28,13 @@ test('a conversation that fits is given whole, the question last', () => {
 
 test('the oldest messages are left out first, and it is said how many', () => {
   const chosen = fitMessages(said(50, 50, 50, 50), 4, question, exactly(50, 50));
-  expect(chosen?.turns.map(({ content }) => content)).toEqual(['message 3', 'message 4', 'the question']);
+  expect(chosen?.messages.map(({ content }) => content)).toEqual(['message 3', 'message 4', 'the question']);
   expect(chosen?.omitted).toBe(2);
 });
 
 test('what is given begins with the person, not with half an exchange', () => {
   const chosen = fitMessages(said(50, 50, 50, 50), 4, question, exactly(50, 50, 50));
-  expect(chosen?.turns.map(({ content }) => content)).toEqual(['message 3', 'message 4', 'the question']);
+  expect(chosen?.messages.map(({ content }) => content)).toEqual(['message 3', 'message 4', 'the question']);
   expect(chosen?.omitted).toBe(2);
 });
 
@@ -43,7 +43,7 @@ test('messages that were never read, because a thousand others fill the room, co
 });
 
 test('a question that the model cannot read alone is refused', () => {
-  expect(fitMessages([], 0, question, question.size + TOKENS_PER_MESSAGE)?.turns).toEqual([
+  expect(fitMessages([], 0, question, question.size + TOKENS_PER_MESSAGE)?.messages).toEqual([
     { role: 'user', content: 'the question' },
   ]);
   expect(fitMessages([], 0, question, question.size + TOKENS_PER_MESSAGE - 1)).toBeNull();
@@ -51,7 +51,7 @@ test('a question that the model cannot read alone is refused', () => {
 
 test('a question that was never answered is asked together with the next one', () => {
   const chosen = fitMessages(said(5), 1, question, 1000);
-  expect(chosen?.turns).toEqual([{ role: 'user', content: 'message 1\n\nthe question' }]);
+  expect(chosen?.messages).toEqual([{ role: 'user', content: 'message 1\n\nthe question' }]);
 });
 
 test('of any conversation: roles alternate, the person begins and ends, nothing in between is left out, and the room is kept', () => {
@@ -63,11 +63,11 @@ test('of any conversation: roles alternate, the person begins and ends, nothing 
       const before = messages.map(({ role, size }, id) => ({ id, role, size, content: `«${id}»` }));
       const chosen = fitMessages(before, before.length, question, room);
       expect(chosen === null).toBe(room < question.size + TOKENS_PER_MESSAGE);
-      const { turns, omitted } = chosen ?? { turns: [{ role: 'user', content: 'the question' }], omitted: before.length };
-      expect(turns.map(({ role }) => role)).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')));
-      expect(turns.length % 2).toBe(1);
+      const { messages, omitted } = chosen ?? { messages: [{ role: 'user', content: 'the question' }], omitted: before.length };
+      expect(messages.map(({ role }) => role)).toEqual(messages.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')));
+      expect(messages.length % 2).toBe(1);
       const given = before.slice(omitted);
-      expect(turns.map(({ content }) => content).join('\n\n')).toBe(
+      expect(messages.map(({ content }) => content).join('\n\n')).toBe(
         [...given.map(({ content }) => content), 'the question'].join('\n\n'),
       );
       if (chosen) expect(exactly(...given.map(({ size }) => size))).toBeLessThanOrEqual(room);

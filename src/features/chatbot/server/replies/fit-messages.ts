@@ -4,7 +4,7 @@ import { type EarlierMessage, TOKENS_PER_MESSAGE } from './read-context.ts';
 /** Input for a model from a conversation. */
 export interface FittingMessages {
   /** The oldest first, the question last; roles alternate, and the first is the user's. */
-  turns: ModelMessage[];
+  messages: ModelMessage[];
   /** Number of the oldest messages omitted because the token budget was full. */
   omitted: number;
 }
@@ -34,14 +34,14 @@ export function fitMessages(
   const kept = said.slice(first);
   const begins = kept.findIndex(({ role }) => role === 'user');
   const fitting = begins === -1 ? [] : kept.slice(begins);
-  const turns = joinNeighbours([...fitting, { role: 'user', content: question.content }]);
-  return { turns, omitted: total - fitting.length };
+  const messages = joinNeighbours([...fitting, { role: 'user', content: question.content }]);
+  return { messages, omitted: total - fitting.length };
 }
 
 /** Providers expect alternating roles: a repeated question, or a partial reply before a whole one, joins its neighbor. */
-function joinNeighbours(turns: readonly ModelMessage[]): ModelMessage[] {
+function joinNeighbours(messages: readonly ModelMessage[]): ModelMessage[] {
   const joined: ModelMessage[] = [];
-  for (const { role, content } of turns) {
+  for (const { role, content } of messages) {
     const last = joined.at(-1);
     if (last?.role === role) last.content += `\n\n${content}`;
     else joined.push({ role, content });

@@ -7,7 +7,7 @@ import { tooManyStreams } from './reply.errors.ts';
 /** Interval of checking that readers may still listen. */
 const WATCH_MS = 3_000;
 /** Number of batches in which they are checked: nobody's text waits for a thousand lookups. */
-const TURNS = 12;
+const CHECK_GROUPS = 12;
 /** Interval of keep-alives: proxies drop a connection that is silent for a minute. */
 const SILENCE_MS = 15_000;
 
@@ -16,7 +16,7 @@ export interface OpenStreams {
   /** Number of open streams. */
   count(): number;
   /** @throws ReplyRefusal if the person behind a request has the maximum of open streams */
-  requirePlace(request: FastifyRequest): void;
+  requireSlot(request: FastifyRequest): void;
   open(request: FastifyRequest, reply: FastifyReply): EventStream;
   /** Ends all of them with a reason. */
   close(): void;
@@ -28,9 +28,9 @@ export function createOpenStreams(identify: Identify): OpenStreams {
   let opened = 0;
   let turn = 0;
   const watch = async () => {
-    turn = (turn + 1) % TURNS;
+    turn = (turn + 1) % CHECK_GROUPS;
     const silentSince = performance.now() - SILENCE_MS;
-    const inTurn = [...streams].filter(([, { number }]) => number % TURNS === turn);
+    const inTurn = [...streams].filter(([, { number }]) => number % CHECK_GROUPS === turn);
     const checks = inTurn.map(async ([stream, { request }]) => {
       if (stream.lastWrittenAt < silentSince) stream.write(COMMENT);
       if ((await identify(request)) === undefined) endWith(stream, 'signed-out');
@@ -38,10 +38,10 @@ export function createOpenStreams(identify: Identify): OpenStreams {
     // While the database is down, nobody is known to have signed out.
     await Promise.allSettled(checks);
   };
-  const timer = setInterval(watch, WATCH_MS / TURNS).unref();
+  const timer = setInterval(watch, WATCH_MS / CHECK_GROUPS).unref();
   return {
     count: () => streams.size,
-    requirePlace: (request) => {
+    requireSlot: (request) => {
       const own = [...streams.values()].filter((stream) => actorOf(stream.request)?.id === actorOf(request)?.id);
       if (own.length >= STREAMS_AT_ONCE) throw tooManyStreams();
     },

@@ -21,7 +21,7 @@ export interface EarlierMessage {
 export interface Context {
   model: string;
   /** The newest messages, oldest first. */
-  said: EarlierMessage[];
+  messages: EarlierMessage[];
   /** Number of all messages. */
   total: number;
   /** The newest message of all; null if there is none. */
@@ -47,10 +47,10 @@ export function createReadContext(db: Db): (userId: number, conversationId: numb
     const rows = await statement({ userId, conversationId });
     const [first] = rows;
     if (!first) return undefined;
-    const said = rows.flatMap(({ id, role, content, size }) =>
+    const messages = rows.flatMap(({ id, role, content, size }) =>
       id === null || role === null || content === null || size === null ? [] : [{ id, role, content, size }],
     );
-    return { model: first.model, said: said.reverse(), total: first.total ?? 0, lastId: first.lastId };
+    return { model: first.model, messages: messages.reverse(), total: first.total ?? 0, lastId: first.lastId };
   };
 }
 

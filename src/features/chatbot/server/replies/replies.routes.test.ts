@@ -92,7 +92,7 @@ test('the model is told the whole conversation by turns, and neither provider ke
   await send('First question');
   await send('Second question');
   const [, second] = provider.requests;
-  expect(second?.turns).toEqual([
+  expect(second?.messages).toEqual([
     { role: 'user', content: 'First question' },
     { role: 'assistant', content: 'A reply of the model.' },
     { role: 'user', content: 'Second question' },
@@ -215,7 +215,7 @@ test('after an interrupted reply one asks again, and the whole reply comes in it
     ['user', 'Tell me', 'complete'],
     ['assistant', 'A reply of the model.', 'complete'],
   ]);
-  expect(provider.requests.at(-1)?.turns).toEqual([{ role: 'user', content: 'Tell me' }]);
+  expect(provider.requests.at(-1)?.messages).toEqual([{ role: 'user', content: 'Tell me' }]);
 });
 
 test('an earlier reply goes only for a whole one: a failure leaves it, and a cut leaves both', async () => {
@@ -367,7 +367,7 @@ test('a conversation that is longer than its model can read is given from its ne
   const to = await begin('gpt-4.1-2025-04-14');
   await portal.deps.db.insert(chatbotMessages).values(said.map((message) => ({ ...message, conversationId: to })));
   expect((await send('And now?', { to })).json().reply.omitted).toBe(0);
-  expect(provider.requests.at(-1)?.turns).toHaveLength(7);
+  expect(provider.requests.at(-1)?.messages).toHaveLength(7);
 });
 
 test('a message that the model cannot read at once is refused before it is asked', async () => {

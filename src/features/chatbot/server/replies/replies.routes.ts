@@ -29,7 +29,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   const readAll = async (userId: number, conversationId: number, before?: number, limit?: number) => {
     const messages = await list({ userId, conversationId, before: before ?? null, limit: limit ?? null });
     if (!messages) throw notFound();
-    const running = replies.keeper.find(conversationId);
+    const running = replies.registry.find(conversationId);
     return messages.map((message) =>
       message.status === 'writing' && running?.messageId === message.id ? { ...message, content: running.content } : message,
     );
@@ -37,8 +37,8 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   const answer = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
       // Before anything is stored: a reply that began would continue, and be charged for, although its stream was refused.
-      if (wantsEvents(request)) replies.streams.requirePlace(request);
-      return await answerWithReply(replies.streams, await replies.begin(actor.id, id, wanted), request, reply);
+      if (wantsEvents(request)) replies.streams.requireSlot(request);
+      return await answerWithReply(replies.streams, await replies.start(actor.id, id, wanted), request, reply);
     } catch (error) {
       if (error instanceof ReplyRefusal) sayWhen(error, reply, clock.now());
       throw error;
@@ -57,8 +57,8 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
   route(resumeReply, async ({ actor, params, request, reply }) => {
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);
     if (last?.status !== 'writing') return reply.status(204).send();
-    const running = replies.keeper.find(params.id);
-    replies.streams.requirePlace(request);
+    const running = replies.registry.find(params.id);
+    replies.streams.requireSlot(request);
     const stream = replies.streams.open(request, reply);
     if (running?.messageId === last.id) sendReplyEvents(stream, running);
     else {
@@ -72,7 +72,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     await readAll(actor.id, params.id, undefined, 1);
     const isOwn = and(eq(chatbotReplies.conversationId, params.id), eq(chatbotReplies.userId, actor.id));
     const stopped = await db.update(chatbotReplies).set({ stopRequestedAt: clock.now() }).where(isOwn).returning();
-    if (stopped.length > 0) replies.keeper.find(params.id)?.stop('person');
+    if (stopped.length > 0) replies.registry.find(params.id)?.stop('person');
     return { stopping: stopped.length > 0 };
   });
 }

@@ -11,36 +11,36 @@ import { writeReply } from './write-reply.ts';
 
 /** The replies of this server, and their readers. */
 export interface Replies {
-  keeper: ReplyRegistry;
+  registry: ReplyRegistry;
   streams: OpenStreams;
   /** Stores a user's request and begins to write the reply. @throws ReplyRefusal */
-  begin(userId: number, conversationId: number, wanted: RequestedReply): Promise<RunningReply>;
+  start(userId: number, conversationId: number, wanted: RequestedReply): Promise<RunningReply>;
   /** Stores the text so far of every reply, and ends every stream. No reply begins any more. */
   close(): Promise<void>;
 }
 
 /** Creates the writer of replies: each continues until it has ended, whoever reads it. */
 export function createReplies(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'models'>, identify: Identify): Replies {
-  const keeper = createReplyRegistry(deps);
+  const registry = createReplyRegistry(deps);
   const streams = createOpenStreams(identify);
   const settle = createFinalizeReply(deps.db);
-  const beginReply = createStartReply({ ...deps, keeper });
+  const beginReply = createStartReply({ ...deps, registry });
   let isClosed = false;
   return {
-    keeper,
+    registry,
     streams,
-    begin: async (userId, conversationId, wanted) => {
+    start: async (userId, conversationId, wanted) => {
       if (isClosed) throw portalStops();
-      const { running, turns } = await beginReply(userId, conversationId, wanted);
-      keeper.keep(running);
-      void writeReply({ ...deps, settle }, running, turns);
+      const { running, messages } = await beginReply(userId, conversationId, wanted);
+      registry.add(running);
+      void writeReply({ ...deps, settle }, running, messages);
       if (isClosed) running.stop('portal');
       return running;
     },
     close: async () => {
       isClosed = true;
       streams.close();
-      await keeper.close();
+      await registry.close();
     },
   };
 }

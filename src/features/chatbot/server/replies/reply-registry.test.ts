@@ -45,7 +45,7 @@ async function write(): Promise<RunningReply> {
 function keep(reply: Pick<RunningReply, 'conversationId' | 'userId' | 'messageId' | 'model' | 'startedAt'>): RunningReply {
   const running = createRunningReply({ ...reply, question: null, replacesFrom: null, omitted: 0 });
   kept.push(running);
-  keeper.keep(running);
+  keeper.add(running);
   return running;
 }
 

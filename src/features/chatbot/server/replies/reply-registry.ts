@@ -6,13 +6,13 @@ import { createSaveProgress, type Progress, type ReplyState } from './save-progr
 /** Interval of storing new text, and of checking for stop requests from other servers. */
 const STORE_MS = 1_000;
 /** Replies are stored in batches of an eighth: none is delayed by all the others at once. */
-const TURNS = 8;
+const SAVE_GROUPS = 8;
 
 /** The replies that this server is writing. */
 export interface ReplyRegistry {
   find(conversationId: number): RunningReply | undefined;
   /** Supervises a reply until it has ended. */
-  keep(running: RunningReply): void;
+  add(running: RunningReply): void;
   /** Ends the replies of servers that died. */
   endLost(): Promise<void>;
   /** Stops all of them, which stores their text so far. @returns when every one has ended */
@@ -29,8 +29,8 @@ export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock
 
   const store = async () => {
     if (isStoring) return;
-    turn = (turn + 1) % TURNS;
-    const running = [...replies.values()].filter(({ messageId }) => messageId % TURNS === turn);
+    turn = (turn + 1) % SAVE_GROUPS;
+    const running = [...replies.values()].filter(({ messageId }) => messageId % SAVE_GROUPS === turn);
     if (running.length === 0) return;
     isStoring = true;
     const progress = progressOf(running);
@@ -40,7 +40,7 @@ export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock
     try {
       const wishes = await storeProgress(ids, isBeat ? ids : [], progress);
       markStored(running, progress, wishes);
-      heed(running, wishes);
+      applyStates(running, wishes);
     } catch (err) {
       log.warn({ err }, 'the progress of replies could not be stored');
       if (isBeat) lastBeats.delete(turn);
@@ -52,11 +52,11 @@ export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock
   };
   const endLostOrLog = () => endLost().catch((err: unknown) => log.warn({ err }, 'lost replies could not be ended'));
 
-  const timers = [setInterval(store, STORE_MS / TURNS).unref(), setInterval(endLostOrLog, HEARTBEAT_MS).unref()];
+  const timers = [setInterval(store, STORE_MS / SAVE_GROUPS).unref(), setInterval(endLostOrLog, HEARTBEAT_MS).unref()];
 
   return {
     find: (conversationId) => replies.get(conversationId),
-    keep: (running) => {
+    add: (running) => {
       const { conversationId } = running;
       // The old reply is no longer in the database, or no new one could follow it.
       replies.get(conversationId)?.stop('gone');
@@ -88,7 +88,7 @@ function markStored(running: readonly RunningReply[], progress: readonly Progres
 }
 
 /** Stops replies on request. One that is no longer in the database was deleted with its conversation, or given up as lost. */
-function heed(running: readonly RunningReply[], wishes: readonly ReplyState[]): void {
+function applyStates(running: readonly RunningReply[], wishes: readonly ReplyState[]): void {
   const known = new Map(wishes.map((wish) => [wish.messageId, wish]));
   for (const reply of running) {
     const wish = known.get(reply.messageId);

@@ -4,11 +4,11 @@ import { chooseReplyTarget } from './reply-target.ts';
 
 const user = (id: number): EarlierMessage => ({ id, role: 'user', content: `question ${id}`, size: 4 });
 const model = (id: number): EarlierMessage => ({ id, role: 'assistant', content: `reply ${id}`, size: 4 });
-const context = (...said: EarlierMessage[]) => ({
+const context = (...messages: EarlierMessage[]) => ({
   model: 'gpt-4o-2024-08-06',
-  said,
-  total: said.length,
-  lastId: said.at(-1)?.id ?? null,
+  messages,
+  total: messages.length,
+  lastId: messages.at(-1)?.id ?? null,
 });
 const idsOf = (messages: EarlierMessage[]) => messages.map(({ id }) => id);
 

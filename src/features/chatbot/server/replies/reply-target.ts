@@ -18,16 +18,16 @@ export interface ReplyTarget {
 }
 
 /** Finds the reply target. @throws ReplyRefusal when the conversation has changed, or has nothing to reply to */
-export function chooseReplyTarget({ said, total, lastId: newest }: Context, wanted: RequestedReply): ReplyTarget {
-  const lastQuestion = said.findLastIndex(({ role }) => role === 'user');
+export function chooseReplyTarget({ messages, total, lastId: newest }: Context, wanted: RequestedReply): ReplyTarget {
+  const lastQuestion = messages.findLastIndex(({ role }) => role === 'user');
   if (wanted.kind === 'send' && wanted.replaces === undefined) {
-    return { question: { content: wanted.content, size: 0 }, before: said, total, replacesFrom: null, lastId: null };
+    return { question: { content: wanted.content, size: 0 }, before: messages, total, replacesFrom: null, lastId: null };
   }
-  const question = said[lastQuestion];
-  const rest = said.length - lastQuestion;
+  const question = messages[lastQuestion];
+  const rest = messages.length - lastQuestion;
   if (wanted.kind === 'send') {
     if (question?.id !== wanted.replaces) throw movedOn();
-    const before = said.slice(0, lastQuestion);
+    const before = messages.slice(0, lastQuestion);
     return {
       question: { content: wanted.content, size: 0 },
       before,
@@ -37,5 +37,11 @@ export function chooseReplyTarget({ said, total, lastId: newest }: Context, want
     };
   }
   if (!question) throw nothingToAnswer();
-  return { question, before: said.slice(0, lastQuestion), total: total - rest, replacesFrom: question.id + 1, lastId: newest };
+  return {
+    question,
+    before: messages.slice(0, lastQuestion),
+    total: total - rest,
+    replacesFrom: question.id + 1,
+    lastId: newest,
+  };
 }

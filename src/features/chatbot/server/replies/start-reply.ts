@@ -27,14 +27,14 @@ import { createRunningReply, type RunningReply } from './running-reply.ts';
 import { tokenBudgetFor } from './token-budget.ts';
 
 /** Reading the settings takes milliseconds: a query that takes this long has lost its connection. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { keeper: Pick<ReplyRegistry, 'endLost'> };
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'models'> & { registry: Pick<ReplyRegistry, 'endLost'> };
 
 /** An admitted reply, and the input for its model. */
 export interface StartedReply {
   running: RunningReply;
-  turns: ModelMessage[];
+  messages: ModelMessage[];
 }
 
 /**
@@ -49,7 +49,7 @@ export function createStartReply(
   const settingsNow = batchCalls(async (askers: readonly null[]) => {
     const settings = await readSettings(needs);
     return askers.map(() => settings);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return async (userId, conversationId, wanted) => {
     const [settings, context] = await Promise.all([settingsNow(null), readContext(userId, conversationId)]);
     if (!context) throw conversationGone();
@@ -69,21 +69,21 @@ export function createStartReply(
         now: now.toISOString(),
       },
     };
-    const admission = await admitOnceMore(needs, admit, asked);
+    const admission = await acceptOnceMore(needs, admit, asked);
     if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, asked);
-    return { running: createRunningReply(identify(asked, admission, now)), turns: chosen.turns };
+    return { running: createRunningReply(identify(asked, admission, now)), messages: chosen.messages };
   };
 }
 
 /** Retries admission: a slot held only by a lost reply is free. */
-async function admitOnceMore(
-  { keeper }: Needs,
+async function acceptOnceMore(
+  { registry }: Needs,
   admit: (question: Question) => Promise<Acceptance>,
   question: Question,
 ): Promise<Acceptance> {
   const admission = await admit(question);
   if (admission.kind === 'admitted' || !admission.hasLost) return admission;
-  await keeper.endLost();
+  await registry.endLost();
   return admit(question);
 }
 

@@ -35,15 +35,15 @@ async function write(settle: Partial<FinalizeReply>, text: string) {
 }
 
 test('while the database is away the end of a reply is tried again, and is kept when it is back', async () => {
-  const keep = vi.fn<FinalizeReply['keep']>(away).mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
-  keep.mockResolvedValueOnce(true);
-  expect(await write({ keep }, 'The rule is this.')).toMatchObject({ kind: 'kept', reply: { content: 'The rule is this.' } });
+  const store = vi.fn<FinalizeReply['store']>(away).mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error());
+  store.mockResolvedValueOnce(true);
+  expect(await write({ store }, 'The rule is this.')).toMatchObject({ kind: 'kept', reply: { content: 'The rule is this.' } });
   expect(wait).toHaveBeenCalledTimes(2);
 });
 
 test('after a minute without a database nobody waits any longer, and it is said that the database is why', async () => {
-  const kept = await write({ keep: away }, 'The rule is this.');
-  const withdrawn = await write({ withdraw: away }, '');
+  const kept = await write({ store: away }, 'The rule is this.');
+  const withdrawn = await write({ discard: away }, '');
   for (const end of [kept, withdrawn])
     expect(end).toMatchObject({ kind: 'failed', refusal: { status: 503, code: 'not-stored' } });
   const waited = (wait.mock.calls as unknown as [number][]).map(([milliseconds]) => milliseconds);
@@ -52,6 +52,6 @@ test('after a minute without a database nobody waits any longer, and it is said 
 });
 
 test('a reply that is not this server’s any more is nobody’s', async () => {
-  expect(await write({ keep: () => Promise.resolve(false) }, 'The rule is this.')).toEqual({ kind: 'gone' });
-  expect(await write({ withdraw: () => Promise.resolve(false) }, '')).toEqual({ kind: 'gone' });
+  expect(await write({ store: () => Promise.resolve(false) }, 'The rule is this.')).toEqual({ kind: 'gone' });
+  expect(await write({ discard: () => Promise.resolve(false) }, '')).toEqual({ kind: 'gone' });
 });

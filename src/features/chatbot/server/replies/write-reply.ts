@@ -22,8 +22,8 @@ Say so when you are not certain. Never invent a case, a statute, a quotation or 
 export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { settle: FinalizeReply };
 
 /** Calls the model, streams its text, and stores it; discards the question if there was none. Never throws. */
-export async function writeReply(needs: WriteNeeds, running: RunningReply, turns: readonly ModelMessage[]): Promise<void> {
-  const answer = await askModel(needs, running, turns);
+export async function writeReply(needs: WriteNeeds, running: RunningReply, messages: readonly ModelMessage[]): Promise<void> {
+  const answer = await askModel(needs, running, messages);
   try {
     running.end(await settleWith(needs, running, answer));
   } catch (err) {
@@ -36,14 +36,14 @@ export async function writeReply(needs: WriteNeeds, running: RunningReply, turns
 async function askModel(
   { models, log }: WriteNeeds,
   running: RunningReply,
-  turns: readonly ModelMessage[],
+  messages: readonly ModelMessage[],
 ): Promise<StreamedResponse> {
   const { model, userId, conversationId, signal } = running;
   try {
     return await models.streamText({
       model,
       instructions: CHAT_INSTRUCTIONS,
-      turns,
+      messages,
       maxOutputTokens: MAX_REPLY_TOKENS,
       signal,
       about: { purpose: 'chat', userId, subjectId: String(conversationId), part: null },
@@ -69,7 +69,7 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
   const ending = endingOf(running, failure);
   const size = estimateTokens(content);
   const kept = { conversationId, messageId, content, ending, ...usage, size, now: createdAt.toISOString() };
-  const isKept = await untilStored(needs.log, () => needs.settle.keep(kept));
+  const isKept = await untilStored(needs.log, () => needs.settle.store(kept));
   if (!isKept) return unsettled(isKept);
   const reply = viewMessage({
     ...{ id: messageId, conversationId, role: 'assistant', content, ending, model, ...usage, omitted, createdAt },
@@ -80,7 +80,7 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
 async function takeBack(needs: WriteNeeds, running: RunningReply, failure: ModelError): Promise<ReplyEnd> {
   const { conversationId, messageId, stopReason } = running;
   const vain = { conversationId, messageId, isCounted: stopReason === 'person' };
-  const isTaken = await untilStored(needs.log, () => needs.settle.withdraw(vain));
+  const isTaken = await untilStored(needs.log, () => needs.settle.discard(vain));
   return isTaken ? { kind: 'failed', refusal: whyNothing(needs, running, failure) } : unsettled(isTaken);
 }
 

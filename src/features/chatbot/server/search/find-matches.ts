@@ -13,13 +13,13 @@ export async function findMatches(
 ): Promise<{ places: SearchMatch[]; hasMore: boolean }> {
   const query = await readQuery(db, text);
   if (query === undefined) return { places: [], hasMore: false };
-  const found = await placesOf(db, owner, { query: query.wanted, skip });
+  const found = await matchesOf(db, owner, { query: query.wanted, skip });
   const page = found.slice(0, CONVERSATIONS_A_PAGE);
   return { places: await describeMatches(db, owner, page, query.marked), hasMore: found.length > page.length };
 }
 
 /** Finds the matches of a page, and one more if there is one. A title is as new as its conversation's last message. */
-function placesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
+function matchesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
   const most = CONVERSATIONS_A_PAGE + 1;
   return rowsOf<Match>(
     db,

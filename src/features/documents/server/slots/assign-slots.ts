@@ -7,7 +7,7 @@ import { nextInQueue } from './fair-queue-order.ts';
 import { readQueue, unfinished } from './read-queue.ts';
 
 /** Arbitrary, but used only here. */
-const TURNS_LOCK = 7_140_230;
+const SLOTS_LOCK = 7_140_230;
 
 type Needs = Pick<Deps, 'jobs'>;
 type Awaiting = Awaited<ReturnType<typeof readQueue>>['awaiting'][number];
@@ -17,7 +17,7 @@ type Awaiting = Awaited<ReturnType<typeof readQueue>>['awaiting'][number];
  * this lock first, as those that take a slot do: another order could deadlock.
  */
 export async function lockSlots(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${TURNS_LOCK}, 0)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SLOTS_LOCK}, 0)`);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Pro
   await lockSlots(tx);
   const { awaiting, standings } = await readQueue(tx);
   for (const next of nextInQueue(awaiting, standings)) {
-    const given = await giveTurn(tx, next);
+    const given = await assignSlot(tx, next);
     if (!given || next.id === asking) continue;
     const run = given.claim ? { run: given.claim } : {};
     await jobs.enqueue(tx, documentJobs[next.kind], { documentId: next.id, ...run });
@@ -37,7 +37,7 @@ export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Pro
 }
 
 /** A document locked by somebody else is left to the next grant, perhaps by that very transaction. */
-async function giveTurn(tx: Db, { id }: Awaiting): Promise<{ claim: string | null } | undefined> {
+async function assignSlot(tx: Db, { id }: Awaiting): Promise<{ claim: string | null } | undefined> {
   const [free] = await tx
     .select({ id: documents.id })
     .from(documents)

@@ -17,7 +17,7 @@ function openDesk(waiting: WaitingDocument[]) {
     const people = new Set([...queue, ...running].map(({ userId }) => userId));
     const standing = (userId: number): UserLoad => ({
       taken: running.filter((one) => one.userId === userId).map(({ turn }) => turn),
-      lastTurn: lastTurns.get(userId) ?? null,
+      lastSlotNumber: lastTurns.get(userId) ?? null,
     });
     return new Map([...people].map((userId) => [userId, standing(userId)]));
   };

@@ -13,17 +13,17 @@ export interface UserLoad {
   /** Sequence numbers of the slots of documents in progress. */
   taken: readonly number[];
   /** Sequence number of the latest slot; null before the first. */
-  lastTurn: number | null;
+  lastSlotNumber: number | null;
 }
 
-const NOBODY: UserLoad = { taken: [], lastTurn: null };
+const NOBODY: UserLoad = { taken: [], lastSlotNumber: null };
 
 /** Returns the documents that begin now, in this order. @param awaiting everybody's waiting ones, in any order */
 export function nextInQueue<Document extends WaitingDocument>(
   awaiting: readonly Document[],
   standings: ReadonlyMap<number, UserLoad>,
 ): Document[] {
-  return openDesk(awaiting, standings).begin();
+  return createQueue(awaiting, standings).begin();
 }
 
 /**
@@ -34,7 +34,7 @@ export function fairQueueOrder<Document extends WaitingDocument>(
   awaiting: readonly Document[],
   standings: ReadonlyMap<number, UserLoad>,
 ): Document[] {
-  const desk = openDesk(awaiting, standings);
+  const desk = createQueue(awaiting, standings);
   const order = desk.begin();
   while (desk.endOldest()) order.push(...desk.begin());
   return order;
@@ -45,27 +45,27 @@ export function fairQueueOrder<Document extends WaitingDocument>(
  * one whose last slot was longest ago, then to the earliest request. Each person's documents begin in the order of their
  * requests.
  */
-function openDesk<Document extends WaitingDocument>(awaiting: readonly Document[], standings: ReadonlyMap<number, UserLoad>) {
+function createQueue<Document extends WaitingDocument>(awaiting: readonly Document[], standings: ReadonlyMap<number, UserLoad>) {
   const people = lineUp(awaiting, standings);
   const making = [...standings]
     .flatMap(([userId, { taken }]) => taken.map((turn) => ({ userId, turn })))
     .sort((one, other) => one.turn - other.turn);
-  let turn = Math.max(0, ...[...standings.values()].map(({ lastTurn }) => lastTurn ?? 0), making.at(-1)?.turn ?? 0);
+  let turn = Math.max(0, ...[...standings.values()].map(({ lastSlotNumber }) => lastSlotNumber ?? 0), making.at(-1)?.turn ?? 0);
 
-  function beginOne(): Document | undefined {
+  function startOne(): Document | undefined {
     if (making.length >= SLOTS.inAll) return undefined;
     const free = [...people.values()].filter(({ running, waiting }) => running < SLOTS.perPerson && waiting.length > 0);
     const person = free.sort(byClaim)[0];
     if (!person) return undefined;
     turn += 1;
     person.running += 1;
-    person.lastTurn = turn;
+    person.lastSlotNumber = turn;
     making.push({ userId: person.userId, turn });
     return person.waiting.shift();
   }
 
   return {
-    begin: () => [...untilNone(beginOne)],
+    begin: () => [...untilNone(startOne)],
     endOldest() {
       const ended = making.shift();
       const person = ended && people.get(ended.userId);
@@ -78,7 +78,7 @@ function openDesk<Document extends WaitingDocument>(awaiting: readonly Document[
 interface Person<Document> {
   userId: number;
   running: number;
-  lastTurn: number;
+  lastSlotNumber: number;
   waiting: Document[];
 }
 
@@ -86,8 +86,8 @@ function lineUp<Document extends WaitingDocument>(awaiting: readonly Document[],
   const people = new Map<number, Person<Document>>();
   for (const document of awaiting.toSorted(byAge)) {
     const { userId } = document;
-    const { taken, lastTurn } = standings.get(userId) ?? NOBODY;
-    const person = people.get(userId) ?? { userId, running: taken.length, lastTurn: lastTurn ?? 0, waiting: [] };
+    const { taken, lastSlotNumber } = standings.get(userId) ?? NOBODY;
+    const person = people.get(userId) ?? { userId, running: taken.length, lastSlotNumber: lastSlotNumber ?? 0, waiting: [] };
     person.waiting.push(document);
     people.set(userId, person);
   }
@@ -99,6 +99,6 @@ function* untilNone<Item>(take: () => Item | undefined): Generator<Item> {
 }
 
 const byClaim = <Document extends WaitingDocument>(one: Person<Document>, other: Person<Document>) =>
-  one.running - other.running || one.lastTurn - other.lastTurn || byAge(one.waiting[0], other.waiting[0]);
+  one.running - other.running || one.lastSlotNumber - other.lastSlotNumber || byAge(one.waiting[0], other.waiting[0]);
 const byAge = (one?: WaitingDocument, other?: WaitingDocument) =>
   !one || !other ? 0 : one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);

@@ -35,7 +35,7 @@ async function readStandings(db: Db, waiting: number[]): Promise<Map<number, Use
   const people = new Set([...lastTurns.keys(), ...takenBy.keys()]);
   const standing = (person: number): UserLoad => ({
     taken: (takenBy.get(person) ?? []).map(({ turn }) => turn ?? 0),
-    lastTurn: lastTurns.get(person) ?? null,
+    lastSlotNumber: lastTurns.get(person) ?? null,
   });
   return new Map([...people].map((person) => [person, standing(person)]));
 }

@@ -6,7 +6,7 @@ import { documents } from '../documents.tables.ts';
 import { assignSlots, lockSlots } from './assign-slots.ts';
 
 /** Status text of a document that has to wait for others. */
-const WAITING_FOR_TURN = 'Waiting to go on';
+const WAITING_FOR_SLOT = 'Waiting to go on';
 
 type Document = typeof documents.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function takeSlot(
       // Its status text is still the reason why it waited until now.
       await tx
         .update(documents)
-        .set({ step: WAITING_FOR_TURN })
+        .set({ step: WAITING_FOR_SLOT })
         .where(and(ofDocument, eq(documents.status, 'running')));
       return undefined;
     }

@@ -16,7 +16,7 @@ const MATTER = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:Matter\sof|In\sre|Ex\sp
 const THE_COURT =
   /(?<![\p{L}\p{N}])[Tt]he\s(\p{Lu}[\p{L}’'&-]{2,30}(?:\s\p{Lu}[\p{L}’'&-]{2,30})?)\s(?:court|Court|decision|opinion|panel|ruling|holding|rule|test|line\sof\scases)(?![\p{L}])/gu;
 /** "the decision in Ilderton", "In Ilderton, the court", "Ilderton and its progeny", "the Ilderton line". */
-const SPOKEN = [
+const MENTIONED = [
   /(?<![\p{L}])(?:decision|holding|ruling|rule|opinion|reasoning|analysis|teaching|court|panel)\s(?:in|of)\s(\p{Lu}[\p{L}’'&-]{2,30})(?![\p{L}])/gu,
   /(?<![\p{L}])(?:In|in)\s(\p{Lu}[\p{L}’'&-]{2,30})(?:\s\p{Lu}[\p{L}’'&-]{1,30}){0,3},\s(?:the|that)\s(?:[Cc]ourt|Appellate|First|Second|Third|Fourth|Department|panel|funder|merchant|judge)/gu,
   /(?<![\p{L}]|\b(?:[Tt]he|[Aa]n?|[Ii]ts|[Tt]his|[Tt]hat)\s)(\p{Lu}[\p{L}’'&-]{2,30})(?:\s\p{Lu}[\p{L}’'&-]{1,30}){0,2}\s(?:and its progeny|line of cases|controls here|held|holds|recogni[sz]ed that|, supra)(?![\p{L}])/gu,
@@ -42,7 +42,7 @@ export function findBareNames(text: string): BareName[] {
     ...[...text.matchAll(THE_COURT)]
       .filter(([, name = '']) => !COURT_WORDS.test(name))
       .map((match) => bareName(match, match[1] ?? '', null)),
-    ...SPOKEN.flatMap((pattern) => [...text.matchAll(pattern)])
+    ...MENTIONED.flatMap((pattern) => [...text.matchAll(pattern)])
       .filter(([words, name = '']) => !COURT_WORDS.test(name) && !NO_CASE.test(name) && !POINT.test(words))
       .map((match) => bareName(match, match[1] ?? '', null)),
   ].sort((one, other) => one.start - other.start);

@@ -19,7 +19,7 @@ const SIDES: Record<Authority['side'], string> = {
 };
 
 /** Most locations of one decision that a row shows. */
-const MOST_PLACES = 12;
+const MAX_LOCATIONS = 12;
 
 /** Adds one row for each decision that the draft cites, and one for each location where it is used as it may not be. */
 export function checkAuthorityTokens(context: CheckContext): void {
@@ -68,7 +68,7 @@ function addAuthority(context: CheckContext, source: AuthoritySource, cited: rea
     says: authority
       ? `${classOf(context, source)} ${noteOf(authority, use)}`.trim()
       : `${classOf(context, source)} It is not in the library: verify that it exists, and read it before the draft is filed with its name.`,
-    at: cited.slice(0, MOST_PLACES).map(({ text, token }) => locationIn(text, token)),
+    at: cited.slice(0, MAX_LOCATIONS).map(({ text, token }) => locationIn(text, token)),
   });
   for (const { text, token } of misused) addMisuse(context, source, name, { text, token });
 }

@@ -28,7 +28,7 @@ function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSe
   const numbers = writtenNumbers(words, within(sentence, [...text.citations, ...text.quotations]));
   if (numbers.length === 0) return;
   const cited = [...sentence.tokens, ...sentence.behind].filter(({ kind }) => kind === 'record');
-  const places = distinctLocations(cited.flatMap((token) => context.record.placesOf(token))).filter(
+  const places = distinctLocations(cited.flatMap((token) => context.record.locationsOf(token))).filter(
     ({ sources }) => sources.length > 0,
   );
   const isCited = cited.length > 0;

@@ -22,7 +22,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   const said = subjectOf(text, index);
   const isTelling =
     contentWords(ownWords(text, index)).size >= (text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT);
-  const cited = tokens.map((token) => ({ token, places: context.record.placesOf(token) }));
+  const cited = tokens.map((token) => ({ token, places: context.record.locationsOf(token) }));
   const all = distinctLocations(cited.flatMap(({ places }) => places)).filter(({ sources }) => sources.length > 0);
   const unlike = new Set(all.flatMap((place) => (speaksOf(context, place, said) ? [] : [place.id])));
   const isAnyAlike = all.some(({ id }) => !unlike.has(id));
@@ -30,7 +30,7 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
     for (const place of places) {
       const isThere = place.sources.length > 0;
       const judged = isThere
-        ? judgePlace(context, text, place, { isUnlike: unlike.has(place.id), isAnyAlike, isTelling, said })
+        ? checkLocation(context, text, place, { isUnlike: unlike.has(place.id), isAnyAlike, isTelling, said })
         : outOfRange(context, text, place, remaining(places));
       context.writer.add({
         subject: 'record-cite',
@@ -60,9 +60,9 @@ function remaining(places: readonly RecordLocation[]): string {
   return known.length > 0 ? `[[${known.join(', ')}]]` : '';
 }
 
-type Judged = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'failure'>;
+type CheckedToken = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'failure'>;
 
-function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: RecordLocation, instead: string): Judged {
+function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: RecordLocation, instead: string): CheckedToken {
   const last = record.lastLike(id);
   const says = `OUT OF RANGE: the papers have no ${id}.${last ? ` The last place of that paper is ${last}.` : ''}`;
   const advice = `${says} Cite what the sentence rests on, or leave the sentence out.`;
@@ -87,7 +87,7 @@ interface Likeness {
   said: string;
 }
 
-function judgePlace({ file }: CheckContext, text: DraftText, place: RecordLocation, likeness: Likeness): Judged {
+function checkLocation({ file }: CheckContext, text: DraftText, place: RecordLocation, likeness: Likeness): CheckedToken {
   const { isUnlike, isAnyAlike, isTelling, said } = likeness;
   if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and speaks of the same.` };
   if (isAnyAlike || !isTelling) {

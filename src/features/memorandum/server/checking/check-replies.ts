@@ -37,7 +37,7 @@ function checkPoint(context: CheckContext, point: AnsweredPoint): void {
 function citesPage({ record }: CheckContext, { tokens }: DraftText, { pages }: AnsweredPoint): boolean {
   return tokens
     .filter(({ kind }) => kind === 'record')
-    .some((token) => record.placesOf(token).some(({ sources }) => sources.some(({ id }) => pages.includes(id))));
+    .some((token) => record.locationsOf(token).some(({ sources }) => sources.some(({ id }) => pages.includes(id))));
 }
 
 function namesLabel({ plain }: DraftText, { label }: AnsweredPoint): boolean {

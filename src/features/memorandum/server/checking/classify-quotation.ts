@@ -10,11 +10,11 @@ import type { NewRow, SourceWords } from './draft-writer.ts';
 import type { QuotationSources, StatementSources } from './quotation-sources.ts';
 import type { RecordLocation } from './record-locations.ts';
 
-type Judged = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'difference' | 'sources'> & {
+type Classification = Pick<NewRow, 'answer' | 'isUrgent' | 'says' | 'difference' | 'sources'> & {
   failure?: { mark: string; says: string };
 };
 
-const MEND = 'Quote the cited place word for word, or tell it in other words without quotation marks.';
+const REPAIR = 'Quote the cited place word for word, or tell it in other words without quotation marks.';
 
 /** Checks that a quotation is found where its sentence says it is. */
 export function classifyQuotation(
@@ -22,18 +22,18 @@ export function classifyQuotation(
   said: StatementSources,
   sources: QuotationSources,
   context: CheckContext,
-): Judged {
+): Classification {
   const { records, decisions } = said;
   const cited = records.find((places) => places.length > 0);
   if (!cited) {
     const decision = decisions[0];
-    return decision ? judgeDecision(words, decision, sources) : judgeUncited(words, sources, context);
+    return decision ? classifyDecision(words, decision, sources) : classifyUncited(words, sources, context);
   }
   for (const places of records) {
     const found = foundIn(words, places, sources);
     if (found) return verified(`It stands at ${idOf(context, found.hit)}`, found);
   }
-  return judgeElsewhere(words, cited, sources, context);
+  return classifyElsewhere(words, cited, sources, context);
 }
 
 function foundIn(words: string, places: readonly RecordLocation[], { papers }: QuotationSources): FoundQuotation | undefined {
@@ -47,7 +47,7 @@ function foundIn(words: string, places: readonly RecordLocation[], { papers }: Q
     );
 }
 
-function verified(where: string, { level, hit }: FoundQuotation): Judged {
+function verified(where: string, { level, hit }: FoundQuotation): Classification {
   return {
     answer: 'verified',
     isUrgent: false,
@@ -57,12 +57,12 @@ function verified(where: string, { level, hit }: FoundQuotation): Judged {
 }
 
 /** Checks a quotation that is found at none of the locations that its sentence cites. */
-function judgeElsewhere(
+function classifyElsewhere(
   words: string,
   [first, ...rest]: readonly RecordLocation[],
   { papers }: QuotationSources,
   context: CheckContext,
-): Judged {
+): Classification {
   const role = first?.role ?? 'affirmation';
   const places = [first, ...rest].filter((place) => place?.role === role).flatMap((place) => place?.sources ?? []);
   const single = (member: string) => ({ from: member, to: member });
@@ -74,7 +74,7 @@ function judgeElsewhere(
   return describe(attributeQuotation(words, expected, papers), first?.id ?? '', context);
 }
 
-function describe(result: Attribution, cited: string, context: CheckContext): Judged {
+function describe(result: Attribution, cited: string, context: CheckContext): Classification {
   if (result.answer === 'found') return verified(`It stands at ${idOf(context, result.hit)}`, result);
   if (result.answer === 'found-elsewhere') {
     const says = `The words stand at ${idOf(context, result.hit)}, not at ${cited}.`;
@@ -83,7 +83,13 @@ function describe(result: Attribution, cited: string, context: CheckContext): Ju
   if (result.answer === 'altered') {
     const other = result.exactAt ? ` ${idOf(context, result.exactAt)} has exactly these words.` : '';
     const says = `The quotation differs from what stands at ${idOf(context, result.hit)}.${other}`;
-    return differs(says, [result.hit, result.exactAt], 'quotation differs from its source', result.difference, `${says} ${MEND}`);
+    return differs(
+      says,
+      [result.hit, result.exactAt],
+      'quotation differs from its source',
+      result.difference,
+      `${says} ${REPAIR}`,
+    );
   }
   const says = `Neither ${cited} nor any other place of the papers has these words.`;
   return notFound(says);
@@ -95,7 +101,7 @@ function differs(
   mark: string,
   difference: NewRow['difference'],
   forModel: string,
-): Judged {
+): Classification {
   const sources = hits.flatMap((hit) => (hit ? [wordsAt(hit)] : []));
   return {
     answer: 'differs',
@@ -107,15 +113,15 @@ function differs(
   };
 }
 
-const notFound = (says: string): Judged => ({
+const notFound = (says: string): Classification => ({
   answer: 'not-found',
   isUrgent: true,
   says,
-  failure: { mark: 'quotation not found in the papers', says: `${says} ${MEND}` },
+  failure: { mark: 'quotation not found in the papers', says: `${says} ${REPAIR}` },
 });
 
 /** Checks a quotation without a named source: the words must be found somewhere. */
-function judgeUncited(words: string, { papers, opinions }: QuotationSources, context: CheckContext): Judged {
+function classifyUncited(words: string, { papers, opinions }: QuotationSources, context: CheckContext): Classification {
   const result: QuotationResult = locateQuotation(words, [...papers, ...opinions.values()]);
   if (result.answer === 'not-found') return notFound('No source is cited for it, and no paper has these words.');
   if (result.answer === 'altered') return describe({ ...result, exactAt: null }, 'its source', context);
@@ -123,7 +129,11 @@ function judgeUncited(words: string, { papers, opinions }: QuotationSources, con
   return verified(`No source is cited in its sentence. It stands at ${where}`, result);
 }
 
-function judgeDecision(words: string, { id, authority, cited }: AuthoritySource, { opinions }: QuotationSources): Judged {
+function classifyDecision(
+  words: string,
+  { id, authority, cited }: AuthoritySource,
+  { opinions }: QuotationSources,
+): Classification {
   const name = (authority?.name ?? cited?.name ?? id).replace(/\.$/, '');
   const text = opinions.get(id);
   if (!text) {
@@ -132,7 +142,7 @@ function judgeDecision(words: string, { id, authority, cited }: AuthoritySource,
       answer: 'unchecked',
       isUrgent: true,
       says,
-      failure: { mark: 'text of the decision is not on file', says: `${says} ${TELL}` },
+      failure: { mark: 'text of the decision is not on file', says: `${says} ${MARK}` },
     };
   }
   const result = locateQuotation(words, [text]);
@@ -143,7 +153,7 @@ function judgeDecision(words: string, { id, authority, cited }: AuthoritySource,
       answer: 'not-found',
       isUrgent: true,
       says,
-      failure: { mark: 'quotation not found in the decision', says: `${says} ${TELL}` },
+      failure: { mark: 'quotation not found in the decision', says: `${says} ${MARK}` },
     };
   }
   const part = result.hit.part && result.hit.part !== 'majority' ? result.hit.part : null;
@@ -159,11 +169,11 @@ function judgeDecision(words: string, { id, authority, cited }: AuthoritySource,
     ? `The words stand in the ${part} of ${name}, not in the majority’s opinion.`
     : `The text on file of ${name} has other words.`;
   const difference = result.answer === 'altered' ? { difference: result.difference } : {};
-  const failure = { mark: 'quotation differs from the decision', says: `${says} ${TELL}` };
+  const failure = { mark: 'quotation differs from the decision', says: `${says} ${MARK}` };
   return { answer: 'differs', isUrgent: true, says, ...difference, sources: there, failure };
 }
 
-const TELL = 'Say in your own words what the decision is cited for, without quotation marks.';
+const MARK = 'Say in your own words what the decision is cited for, without quotation marks.';
 
 const isPaper = (source: string): source is PaperRole => source === 'memorandum' || source === 'affirmation';
 

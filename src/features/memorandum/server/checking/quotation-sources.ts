@@ -45,7 +45,7 @@ export function statementSources(
   const ordered = [...after, ...before];
   const of = (...kinds: Token['kind'][]) => ordered.filter(({ kind }) => kinds.includes(kind));
   return {
-    records: of('record').map((token) => record.placesOf(token).filter(({ spans }) => spans.length > 0)),
+    records: of('record').map((token) => record.locationsOf(token).filter(({ spans }) => spans.length > 0)),
     decisions: of('authority', 'name').flatMap(({ ranges }) => authorities.get(ranges[0]?.from ?? '') ?? []),
   };
 }

@@ -20,7 +20,7 @@ export interface RecordLocation {
 
 /** Everything in the record that the draft may cite, by id. */
 export interface RecordIndex {
-  placesOf(token: Token): RecordLocation[];
+  locationsOf(token: Token): RecordLocation[];
   /** The last location of the same series: "A30" for "A38"; null where there is none. */
   lastLike(id: string): string | null;
   /** The location of an offset in a paper: "A13". */
@@ -42,7 +42,7 @@ export function indexRecord(records: readonly RecordSource[], papers: Readonly<R
     return numbers;
   }
 
-  function placeOf({ from, to }: { from: string; to: string }): RecordLocation {
+  function locationOf({ from, to }: { from: string; to: string }): RecordLocation {
     const [first, last] = [at.get(from.toLowerCase()), at.get(to.toLowerCase())];
     const role = seriesOf(from) === 'M' ? 'memorandum' : 'affirmation';
     const id = from === to ? from : `${from}-${to}`;
@@ -60,7 +60,7 @@ export function indexRecord(records: readonly RecordSource[], papers: Readonly<R
   }
 
   return {
-    placesOf: ({ ranges }) => ranges.map(placeOf),
+    locationsOf: ({ ranges }) => ranges.map(locationOf),
     lastLike: (id) => records.findLast((record) => seriesOf(record.id) === seriesOf(id))?.id ?? null,
     idAt: (role, offset) =>
       records.find((record, index) => {

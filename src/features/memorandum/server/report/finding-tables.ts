@@ -54,7 +54,7 @@ export function partsOf(findings: readonly Finding[], level: 1 | 2, { gathered }
 function findingTable(groups: readonly GatheredFindings[]): Block {
   const rows = groups.map((group): Cell[] => [
     idsOf(group),
-    placesOf(group),
+    locationsOf(group),
     [...textsOf(group), ...differenceOf(group.first)],
     [{ text: `${ANSWER_WORDS[group.first.answer]}. `, bold: group.first.isUrgent }, group.says],
   ]);
@@ -74,8 +74,8 @@ function idsOf({ first, last }: GatheredFindings): string {
   return first === last ? first.id : `${first.id}–${last.id.replace(/^Pl\.\s/, '')}`;
 }
 
-function placesOf({ all }: GatheredFindings): string {
-  return [...new Set(all.map(placeOf))].filter((words) => words !== '').join(', ');
+function locationsOf({ all }: GatheredFindings): string {
+  return [...new Set(all.map(formatLocation))].filter((words) => words !== '').join(', ');
 }
 
 /** Cites and figures run on; names and headings each get a line. */
@@ -89,7 +89,7 @@ export function signOffTable(findings: readonly Finding[]): Block {
   if (findings.length === 0) return paragraph('Nothing.');
   const rows = findings.map((finding): Cell[] => [
     finding.id,
-    placeOf(finding),
+    formatLocation(finding),
     [[shortened(finding.text)], [{ text: shortened(finding.says), italics: true }]],
     { text: ANSWER_WORDS[finding.answer], bold: true },
     '☐',
@@ -108,7 +108,7 @@ export function signOffTable(findings: readonly Finding[]): Block {
 
 const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 237)}…` : text);
 
-function placeOf({ place }: Finding): string {
+function formatLocation({ place }: Finding): string {
   if (!place) return '';
   const note = place.footnote ? ` n.${place.footnote}` : '';
   if (place.paper === DRAFT_PAPER) return place.printedPage ? `Draft p. ${place.printedPage}${note}` : 'Draft';

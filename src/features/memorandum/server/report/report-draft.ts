@@ -19,7 +19,7 @@ interface Reported {
 /** Builds the report of a draft: each finding with its page, now that pages are known, and the finished paper's form checks. */
 export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
   const { audit, settings, brief, madeAt } = given;
-  const placeOf = (id: string): Location | null => {
+  const locationOf = (id: string): Location | null => {
     const place = verified.places[id];
     if (!place) return null;
     const printedPage = memorandum.pageOf(place);
@@ -37,11 +37,11 @@ export function reportDraft({ given, verified, file, memorandum }: Reported): Re
       ...verified.findings.map((finding) => ({
         ...finding,
         isUrgent: finding.isUrgent || bracketed.has(finding.id),
-        place: placeOf(finding.id) ?? finding.place,
+        place: locationOf(finding.id) ?? finding.place,
       })),
       ...formFindings({ given, verified, file, memorandum }),
     ],
-    passages: verified.passages.map((passage) => ({ ...passage, place: placeOf(passage.id) ?? passage.place })),
+    passages: verified.passages.map((passage) => ({ ...passage, place: locationOf(passage.id) ?? passage.place })),
     blanks: memorandum.blanks,
     leftOut: brief.leftOut,
   };

@@ -16,7 +16,7 @@ export function citeInFull(source: AuthoritySource, manner: CitationManner): Cit
 
 /** Each later citation: ", 181 A.D.3d at 665-666" after the short name. */
 export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
-  const place = source.authority ? shortLocation(source.authority, manner) : placeOf(source.cited?.text ?? '');
+  const place = source.authority ? shortLocation(source.authority, manner) : locationOf(source.cited?.text ?? '');
   return { name: shortName, place: place ? `, ${place}` : '' };
 }
 
@@ -29,14 +29,14 @@ function asPlaintiffCites(text: string, name: string): CitationParts {
 /** Length up to the comma before the reporter, or before the slip opinion's year. */
 function lengthOfName(text: string, name: string): number {
   if (name !== '' && text.startsWith(name)) return name.length;
-  return Math.max(0, text.search(PLACE));
+  return Math.max(0, text.search(LOCATION));
 }
 
-const PLACE = /,? (?:\d{1,4} (?:[A-Z][\w.’']{0,12} ?){1,4}\d{1,6}\b)/;
+const LOCATION = /,? (?:\d{1,4} (?:[A-Z][\w.’']{0,12} ?){1,4}\d{1,6}\b)/;
 
 /** Finds "999 A.D.3d 111" in the plaintiff's citation. */
-function placeOf(text: string): string | null {
-  return PLACE.exec(text)?.[0].replace(/^,? /, '') ?? null;
+function locationOf(text: string): string | null {
+  return LOCATION.exec(text)?.[0].replace(/^,? /, '') ?? null;
 }
 
 /** A pinpoint page such as ", 324" before the court or the year. */

@@ -3,7 +3,7 @@ import type { Token } from '../drafting/tokens.ts';
 
 type Range = Token['ranges'][number];
 
-interface Places {
+interface Locations {
   paper: string;
   sign: '¶' | 'at';
   /** Numbers, or roman numerals as written. */
@@ -18,7 +18,7 @@ export interface CitableLocations {
 
 /** "Delgado Aff. ¶¶ 14-16; Pl. Mem. at 3": adjacent and repeated ones merged. Ids that are no record location are left out. */
 export function citeRecords(ranges: readonly Range[], { records, shortNames }: CitableLocations): string {
-  const cited: Places[] = [];
+  const cited: Locations[] = [];
   for (const { from, to } of ranges) {
     const [first, last] = [records.get(from), records.get(to)];
     if (!first || !last || first.role !== last.role) continue;
@@ -38,7 +38,7 @@ export function unknownRecords(ranges: readonly Range[], { records }: CitableLoc
     .map(({ from, to }) => (from === to ? from : `${from}-${to}`));
 }
 
-function memberOf(first: RecordSource, last: RecordSource): Places['members'][number] {
+function memberOf(first: RecordSource, last: RecordSource): Locations['members'][number] {
   const [from, to] = [numberOf(first), numberOf(last)];
   const [one, other] = [Number(from), Number(to)];
   if (Number.isInteger(one) && Number.isInteger(other)) return [Math.min(one, other), Math.max(one, other)];
@@ -47,7 +47,7 @@ function memberOf(first: RecordSource, last: RecordSource): Places['members'][nu
 
 const numberOf = ({ paragraph, page }: RecordSource) => paragraph ?? page ?? '';
 
-function written({ paper, sign, members }: Places): string {
+function written({ paper, sign, members }: Locations): string {
   const roman = [...new Set(members.filter((member) => typeof member === 'string'))];
   const merged = mergeRanges(members.filter((member) => typeof member !== 'string'));
   const words = [...roman, ...merged.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))];

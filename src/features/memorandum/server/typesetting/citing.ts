@@ -9,7 +9,7 @@ import { setTypography } from './set-typography.ts';
 /** Context for typesetting a paper's citations, and the state carried from one paragraph to the next. */
 export interface Citing {
   style: CitationStyle;
-  places: CitableLocations;
+  locations: CitableLocations;
   authorities: ReadonlyMap<string, AuthoritySource>;
   shortNames: ReadonlyMap<string, string>;
   /** Decisions that a token of the draft cites; the others are cited in full where they are first named. */

@@ -35,12 +35,12 @@ export function setBlockQuotation(text: string, citing: Citing): Inline[] {
       continue;
     }
     const ranges = group.members.flatMap(({ token }) => token.ranges);
-    const cite = citeRecords(ranges, citing.places);
+    const cite = citeRecords(ranges, citing.locations);
     const place = { start: group.start, end: group.end };
     if (cite) add(line, { text: ` (${cite}.)`, ...place, ...explained(ranges, citing) });
     add(
       line,
-      ...unknownRecords(ranges, citing.places).map((id) => ({ ...unknown(id, place), text: ` [VERIFY citation: ${id}]` })),
+      ...unknownRecords(ranges, citing.locations).map((id) => ({ ...unknown(id, place), text: ` [VERIFY citation: ${id}]` })),
     );
   }
   return finish(line);

@@ -54,7 +54,7 @@ export function setCitations(
 ): SetDraft {
   const citing: Citing = {
     style,
-    places: { records: new Map(sources.records.map((record) => [record.id, record])), shortNames: sources.shortNames },
+    locations: { records: new Map(sources.records.map((record) => [record.id, record])), shortNames: sources.shortNames },
     authorities: new Map(sources.authorities.map((source) => [source.id, source])),
     shortNames: shortNamesOf(sources.authorities),
     isCitedByToken: idsCitedByToken(draft),
@@ -92,7 +92,7 @@ function setHeading(text: string, citing: Citing): Inline[] {
   let at = 0;
   for (const { kind, start, end, ranges } of findTokens(text)) {
     const id = ranges[0]?.from ?? '';
-    const records = kind === 'record' ? citeRecords(ranges, citing.places) : '';
+    const records = kind === 'record' ? citeRecords(ranges, citing.locations) : '';
     const name = citing.authorities.has(id) ? citing.shortNames.get(id) : undefined;
     pieces.push(plain(text, at, start));
     if (records) pieces.push({ text: `(${records})`, start, end });

@@ -8,9 +8,9 @@ import { add, beginsSentence, type LineOfText, tailOf, takeBackStop, trimEnd, wo
 /** Sets record cites in parentheses before the period, wherever the draft has them. @returns the offset where the text goes on */
 export function setRecords(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
   const ranges = group.members.flatMap(({ token }) => token.ranges);
-  const cite = citeRecords(ranges, citing.places);
+  const cite = citeRecords(ranges, citing.locations);
   const place = { start: group.start, end: group.end };
-  const missing = unknownRecords(ranges, citing.places).map((id) => unknown(id, place));
+  const missing = unknownRecords(ranges, citing.locations).map((id) => unknown(id, place));
   const isInside = /\((?:[a-z.,]{1,12} ?){0,2}$/i.test(tailOf(line));
   const after = wordsAfter(text, group.end);
   const ends = isInside ? false : closeSentence(line, after);
@@ -38,7 +38,7 @@ function closeSentence(line: LineOfText, after: string): boolean {
 
 /** The footnote that explains the short forms, where they first appear. */
 export function explained(ranges: TokenGroup['members'][number]['token']['ranges'], citing: Citing): Pick<Inline, 'footnote'> {
-  const roles = new Set<PaperRole>(ranges.flatMap(({ from }) => citing.places.records.get(from)?.role ?? []));
+  const roles = new Set<PaperRole>(ranges.flatMap(({ from }) => citing.locations.records.get(from)?.role ?? []));
   const notes = [...roles].flatMap((role) => citing.explanations.get(role) ?? []);
   for (const role of roles) citing.explanations.delete(role);
   return notes.length > 0 ? { footnote: notes.join(' ') } : {};

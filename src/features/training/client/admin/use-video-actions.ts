@@ -13,9 +13,9 @@ import { trainingVideosQuery } from '../training.queries.ts';
 /** Actions on the videos of a category. */
 export interface VideoActions {
   step: (video: TrainingVideo, step: 'up' | 'down') => void;
-  place: (video: TrainingVideo, beforeId: number | null) => void;
+  moveTo: (video: TrainingVideo, beforeId: number | null) => void;
   setActive: (video: TrainingVideo, isActive: boolean) => void;
-  askToDelete: (video: TrainingVideo) => void;
+  confirmDelete: (video: TrainingVideo) => void;
   /** Confirmation dialog before a deletion, to be rendered in the page. */
   dialog: ReactNode;
 }
@@ -30,9 +30,9 @@ export function useVideoActions(category: VideoCategory): VideoActions {
   const list = { queryKey, nameOf, refresh: () => refetchLists(client, listTrainingVideos.path) };
   const moves = useReorderList<TrainingVideo>({
     ...list,
-    holds: () => true,
+    contains: () => true,
     sendOrder: (id, displayOrder) => call(changeTrainingVideo, { params: params(id), body: { displayOrder } }),
-    sendPlace: (id, beforeId) => call(setTrainingVideoOrder, { params: params(id), body: { beforeId } }),
+    sendMoveTo: (id, beforeId) => call(setTrainingVideoOrder, { params: params(id), body: { beforeId } }),
     failure: 'Failed to update video order. Please try again.',
   });
   const setFields = useUpdateItem<TrainingVideo>({
@@ -41,7 +41,7 @@ export function useVideoActions(category: VideoCategory): VideoActions {
     done: () => ({ title: 'Success!', description: 'Training video updated successfully' }),
     failureOf: errorMessage('Failed to update training video'),
   });
-  const { askToDelete, dialog } = useDeleteItem<TrainingVideo>({
+  const { confirmDelete, dialog } = useDeleteItem<TrainingVideo>({
     ...list,
     remove: (id) => call(deleteTrainingVideo, { params: params(id) }),
     question: 'Are you sure you want to delete this training video?',
@@ -50,5 +50,5 @@ export function useVideoActions(category: VideoCategory): VideoActions {
     done: () => ({ title: 'Success!', description: 'Training video deleted successfully' }),
     failureOf: errorMessage('Failed to delete training video'),
   });
-  return { ...moves, setActive: (video, isActive) => setFields(video, { isActive }), askToDelete, dialog };
+  return { ...moves, setActive: (video, isActive) => setFields(video, { isActive }), confirmDelete, dialog };
 }

@@ -54,7 +54,7 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
             headings={HEADINGS}
             nameOf={(video) => video.title}
             onStep={acts.step}
-            onPlace={acts.place}
+            onMoveTo={acts.moveTo}
             thing={(video) => <VideoSummary video={video} />}
             addressOf={(video) => video.youtubeUrl}
             actions={(video) => (
@@ -64,7 +64,7 @@ export function VideoList({ category, title, onOpen, returnTo }: Props) {
                 words={WORDS}
                 onEdit={() => onOpen(video)}
                 onShownChange={(isActive) => acts.setActive(video, isActive)}
-                onDelete={() => acts.askToDelete(video)}
+                onDelete={() => acts.confirmDelete(video)}
                 isReturnedTo={returnTo === video.id}
               />
             )}

@@ -10,7 +10,7 @@ import { PlayerPlaceholder } from '../player/player-placeholder.tsx';
 import { LAYOUT_CLASS, LIST_CLASS, PLAYER_CLASS, ROW_CLASS, TEXT_CLASS } from './training-layout.ts';
 import { VideosAndPlayer } from './videos-and-player.tsx';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+const SKELETON_ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 interface Props {
   list: UseQueryResult<TrainingVideo[]>;
@@ -64,7 +64,7 @@ function TrainingSkeleton() {
         <Skeleton className="mb-1 h-4 w-4/5 sm:hidden" />
       </div>
       <div className={`divide-y divide-line rounded-lg border border-line bg-surface ${LIST_CLASS}`}>
-        {PLACES.map((place) => (
+        {SKELETON_ROWS.map((place) => (
           <div key={place} className={ROW_CLASS} data-testid="video-place">
             <Skeleton className="my-1 h-4 w-3/5" />
             <Skeleton className="my-[0.1875rem] h-3.5 w-full" />

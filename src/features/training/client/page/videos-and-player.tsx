@@ -31,7 +31,7 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
     <div className={LAYOUT_CLASS}>
       <div className={PLAYER_CLASS}>
         {progress ? (
-          <PlayerPlace
+          <PlayerArea
             key={selected.id}
             video={selected}
             resumeAt={resumeAt(own)}
@@ -60,7 +60,7 @@ export function VideosAndPlayer({ videos, selected, progress, label }: Props) {
   );
 }
 
-interface PlayerPlaceProps {
+interface PlayerAreaProps {
   video: TrainingVideo;
   /** Seconds. Taken when the video is selected: reports during playback do not move it. */
   resumeAt: number;
@@ -68,7 +68,7 @@ interface PlayerPlaceProps {
 }
 
 /** The player of one video, in the space reserved for it. */
-function PlayerPlace({ video, resumeAt, onReported }: PlayerPlaceProps) {
+function PlayerArea({ video, resumeAt, onReported }: PlayerAreaProps) {
   const [startAt] = useState(resumeAt);
   const { data, isError } = useQuery(playerQuery);
   if (data) return <data.VideoPlayer video={video} startAt={startAt} onReported={onReported} />;

@@ -4,7 +4,7 @@ import { PLAYBACK, type PlaybackInfo, type PlaybackState } from './youtube-messa
 export interface Playback {
   position: number;
   /** By the page's clock, in milliseconds. */
-  toldAt: number;
+  reportedAt: number;
   length: number;
   state: PlaybackState;
   loaded: number;
@@ -17,7 +17,7 @@ const LONGEST_CARRY_MS = 1000;
 
 export const NO_PLAYBACK: Playback = {
   position: 0,
-  toldAt: 0,
+  reportedAt: 0,
   length: 0,
   state: PLAYBACK.unstarted,
   loaded: 0,
@@ -35,9 +35,9 @@ export function afterMessage(playback: Playback, told: PlaybackInfo, now: number
 }
 
 /** Position of the playback at `now`, in seconds: as last reported, advanced by the clock while it plays, by a second at most. */
-export function positionAt({ position, toldAt, length, state, rate }: Playback, now: number): number {
+export function positionAt({ position, reportedAt, length, state, rate }: Playback, now: number): number {
   if (state === PLAYBACK.ended && length > 0) return length;
   if (state !== PLAYBACK.playing) return position;
-  const carried = position + (Math.min(Math.max(now - toldAt, 0), LONGEST_CARRY_MS) / 1000) * rate;
+  const carried = position + (Math.min(Math.max(now - reportedAt, 0), LONGEST_CARRY_MS) / 1000) * rate;
   return length > 0 ? Math.min(carried, length) : carried;
 }

@@ -46,10 +46,10 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
   const { watch, hasPlayed } = useWatch({ ...video, youtubeId }, onReported);
   const [round, setRound] = useState(0);
   const [phase, setPhase] = useState<Phase>(LOADING);
-  const [showing, setShowing] = useState<Showing>(() => ({ start: startAt, isCaptioned: wishesCaptions(), autoplay: false }));
+  const [showing, setShowing] = useState<Showing>(() => ({ start: startAt, isCaptioned: captionsPreference(), autoplay: false }));
 
   const around = useRef<HTMLDivElement>(null);
-  const holdFocus = useHeldFocus(() => around.current?.querySelector<HTMLElement>('.aspect-video') ?? null);
+  const holdFocus = useRetainedFocus(() => around.current?.querySelector<HTMLElement>('.aspect-video') ?? null);
 
   function show(change: Partial<Showing>) {
     const now = hasPlayed ? { start: watch.position(), autoplay: watch.isPlaying() } : {};
@@ -58,7 +58,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
     setRound(round + 1);
     setPhase(LOADING);
   }
-  function turn(to: Phase) {
+  function attempt(to: Phase) {
     if (!isPlayable(to)) watch.hear({ state: PLAYBACK.unstarted });
     holdFocus();
     // A late `ready` must not replace an error that was reported before it.
@@ -82,7 +82,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
         key={round}
         {...{ youtubeId, showing, watch, phase }}
         title={video.title}
-        onPhase={turn}
+        onPhase={attempt}
         onRetry={() => show({ autoplay: false })}
       />
     </PlayerLayout>
@@ -90,7 +90,7 @@ function WatchedVideo({ video, youtubeId, startAt, onReported }: VideoPlayerProp
 }
 
 /** True if the person turned captions on in this visit. */
-function wishesCaptions(): boolean {
+function captionsPreference(): boolean {
   try {
     return sessionStorage.getItem(KEY) === 'on';
   } catch {
@@ -112,7 +112,7 @@ function rememberCaptions(isWished: boolean): void {
  * @param find the element that then gets the focus
  * @returns to be called before such a change: if nothing has the focus yet, as when the page loads, it does not move
  */
-function useHeldFocus(find: () => HTMLElement | null): () => void {
+function useRetainedFocus(find: () => HTMLElement | null): () => void {
   const isHeld = useRef(false);
   useLayoutEffect(() => {
     if (isHeld.current && document.activeElement === document.body) focusHeading(find());

@@ -4,7 +4,7 @@ import { YoutubeFrame } from './youtube-frame.ts';
 
 const ORIGIN = 'https://www.youtube-nocookie.com';
 const events = { onReady: vi.fn(), onStateChange: vi.fn(), onError: vi.fn(), onPlaybackRateChange: vi.fn() };
-const heard = { onTold: vi.fn(), onSeek: vi.fn(), onError: vi.fn() };
+const heard = { onPlayback: vi.fn(), onSeek: vi.fn(), onError: vi.fn() };
 let frame: YoutubeFrame;
 let posted: { message: { event: string; func?: string; args?: unknown[]; id: string }; origin: string }[];
 
@@ -77,7 +77,7 @@ test.each([
   say('onError', 150, from);
   say('infoDelivery', { currentTime: 50, playerState: 1 }, from);
   expect(events.onReady).not.toHaveBeenCalled();
-  expect(heard.onTold).not.toHaveBeenCalled();
+  expect(heard.onPlayback).not.toHaveBeenCalled();
   expect(heard.onError).not.toHaveBeenCalled();
 });
 
@@ -110,7 +110,7 @@ test('where the frame has gone on to another video, the one that was asked for d
   say('infoDelivery', { currentTime: 0, duration: 900, playerState: 1, videoData: { video_id: 'dQw4w9WgXcQ' } });
   say('infoDelivery', { currentTime: 0.25, playerState: 1 });
   say('infoDelivery', { currentTime: 3, duration: 60, playerState: 2, videoData: { video_id: 'EWvNQjAaOHw' } });
-  expect(heard.onTold.mock.calls.map(([told]) => told)).toEqual([
+  expect(heard.onPlayback.mock.calls.map(([told]) => told)).toEqual([
     { length: 60 },
     { position: 59, state: 1 },
     { state: -1 },
@@ -123,7 +123,7 @@ test('while a video is broadcast it has no length, and once it is over it has on
   say('initialDelivery', { duration: 12, videoData: { video_id: 'EWvNQjAaOHw', isLive: true } });
   say('infoDelivery', { currentTime: 12, duration: 12.25, playerState: 1 });
   say('infoDelivery', { duration: 3600, videoData: { video_id: 'EWvNQjAaOHw', isLive: false } });
-  expect(heard.onTold.mock.calls.map(([{ length }]) => length)).toEqual([0, 0, 3600]);
+  expect(heard.onPlayback.mock.calls.map(([{ length }]) => length)).toEqual([0, 0, 3600]);
 });
 
 test('after it was closed nothing is heard or said', () => {

@@ -18,7 +18,7 @@ export interface FrameOptions {
   start: number;
   isCaptioned: boolean;
   /** Called with what the frame reports of the playback of this video, before Plyr is. */
-  onTold: (told: PlaybackInfo) => void;
+  onPlayback: (playback: PlaybackInfo) => void;
   /** Called before a seek. */
   onSeek: () => void;
   onError: (code: number) => void;
@@ -69,7 +69,7 @@ export class YoutubeFrame {
 
   seekTo = (seconds: number) => {
     this.#wish.onSeek();
-    this.#playback = { ...this.#playback, position: seconds, toldAt: performance.now() };
+    this.#playback = { ...this.#playback, position: seconds, reportedAt: performance.now() };
     this.#command('seekTo', seconds, true);
   };
 
@@ -116,11 +116,11 @@ export class YoutubeFrame {
     this.#take(message);
   };
 
-  #take({ isReady, isState, error, told, shown }: YoutubeMessage) {
+  #take({ isReady, isState, error, playback, shown }: YoutubeMessage) {
     const before = this.#playback;
-    this.#playback = afterMessage(before, told, performance.now());
+    this.#playback = afterMessage(before, playback, performance.now());
     this.#shown = { ...this.#shown, ...shown };
-    this.#wish.onTold(playbackOfVideo(this.#request.videoId, this.#shown, told));
+    this.#wish.onPlayback(playbackOfVideo(this.#request.videoId, this.#shown, playback));
     if (isReady && !this.#isReady) {
       this.#isReady = true;
       this.#tell('onReady', 0);

@@ -4,7 +4,7 @@ import { LONGEST_VIDEO } from '#features/tracking/tracking.contract.ts';
 import { readYoutubeMessage } from './youtube-message.ts';
 
 const read = (message: unknown) => readYoutubeMessage(JSON.stringify(message));
-const told = (info: unknown) => read({ event: 'infoDelivery', info })?.told;
+const told = (info: unknown) => read({ event: 'infoDelivery', info })?.playback;
 
 test('what the player tells of the playback is read', () => {
   const info = {
@@ -27,7 +27,7 @@ test('what the player tells of the playback is read', () => {
 test('it is ready when it says so, and errors keep their number', () => {
   expect(read({ event: 'onReady', info: null })).toEqual({ isReady: true, isState: false, told: {}, shown: {} });
   expect(read({ event: 'onStateChange', info: 0 })).toEqual({ isReady: false, isState: true, told: { state: 0 }, shown: {} });
-  expect(read({ event: 'onPlaybackRateChange', info: 2 })?.told).toEqual({ rate: 2 });
+  expect(read({ event: 'onPlaybackRateChange', info: 2 })?.playback).toEqual({ rate: 2 });
   expect(read({ event: 'onError', info: 150 })?.error).toBe(150);
   expect(read({ event: 'onError', info: '101' })?.error).toBe(101);
   expect(read({ event: 'onError', info: { evil: true } })?.error).toBe(0);
@@ -75,7 +75,7 @@ test('whatever comes, it is read without a failure, and what is believed is a nu
   fc.assert(
     fc.property(event, fc.oneof(info, value), (name, any) => {
       const message = read({ event: name, info: any });
-      for (const known of [message?.told.position ?? 0, message?.told.length ?? 1, message?.error ?? 0]) {
+      for (const known of [message?.playback.position ?? 0, message?.playback.length ?? 1, message?.error ?? 0]) {
         expect(known).toBeGreaterThanOrEqual(0);
         expect(known).toBeLessThanOrEqual(LONGEST_VIDEO);
       }

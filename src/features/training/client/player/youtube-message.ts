@@ -31,7 +31,7 @@ export interface YoutubeMessage {
   isState: boolean;
   /** YouTube's error number; 0 if it is not a number. */
   error?: number;
-  told: PlaybackInfo;
+  playback: PlaybackInfo;
   shown: VideoInfo;
 }
 
@@ -48,12 +48,12 @@ export function readYoutubeMessage(data: unknown): YoutubeMessage | undefined {
   const message = typeof data === 'string' && data.length <= LONGEST_MESSAGE ? parsed(data) : undefined;
   if (!message) return undefined;
   const { event, info } = message;
-  const plain = { isReady: false, isState: false, told: {}, shown: {} };
+  const plain = { isReady: false, isState: false, playback: {}, shown: {} };
   if (event === 'onReady') return { ...plain, isReady: true };
-  if (event === 'initialDelivery') return { ...plain, isReady: true, told: toldIn(info), shown: shownIn(info) };
-  if (event === 'infoDelivery') return { ...plain, told: toldIn(info), shown: shownIn(info) };
-  if (event === 'onStateChange') return { ...plain, isState: true, told: toldIn({ playerState: info }) };
-  if (event === 'onPlaybackRateChange') return { ...plain, told: toldIn({ playbackRate: info }) };
+  if (event === 'initialDelivery') return { ...plain, isReady: true, playback: playbackIn(info), shown: shownIn(info) };
+  if (event === 'infoDelivery') return { ...plain, playback: playbackIn(info), shown: shownIn(info) };
+  if (event === 'onStateChange') return { ...plain, isState: true, playback: playbackIn({ playerState: info }) };
+  if (event === 'onPlaybackRateChange') return { ...plain, playback: playbackIn({ playbackRate: info }) };
   if (event === 'onError') return { ...plain, error: codeOf(info) };
   return undefined;
 }
@@ -70,10 +70,10 @@ function asObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
-function toldIn(info: unknown): PlaybackInfo {
+function playbackIn(info: unknown): PlaybackInfo {
   const given = asObject(info) ?? {};
   const progress = asObject(given.progressState) ?? {};
-  const told = {
+  const playback = {
     position: within(given.currentTime, 0, LONGEST_VIDEO) ?? within(progress.current, 0, LONGEST_VIDEO),
     // Zero until YouTube knows it.
     length: within(given.duration, 0, LONGEST_VIDEO) || within(progress.duration, 0, LONGEST_VIDEO) || undefined,
@@ -82,7 +82,7 @@ function toldIn(info: unknown): PlaybackInfo {
     rate: rateOf(given.playbackRate),
     rates: ratesOf(given.availablePlaybackRates),
   };
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(playback).filter(([, value]) => value !== undefined));
 }
 
 function shownIn(info: unknown): VideoInfo {

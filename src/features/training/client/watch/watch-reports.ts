@@ -78,14 +78,14 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
     });
   }
 
-  function forgetPause() {
+  function clearPause() {
     cancelPause?.();
     cancelPause = undefined;
   }
 
   return {
     played() {
-      forgetPause();
+      clearPause();
       if (view.is === 'none') open();
     },
     progressed(percent: number) {
@@ -104,7 +104,7 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
       });
     },
     ended() {
-      forgetPause();
+      clearPause();
       report();
     },
     /** Sends what has not been reported, or was lost, at once: the page may be gone in a moment. */
@@ -114,7 +114,7 @@ export function watchReports(calls: ReportCalls, timing: Timing) {
     /** Ends the view. */
     close() {
       this.leave();
-      forgetPause();
+      clearPause();
     },
   };
 }

@@ -80,7 +80,7 @@ export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = B
     reports.played();
   }
 
-  function turnTo(next: PlaybackState) {
+  function switchTo(next: PlaybackState) {
     const before = state;
     state = next;
     if (next === before) return;
@@ -100,7 +100,7 @@ export function watchVideo(video: WatchedVideo, listeners: Listeners, timing = B
       coverage = afterSample(coverage, { at: timing.now(), isPlaying: next === PLAYBACK.playing, rate, position: at });
       // A player that is cued reports the beginning, wherever it will start.
       if (next !== PLAYBACK.unstarted && next !== PLAYBACK.cued) position = at ?? position;
-      turnTo(next);
+      switchTo(next);
       reports.progressed(percentWatched(coverage.ranges, length));
     },
     seek(to) {

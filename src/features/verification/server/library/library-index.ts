@@ -6,31 +6,31 @@ import { mayBeSameCase, partiesOf } from './compare-case-names.ts';
 export interface LibraryIndex {
   byKey: Map<string, Authority>;
   /** By the keys of `keysOf`; short decisions share a page, so that one key can have several. */
-  byPlace: Map<string, Authority[]>;
+  byLocation: Map<string, Authority[]>;
 }
 
 export function indexLibrary(library: readonly Authority[]): LibraryIndex {
-  const index: LibraryIndex = { byKey: new Map(), byPlace: new Map() };
+  const index: LibraryIndex = { byKey: new Map(), byLocation: new Map() };
   for (const authority of library) addToIndex(index, authority);
   return index;
 }
 
 /** Adds an entry to the index, replacing the one with its key. */
-export function addToIndex({ byKey, byPlace }: LibraryIndex, authority: Authority): void {
+export function addToIndex({ byKey, byLocation }: LibraryIndex, authority: Authority): void {
   const former = byKey.get(authority.key);
   for (const place of former ? keysOf(former) : []) {
-    byPlace.set(
+    byLocation.set(
       place,
-      (byPlace.get(place) ?? []).filter((there) => there !== former),
+      (byLocation.get(place) ?? []).filter((there) => there !== former),
     );
   }
   byKey.set(authority.key, authority);
-  for (const place of keysOf(authority)) byPlace.set(place, [...(byPlace.get(place) ?? []), authority]);
+  for (const place of keysOf(authority)) byLocation.set(place, [...(byLocation.get(place) ?? []), authority]);
 }
 
 /** The decisions at the citations that an entry or the head of an opinion states, each once. */
-export function atLocationsOf({ byPlace }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
-  return [...new Set(keysOf(stated).flatMap((place) => byPlace.get(place) ?? []))];
+export function atLocationsOf({ byLocation }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
+  return [...new Set(keysOf(stated).flatMap((place) => byLocation.get(place) ?? []))];
 }
 
 /** More short decisions than share any page of a report; each newcomer is compared with all at its citation. */

@@ -25,14 +25,14 @@ export function matchAuthority(citation: CaseCitation | SlipCitation, library: r
   const key = keyOf(citation);
   const atPlace = library.filter((authority) => keysOf(authority).includes(key));
   const authority = atPlace.find((candidate) => !nameDifference(citation.name, candidate)) ?? atPlace[0];
-  if (authority) return judge(authority, differencesOf(citation, authority));
+  if (authority) return classify(authority, differencesOf(citation, authority));
   const namesake = findNamesake(citation, library);
   if (!namesake) return { kind: 'not-in-library' };
-  const elsewhere = { field: 'report', cited: citedPlace(citation), library: formatReport(namesake) } as const;
-  return judge(namesake, [elsewhere, ...differencesOf(citation, namesake)]);
+  const elsewhere = { field: 'report', cited: citedLocation(citation), library: formatReport(namesake) } as const;
+  return classify(namesake, [elsewhere, ...differencesOf(citation, namesake)]);
 }
 
-function judge(authority: Authority, differences: AuthorityDifference[]): AuthorityMatch {
+function classify(authority: Authority, differences: AuthorityDifference[]): AuthorityMatch {
   return differences.length > 0 ? { kind: 'differs', authority, differences } : { kind: 'as-in-library', authority };
 }
 
@@ -81,7 +81,7 @@ function kindOfCourt(name: string): string {
   return (name.split(',', 1)[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function citedPlace(citation: CaseCitation | SlipCitation): string {
+function citedLocation(citation: CaseCitation | SlipCitation): string {
   return citation.kind === 'case'
     ? formatReport({ report: citation, slip: null })
     : formatReport({ report: null, slip: citation });

@@ -44,12 +44,12 @@ export function findAlteredHits(quoted: QuotedWords, source: IndexedPaper): Alik
     ({ span }, index) => comparisons.findIndex((other) => other.span.start === span.start) === index,
   );
   return different
-    .map((comparison) => judge(comparison, quoted, source))
+    .map((comparison) => classify(comparison, quoted, source))
     .filter((passage) => passage !== null)
     .sort((one, other) => one.differing - other.differing);
 }
 
-function judge(comparison: Comparison, quoted: QuotedWords, source: IndexedPaper): AlikePassage | null {
+function classify(comparison: Comparison, quoted: QuotedWords, source: IndexedPaper): AlikePassage | null {
   const { span, same, changes, difference } = comparison;
   const hit = hitAt(source, span);
   const count = quoted.words.length;

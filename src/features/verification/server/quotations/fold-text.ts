@@ -4,7 +4,7 @@ import { splitClusters } from './split-clusters.ts';
 const LETTER = /^\p{L}/u;
 const DIGIT = /^\p{N}/u;
 /** Meaningful signs: currency, percent, section, paragraph, "and", "at", number. */
-const KEPT_SIGN = /^[\p{S}%§¶⁋&@#]/u;
+const RETAINED_SIGN = /^[\p{S}%§¶⁋&@#]/u;
 const IN_NUMBERS = '.,:/-';
 const AROUND_LETTERS = `'"[]`;
 
@@ -25,7 +25,7 @@ export function foldText(plain: NormalText): NormalText {
 
 function foldCluster(text: string, before: string, after: string): string {
   if (LETTER.test(text) || DIGIT.test(text)) return text.toLowerCase().normalize('NFKC');
-  if (KEPT_SIGN.test(text)) return text === '⁋' ? '¶' : text;
+  if (RETAINED_SIGN.test(text)) return text === '⁋' ? '¶' : text;
   const isInNumber = DIGIT.test(before) && DIGIT.test(after) && IN_NUMBERS.includes(text);
   if (isInNumber) return text;
   const isInWord = LETTER.test(before) && LETTER.test(after) && text === '-';

@@ -28,7 +28,7 @@ export function matchWords(quoted: QuotedWords, source: IndexedPaper): WordRange
   const isSolid = Math.max(0, ...pieces.map((piece) => piece.length)) >= MIN_LONGEST_PIECE;
   const addsCritical = quoted.outer.some(({ words }) => !haveSameCriticalWords(words, []));
   if (!isSolid || addsCritical) return [];
-  const places = pieces.map((piece) => placesOfPiece(piece, source));
+  const places = pieces.map((piece) => positionsOfPiece(piece, source));
   const found = (places[0] ?? []).map((from) => followPieces(from, pieces, places, source));
   return found.filter((range) => range !== null).slice(0, MAX_HITS);
 }
@@ -49,16 +49,16 @@ export function isSameWord(quoted: QuotedWord, word: string | undefined): boolea
 }
 
 /** Positions in the source with the consecutive words of a piece; looked up by its rarest word. */
-function placesOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
+function positionsOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
   let rarest: { offset: number; positions: number[] } | undefined;
   for (const [offset, { word, isStem }] of piece.entries()) {
     const positions = isStem ? null : (source.positions.get(word) ?? []);
     if (positions && positions.length < (rarest?.positions.length ?? Number.POSITIVE_INFINITY)) rarest = { offset, positions };
   }
-  return verifyPlaces(piece, rarest?.offset ?? 0, rarest?.positions ?? [], source);
+  return verifyPositions(piece, rarest?.offset ?? 0, rarest?.positions ?? [], source);
 }
 
-function verifyPlaces(piece: QuotedWord[], offset: number, positions: number[], source: IndexedPaper): number[] {
+function verifyPositions(piece: QuotedWord[], offset: number, positions: number[], source: IndexedPaper): number[] {
   const places: number[] = [];
   let comparisons = 0;
   for (const position of positions) {

@@ -6,7 +6,7 @@ export interface Cluster extends Span {
 }
 
 /** Soft hyphens, zero-width characters and control characters: invisible to a reader. */
-const UNSEEN = /^(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
+const HIDDEN = /^(?!\s)[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]$/u;
 /** Characters that may combine with the one before: marks, vowels and finals of Hangul and Kirat Rai, halfwidth voicing. */
 const JOINS = /^[\p{M}\uFF9E\uFF9F\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]$/u;
 /** A word that continues on the next typeset line; a capital after the break is a name that retains its hyphen. */
@@ -29,10 +29,10 @@ function addCharacter(found: Cluster[], character: Cluster) {
   const before = found.at(-1);
   const isPlain = character.text >= ' ' && character.text <= '~';
   if (isPlain) found.push(character);
-  else if (before && JOINS.test(character.text) && !UNSEEN.test(character.text)) {
+  else if (before && JOINS.test(character.text) && !HIDDEN.test(character.text)) {
     before.text += character.text;
     before.end = character.end;
-  } else if (!UNSEEN.test(character.text)) found.push(character);
+  } else if (!HIDDEN.test(character.text)) found.push(character);
 }
 
 /** Length of a hyphen with its line break; 0 where there is no such hyphen. */

@@ -14,7 +14,7 @@ export interface FoundInstruction {
 /** Most characters of a sentence that are checked; no longer one gives an order. */
 const LONGEST = 1200;
 const MOST = 100;
-const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+const HIDDEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 
 /** Finds every sentence of a paper, hidden text included, that tries to steer a machine or the drafting of the answer. */
 export function findInstructions(paper: Paper): FoundInstruction[] {
@@ -37,7 +37,7 @@ export function instructionsIn(text: string): Span[] {
   return splitSentences(text).filter(({ start, end }) => {
     const sentence = text
       .slice(start, Math.min(end, start + LONGEST))
-      .replace(UNSEEN, '')
+      .replace(HIDDEN, '')
       .replace(/\s+/g, ' ');
     return INSTRUCTIONS.some((pattern) => pattern.test(sentence));
   });

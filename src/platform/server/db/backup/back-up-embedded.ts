@@ -26,7 +26,7 @@ export interface MadeBackup {
 /** Error when there is too little space on the data folder's disk. */
 export class DiskSpaceError extends BackupError {}
 
-interface Wish {
+interface BackupOptions {
   dataDir: string;
   file: string;
   now: Date;
@@ -39,7 +39,7 @@ interface Wish {
  * Makes a backup of the embedded database: its files are copied, and a subprocess makes the backup from the copy.
  * @throws BackupError, DiskSpaceError before anything is copied
  */
-export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<MadeBackup> {
+export async function backUpEmbedded(copyFiles: CopyFiles, wish: BackupOptions): Promise<MadeBackup> {
   const { dataDir, file, now, sessionSecret, report, signal } = wish;
   const started = performance.now();
   const folder = ensureSnapshotsFolder(dataDir);
@@ -62,7 +62,7 @@ export async function backUpEmbedded(copyFiles: CopyFiles, wish: Wish): Promise<
  * The same while no portal runs: the folder is locked as long as its files are copied.
  * @throws FolderInUseError when one runs
  */
-export async function backUpStopped(wish: Wish): Promise<MadeBackup> {
+export async function backUpStopped(wish: BackupOptions): Promise<MadeBackup> {
   const database = path.join(wish.dataDir, 'db');
   if (!existsSync(path.join(database, 'PG_VERSION'))) {
     throw new BackupError(`There is no database in ${wish.dataDir}: nothing to back up.`);

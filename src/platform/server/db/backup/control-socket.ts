@@ -69,14 +69,14 @@ async function listenAlone(server: Server, address: string): Promise<void> {
 async function answer(socket: Socket, backUp: RunBackup): Promise<void> {
   const gone = new AbortController();
   socket.on('error', () => {}).once('close', () => gone.abort());
-  const tell = (news: ControlResponse) => socket.writable && socket.write(`${JSON.stringify(news)}\n`);
+  const send = (news: ControlResponse) => socket.writable && socket.write(`${JSON.stringify(news)}\n`);
   const file = readQuestion(await firstLine(socket));
   if (!file) return void socket.destroy();
   try {
-    tell({ made: await backUp(file, (rows) => tell({ rows }), gone.signal) });
+    send({ made: await backUp(file, (rows) => send({ rows }), gone.signal) });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    tell({ refused: error instanceof BackupError ? error.message : `The backup could not be made (${code ?? 'see the log'}).` });
+    send({ refused: error instanceof BackupError ? error.message : `The backup could not be made (${code ?? 'see the log'}).` });
     if (!(error instanceof BackupError)) throw error;
   } finally {
     socket.end();

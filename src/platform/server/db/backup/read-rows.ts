@@ -18,7 +18,7 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
     }
     return;
   }
-  for await (const places of placesBySize(tx, table)) {
+  for await (const places of positionsBySize(tx, table)) {
     const rows = await rowsOf<{ line: string }>(tx, linesOf(table, sql`where ctid = any(${`{${places.join()}}`}::text::tid[])`));
     yield rows.map(({ line }) => line);
   }
@@ -54,7 +54,7 @@ async function hasLongRows(tx: Db, { name }: BackupTable): Promise<boolean> {
 }
 
 /** Positions of a table's rows, in groups of about the same number of bytes. */
-async function* placesBySize(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
+async function* positionsBySize(tx: Db, table: BackupTable): AsyncGenerator<string[]> {
   const sizes = table.columns.map(sizeOf);
   const query = sql`select ctid::text as place, ${sql.join(sizes, sql` + `)} as size from ${sql.identifier(table.name)}`;
   let group: string[] = [];

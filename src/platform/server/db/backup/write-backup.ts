@@ -64,20 +64,20 @@ export async function writeBackup(
 
 async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number) => void): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  const keep = (lines: readonly string[]): string => {
+  const sync = (lines: readonly string[]): string => {
     const text = `${lines.join('\n')}\n`;
     hash.update(text);
     return text;
   };
   const migrations = await listMigrations(tx);
-  yield keep([controlLine(['header', { format: FORMAT_NAME, formatVersion: FORMAT_VERSION, ...origin, migrations }])]);
+  yield sync([controlLine(['header', { format: FORMAT_NAME, formatVersion: FORMAT_VERSION, ...origin, migrations }])]);
   const rows: BackupEnd['rows'] = {};
   let written = 0;
   for (const table of await listTables(tx)) {
-    yield keep([controlLine(['table', table])]);
+    yield sync([controlLine(['table', table])]);
     let count = 0;
     for await (const lines of readOrName(tx, table)) {
-      yield keep(lines);
+      yield sync(lines);
       count += lines.length;
       written += lines.length;
       report(written);

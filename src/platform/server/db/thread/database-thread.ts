@@ -26,7 +26,7 @@ async function converse(said: Uint8Array): Promise<void> {
     const answer = joined(pieces);
     port?.postMessage(answer, [answer.buffer]);
   } catch (error) {
-    tell({ kind: 'broken', reason: wordsOf(error) });
+    post({ kind: 'broken', reason: wordsOf(error) });
   }
 }
 
@@ -43,9 +43,9 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 async function obey(request: ThreadRequest): Promise<void> {
   try {
     await carryOut(request);
-    tell({ kind: 'done' });
+    post({ kind: 'done' });
   } catch (error) {
-    tell({ kind: 'refused', reason: wordsOf(error) });
+    post({ kind: 'refused', reason: wordsOf(error) });
   }
 }
 
@@ -63,7 +63,7 @@ function opened(): PGlite {
   return database;
 }
 
-const tell = (answer: ThreadResponse): void => port?.postMessage(answer);
+const post = (answer: ThreadResponse): void => port?.postMessage(answer);
 
 /** The value thrown by the database's program is not always an Error. */
 const wordsOf = (error: unknown): string => String((error as { message?: unknown } | undefined)?.message ?? error);

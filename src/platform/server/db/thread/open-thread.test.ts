@@ -12,7 +12,7 @@ let pool: ReturnType<typeof connectEmbedded>['pool'];
 beforeEach(async () => {
   const folder = path.join(usedDataFolder(), 'db');
   thread = openThread();
-  await thread.ask({ kind: 'open', folder });
+  await thread.request({ kind: 'open', folder });
   ({ pool } = connectEmbedded(() => thread.connect()));
 });
 afterEach(async () => {
@@ -78,7 +78,7 @@ test('a database that does not answer is given up, and whoever waits is told', a
   const lost = new Promise<string>((resolve) => thread.watch(1, resolve));
   await expect(pool.query('select pg_sleep(20)')).rejects.toThrow('no answer for 1 seconds');
   expect(await lost).toBe('no answer for 1 seconds');
-  await expect(thread.ask({ kind: 'close' })).rejects.toThrow('has ended');
+  await expect(thread.request({ kind: 'close' })).rejects.toThrow('has ended');
 });
 
 test('a database that fails by itself is given up at once', async () => {
@@ -95,7 +95,7 @@ test('whoever still speaks to a database that was closed in order is not answere
   const losses: string[] = [];
   thread.watch(10, (reason) => losses.push(reason));
   await pool.query('select 1');
-  await thread.ask({ kind: 'close' });
+  await thread.request({ kind: 'close' });
   const answer = pool.query('select 2').then(
     () => 'answered',
     () => 'told',

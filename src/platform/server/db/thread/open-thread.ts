@@ -6,7 +6,7 @@ const TICK_MS = 1_000;
 
 export interface DatabaseThread {
   /** Sends it a request, once everything before has a response. @throws Error with the database's own message */
-  ask(request: ThreadRequest): Promise<void>;
+  request(request: ThreadRequest): Promise<void>;
   /** A connection for a driver; there is one at a time. */
   connect(): Duplex;
   /**
@@ -49,7 +49,7 @@ export function openThread(): DatabaseThread {
   });
 
   return {
-    ask: (request) =>
+    request: (request) =>
       new Promise((resolve, reject) => {
         if (isGone) return reject(new Error(ENDED));
         asked.push((answer) => (answer.kind === 'done' ? resolve() : reject(new Error(answer.reason))));

@@ -13,31 +13,33 @@ const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? chil
 const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
 
 /** Renders a reply's blocks as Word's own: headings, lists, tables, quotations, code. */
-export const setBlocks = (blocks: readonly Block[], place: BlockPosition): (Paragraph | Table)[] =>
-  blocks.flatMap((block) => setBlock(block, place));
+export const setBlocks = (blocks: readonly Block[], position: BlockPosition): (Paragraph | Table)[] =>
+  blocks.flatMap((block) => setBlock(block, position));
 
-function setBlock(block: Block, place: BlockPosition): (Paragraph | Table)[] {
+function setBlock(block: Block, position: BlockPosition): (Paragraph | Table)[] {
   switch (block.type) {
     case 'paragraph':
-      return [new Paragraph({ ...standing(place), children: setInlines(block.children, place.addresses) })];
+      return [new Paragraph({ ...standing(position), children: setInlines(block.children, position.addresses) })];
     case 'heading': {
       const heading = HEADINGS[block.depth - 1] ?? HeadingLevel.HEADING_6;
-      return [new Paragraph({ ...standing(place), heading, children: setInlines(block.children, place.addresses) })];
+      return [new Paragraph({ ...standing(position), heading, children: setInlines(block.children, position.addresses) })];
     }
     case 'list':
-      return setList(block, place, setBlocks);
+      return setList(block, position, setBlocks);
     case 'table':
-      return setTable(block, place);
+      return setTable(block, position);
     case 'blockquote':
-      return setBlocks(block.children, within(place, { isQuoted: true }));
+      return setBlocks(block.children, within(position, { isQuoted: true }));
     case 'code':
-      return [new Paragraph({ ...standing(place), style: 'Code', children: linesAsRuns(block.value) })];
+      return [new Paragraph({ ...standing(position), style: 'Code', children: linesAsRuns(block.value) })];
     case 'thematicBreak':
-      return [new Paragraph({ ...standing(place), border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' } } })];
+      return [
+        new Paragraph({ ...standing(position), border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' } } }),
+      ];
     case 'html':
-      return [new Paragraph({ ...standing(place), children: linesAsRuns(block.value) })];
+      return [new Paragraph({ ...standing(position), children: linesAsRuns(block.value) })];
     case 'footnoteDefinition':
-      return setNote(block, place);
+      return setNote(block, position);
     default:
       return [];
   }
@@ -46,11 +48,11 @@ function setBlock(block: Block, place: BlockPosition): (Paragraph | Table)[] {
 /** Renders a note below the text for a mark in it: "[1] …". */
 function setNote(
   { label, identifier, children: [first, ...others] }: Extract<Block, { type: 'footnoteDefinition' }>,
-  place: BlockPosition,
+  position: BlockPosition,
 ) {
-  const words = first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [];
-  const line = new Paragraph({ ...standing(place), children: [run(`[${label ?? identifier}] `), ...words] });
-  return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, within(place))];
+  const words = first?.type === 'paragraph' ? setInlines(first.children, position.addresses) : [];
+  const line = new Paragraph({ ...standing(position), children: [run(`[${label ?? identifier}] `), ...words] });
+  return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, within(position))];
 }
 
 type List = Extract<Block, { type: 'list' }>;
@@ -60,14 +62,14 @@ type Item = List['children'][number];
 type Numbering = { reference: string; level: number; instance?: number };
 
 /** Renders a list as Word's own, so that an item added by hand gets its number. */
-function setList(list: List, place: BlockPosition, setInner: SetInner): (Paragraph | Table)[] {
-  const { numbers, indent } = place;
+function setList(list: List, position: BlockPosition, setInner: SetInner): (Paragraph | Table)[] {
+  const { numbers, indent } = position;
   const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
   return list.children.flatMap((item, at) => {
     const own = typeof item.checked === 'boolean' ? numbers.boxes(indent, item.checked) : numbering;
     const rest = restOf(item);
     const isLast = at === list.children.length - 1 && rest.length === 0;
-    return [setLine(item, own, { place, isLast }), ...setInner(rest, within(place))];
+    return [setLine(item, own, { position, isLast }), ...setInner(rest, within(position))];
   });
 }
 
@@ -75,12 +77,12 @@ function setList(list: List, place: BlockPosition, setInner: SetInner): (Paragra
 function setLine(
   { children: [first] }: Item,
   numbering: Numbering,
-  { place, isLast }: { place: BlockPosition; isLast: boolean },
+  { position, isLast }: { position: BlockPosition; isLast: boolean },
 ): Paragraph {
   return new Paragraph({
     ...{ style: 'ListParagraph', numbering },
     ...(isLast ? { spacing: { after: GAP } } : {}),
-    ...(place.isQuoted ? { border: QUOTE_BORDER } : {}),
-    children: first?.type === 'paragraph' ? setInlines(first.children, place.addresses) : [],
+    ...(position.isQuoted ? { border: QUOTE_BORDER } : {}),
+    children: first?.type === 'paragraph' ? setInlines(first.children, position.addresses) : [],
   });
 }

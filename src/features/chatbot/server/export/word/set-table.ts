@@ -20,16 +20,16 @@ const LINES = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const HEAD = { type: ShadingType.CLEAR, color: 'auto', fill: 'ECECE8' } as const;
 
 /** Renders a table as Word's own; its first row repeats on each page. One with more columns than Word allows becomes text. */
-export function setTable(table: Source, place: BlockPosition): (Paragraph | Table)[] {
+export function setTable(table: Source, position: BlockPosition): (Paragraph | Table)[] {
   const columns = table.children[0]?.children.length ?? 0;
   if (columns > MOST_COLUMNS) return table.children.map(rowAsLine);
-  const widths = shareWidth(table.children, columns, TEXT_WIDTH - place.indent);
-  const rows = table.children.map((row, at) => setRow(row, { table, place, widths, isHead: at === 0 }));
+  const widths = shareWidth(table.children, columns, TEXT_WIDTH - position.indent);
+  const rows = table.children.map((row, at) => setRow(row, { table, position, widths, isHead: at === 0 }));
   return [
     new Table({
       ...{ rows, columnWidths: widths, layout: TableLayoutType.FIXED },
-      width: { size: TEXT_WIDTH - place.indent, type: WidthType.DXA },
-      ...(place.indent > 0 ? { indent: { size: place.indent, type: WidthType.DXA } } : {}),
+      width: { size: TEXT_WIDTH - position.indent, type: WidthType.DXA },
+      ...(position.indent > 0 ? { indent: { size: position.indent, type: WidthType.DXA } } : {}),
     }),
     // Adjacent tables would merge.
     new Paragraph({ spacing: { before: 0, after: 60, line: 120 } }),
@@ -38,11 +38,11 @@ export function setTable(table: Source, place: BlockPosition): (Paragraph | Tabl
 
 function setRow(
   row: Row,
-  { table, place, widths, isHead }: { table: Source; place: BlockPosition; widths: number[]; isHead: boolean },
+  { table, position, widths, isHead }: { table: Source; position: BlockPosition; widths: number[]; isHead: boolean },
 ) {
   const children = widths.map((width, at) => {
     const alignment = ALIGNMENTS[table.align?.[at] ?? 'left'];
-    const words = setInlines(row.children[at]?.children ?? [], place.addresses, isHead ? { bold: true } : {});
+    const words = setInlines(row.children[at]?.children ?? [], position.addresses, isHead ? { bold: true } : {});
     return new TableCell({
       ...{ width: { size: width, type: WidthType.DXA }, margins: { left: 90, right: 90 }, borders: LINES },
       ...(isHead ? { shading: HEAD } : {}),
