@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Code cache that these processes share: their startup is most of the cost of such tests. */
-export const COMPILED = path.resolve(import.meta.dirname, '../../../node_modules/.cache/portal-under-test');
+export const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/portal-under-test');
 /** Node's arguments to run the built portal, as in package.json and the image. */
-export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../../dist/server/main.js')];
+export const BUILT_PORTAL = ['--max-semi-space-size=8', path.resolve(import.meta.dirname, '../../dist/server/main.js')];
 /** Matching settings of the C library: short-lived threads would otherwise each retain a memory arena. */
 export const BUILT_PORTAL_ENV = { MALLOC_ARENA_MAX: '2' };
 const TRIES = 1_200;

@@ -86,7 +86,11 @@ function walk(starts: readonly string[]) {
   return { files: [...files], packages: [...packages] };
 }
 
-const programs = ['src/app/main.ts', 'src/app/admin.ts', ...globSync('src/{features,platform}/**/*-process.ts', { cwd: ROOT })];
+const programs = [
+  'src/app/main.ts',
+  'src/app/admin.ts',
+  ...globSync('src/{features,platform}/**/*.subprocess.ts', { cwd: ROOT }),
+];
 const brought = walk(programs);
 
 test('the portal runs on the packages that are installed for production', () => {

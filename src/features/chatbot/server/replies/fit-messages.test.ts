@@ -63,11 +63,14 @@ test('of any conversation: roles alternate, the person begins and ends, nothing 
       const before = messages.map(({ role, size }, id) => ({ id, role, size, content: `«${id}»` }));
       const chosen = fitMessages(before, before.length, question, room);
       expect(chosen === null).toBe(room < question.size + TOKENS_PER_MESSAGE);
-      const { messages, omitted } = chosen ?? { messages: [{ role: 'user', content: 'the question' }], omitted: before.length };
-      expect(messages.map(({ role }) => role)).toEqual(messages.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')));
-      expect(messages.length % 2).toBe(1);
+      const { messages: turns, omitted } = chosen ?? {
+        messages: [{ role: 'user', content: 'the question' }],
+        omitted: before.length,
+      };
+      expect(turns.map(({ role }) => role)).toEqual(turns.map((_, index) => (index % 2 === 0 ? 'user' : 'assistant')));
+      expect(turns.length % 2).toBe(1);
       const given = before.slice(omitted);
-      expect(messages.map(({ content }) => content).join('\n\n')).toBe(
+      expect(turns.map(({ content }) => content).join('\n\n')).toBe(
         [...given.map(({ content }) => content), 'the question'].join('\n\n'),
       );
       if (chosen) expect(exactly(...given.map(({ size }) => size))).toBeLessThanOrEqual(room);

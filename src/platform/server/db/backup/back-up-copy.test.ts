@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { backUpCopy } from './back-up-copy.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, 'backup.subprocess.ts');
+const PROGRAM = path.resolve(import.meta.dirname, 'backup-process.ts');
 
 function newOrder() {
   const folder = newDataFolder();

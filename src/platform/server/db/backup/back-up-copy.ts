@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupMessage, BackupRequest } from './backup.subprocess.ts';
 import { type BackupEnd, BackupError } from './backup-format.ts';
+import type { BackupMessage, BackupRequest } from './backup-process.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, 'backup.subprocess.ts');
+const PROGRAM = path.resolve(import.meta.dirname, 'backup-process.ts');
 
 /**
  * Makes a backup of a copied database's folder in a subprocess with low priority, and removes the copy however that ends.
