@@ -52,7 +52,7 @@ test('two portals, a database, a proxy and a mail catcher, each with a tag of it
 });
 
 test('a portal is stopped by itself, and only what PostgreSQL keeps is kept', () => {
-  const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop-on-signals.ts'))?.[1]?.replaceAll('_', ''));
+  const stopMs = Number(/\bTIMEOUT_MS = ([\d_]+)/.exec(readText('src/app/stop-on-signals.ts'))?.[1]?.replaceAll('_', ''));
   const drainMs = Number(services['portal-1']?.environment.DRAIN_SECONDS) * 1_000;
   const askedMs = Number(/health_interval (\d+)s/.exec(readText('deploy/Caddyfile'))?.[1]) * 1_000;
   expect(drainMs).toBeGreaterThan(2 * askedMs);

@@ -102,7 +102,7 @@ test('a change of version or of a node leaves a portal that answers, and every s
   expect(replicas).toBeGreaterThanOrEqual(2);
   expect(strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
   expect(only('PodDisruptionBudget').spec.minAvailable).toBeLessThan(replicas);
-  const stopMs = Number(/PATIENCE_MS = ([\d_]+)/.exec(readText('src/app/stop-on-signals.ts'))?.[1]?.replaceAll('_', ''));
+  const stopMs = Number(/\bTIMEOUT_MS = ([\d_]+)/.exec(readText('src/app/stop-on-signals.ts'))?.[1]?.replaceAll('_', ''));
   const drainMs = Number(only('ConfigMap').data.DRAIN_SECONDS) * 1_000;
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   expect(drainMs).toBeGreaterThan(periodSeconds * failureThreshold * 1_000);

@@ -36,7 +36,7 @@ describe.each([
 
   test('the whole conversation goes to the model as turns, apart from the instructions', async () => {
     await stream(bench.models, { ...request, messages });
-    expect(bench.standIn.requests).toMatchObject([{ instructions: 'Help the firm.', turns: messages, isStream: true }]);
+    expect(bench.standIn.requests).toMatchObject([{ instructions: 'Help the firm.', messages, isStream: true }]);
     expect(bench.standIn.calls).toBe(1);
   });
 

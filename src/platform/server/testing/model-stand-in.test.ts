@@ -45,8 +45,8 @@ test('the same question reaches the answerer from either provider, and its answe
     candidates: [{ content: { parts: [{ text: '{"title":"A title"}' }] }, finishReason: 'STOP' }],
     usageMetadata: { promptTokenCount: 6, candidatesTokenCount: 5, totalTokenCount: 11 },
   });
-  const turns = [{ role: 'user', content: 'The material.' }];
-  const said = { instructions: 'Do this.', material: 'The material.', turns, isStream: false, schema: null, command: null };
+  const messages = [{ role: 'user', content: 'The material.' }];
+  const said = { instructions: 'Do this.', material: 'The material.', messages, isStream: false, schema: null, command: null };
   expect(asked).toEqual([
     { ...said, provider: 'openai', model: 'gpt-4.1-2025-04-14' },
     { ...said, provider: 'gemini', model: 'gemini-2.5-pro' },
