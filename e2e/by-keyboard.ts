@@ -50,7 +50,7 @@ export async function openSearch(page: Page): Promise<void> {
 }
 
 /** Expects the focus to be somewhere on the page after an action. @param timeout milliseconds; default: that of `expect` */
-export async function expectFocusKept(page: Page, timeout?: number): Promise<void> {
+export async function expectSameFocus(page: Page, timeout?: number): Promise<void> {
   const options = timeout === undefined ? {} : { timeout };
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY'), options).not.toBe('BODY');
 }
@@ -65,7 +65,7 @@ export async function signInByKeyboard(page: Page): Promise<void> {
   await press(page, 'Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Approved 3rd Party AI Tools' })).toBeVisible();
-  await expectFocusKept(page);
+  await expectSameFocus(page);
 }
 
 /** Navigates with the command palette, which every page has. */

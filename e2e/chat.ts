@@ -32,7 +32,7 @@ export async function openChatbot(page: Page, address = '/example-chatbot'): Pro
 }
 
 export const field = (page: Page): Locator => page.getByPlaceholder('Type your message...');
-export const said = (page: Page): Locator => page.getByRole('list', { name: 'Messages' }).locator('[role=listitem]');
+export const messageText = (page: Page): Locator => page.getByRole('list', { name: 'Messages' }).locator('[role=listitem]');
 
 /** Types a message, and sends it once no reply is being written. */
 export async function send(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { allowLeavePrompts } from './allow-leave-prompts.ts';
-import { said, send, setModelReply, startConversation } from './chat.ts';
+import { messageText, send, setModelReply, startConversation } from './chat.ts';
 import { signInByCall } from './portal.ts';
 
 // Smooth scrolling is tested here, so motion stays on.
@@ -40,7 +40,7 @@ test('who has scrolled up to read stays there while a reply comes, and a button 
   await expect(page.getByRole('button', { name: 'Newest' })).toBeHidden();
   // A user may have two replies at once: leave none running for the next journey.
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(said(page).nth(3)).toContainText('Stopped');
+  await expect(messageText(page).nth(3)).toContainText('Stopped');
 });
 
 test('a message that was searched for is opened at, however far up, and older ones come as one scrolls, without moving the place', async ({
@@ -70,9 +70,9 @@ test('a message that was searched for is opened at, however far up, and older on
   await expect(page.locator('#message-120')).toBeFocused();
   await page.goto(address);
   await expect(page.locator('#message-400')).toBeInViewport();
-  await expect(said(page)).toHaveCount(50);
+  await expect(messageText(page)).toHaveCount(50);
   await page.locator('#message-356').scrollIntoViewIfNeeded();
-  await expect.poll(() => said(page).count()).toBeGreaterThan(50);
+  await expect.poll(() => messageText(page).count()).toBeGreaterThan(50);
   await expect(page.locator('#message-356')).toBeInViewport();
 });
 
@@ -82,7 +82,7 @@ test('a long conversation opens at its end: no frame shows another place', async
   await setModelReply({ text: Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n') });
   await send(page, 'Much');
   await expect(page.getByText('Paragraph 119.')).toBeInViewport();
-  await expect(said(page).nth(1).getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  await expect(messageText(page).nth(1).getByRole('button', { name: 'Regenerate' })).toBeVisible();
   // Slow enough that the browser paints between work done before and after a frame.
   await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {

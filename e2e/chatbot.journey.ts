@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { allowLeavePrompts } from './allow-leave-prompts.ts';
-import { field, said, send, setModelReply, startConversation } from './chat.ts';
+import { field, messageText, send, setModelReply, startConversation } from './chat.ts';
 import { expectAccessible, signInByCall } from './portal.ts';
 
 const REPLY = [
@@ -30,8 +30,8 @@ test('a message is sent with Enter, and its reply stands there as Markdown, with
   await field(page).press('Shift+Enter');
   await field(page).pressSequentially('In short.');
   await field(page).press('Enter');
-  await expect(said(page).nth(0)).toContainText('What must be proven?\nIn short.');
-  const reply = said(page).nth(1);
+  await expect(messageText(page).nth(0)).toContainText('What must be proven?\nIn short.');
+  const reply = messageText(page).nth(1);
   await expect(reply.getByRole('heading', { name: 'Elements' })).toBeVisible();
   await expect(reply.getByRole('listitem')).toHaveCount(3);
   await expect(reply.getByRole('cell', { name: 'ledger' })).toBeVisible();
@@ -53,18 +53,18 @@ test('a reply that is under way goes on after a reload and in a second tab, and 
   await second.getByText('Start the conversation by sending a message below.').waitFor();
   await setModelReply(stalledAfter('The broker ', 'signed it.'));
   await send(page, 'Who signed?');
-  await expect(said(page).nth(1)).toContainText('The broker signed it.');
-  await expect(said(second).nth(1)).toContainText('The broker signed it.');
+  await expect(messageText(page).nth(1)).toContainText('The broker signed it.');
+  await expect(messageText(second).nth(1)).toContainText('The broker signed it.');
   await page.reload();
-  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await expect(messageText(page).nth(1)).toContainText('The broker signed it.');
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
   await field(page).fill('And when?');
   await field(page).press('Enter');
   await expect(field(page)).toHaveValue('And when?');
   await field(second).press('Escape');
   for (const tab of [page, second]) {
-    await expect(said(tab).nth(1)).toContainText('Stopped');
-    await expect(said(tab).nth(1)).toContainText('The broker signed it.');
+    await expect(messageText(tab).nth(1)).toContainText('Stopped');
+    await expect(messageText(tab).nth(1)).toContainText('The broker signed it.');
     await expect(tab.getByRole('button', { name: 'Send' })).toBeVisible();
   }
   await page.reload();
@@ -90,10 +90,10 @@ test('a reply can be asked for anew, and the last message put otherwise', async 
   await page.goto(await startConversation(page, 'Anew'));
   await setModelReply({ text: 'First reply.' }, { text: 'Second reply.' }, { text: 'Third reply.' });
   await send(page, 'Who signed?');
-  await expect(said(page).nth(1)).toContainText('First reply.');
+  await expect(messageText(page).nth(1)).toContainText('First reply.');
   await page.getByRole('button', { name: 'Regenerate' }).click();
-  await expect(said(page).nth(1)).toContainText('Second reply.');
-  await expect(said(page)).toHaveCount(2);
+  await expect(messageText(page).nth(1)).toContainText('Second reply.');
+  await expect(messageText(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit' }).click();
   const editor = page.getByLabel('Edit your message');
   await expect(editor).toBeFocused();
@@ -103,11 +103,11 @@ test('a reply can be asked for anew, and the last message put otherwise', async 
   await page.keyboard.press('Enter');
   await editor.fill('Who signed, and when?');
   await editor.press('Enter');
-  await expect(said(page).nth(1)).toContainText('Third reply.');
-  await expect(said(page).nth(0)).toContainText('Who signed, and when?');
-  await expect(said(page)).toHaveCount(2);
+  await expect(messageText(page).nth(1)).toContainText('Third reply.');
+  await expect(messageText(page).nth(0)).toContainText('Who signed, and when?');
+  await expect(messageText(page)).toHaveCount(2);
   await page.reload();
-  await expect(said(page).nth(0)).toContainText('Who signed, and when?');
+  await expect(messageText(page).nth(0)).toContainText('Who signed, and when?');
 });
 
 test('a message that the model refuses leaves the list as it was, and is in the field again with what to do', async ({
@@ -116,10 +116,10 @@ test('a message that the model refuses leaves the list as it was, and is in the 
   await page.goto(await startConversation(page, 'Refused'));
   await setModelReply({ text: 'A reply.' }, { status: 400, error: { message: 'No.' } });
   await send(page, 'Who signed?');
-  await expect(said(page).nth(1)).toContainText('A reply.');
+  await expect(messageText(page).nth(1)).toContainText('A reply.');
   await send(page, 'And when?');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expect(said(page)).toHaveCount(2);
+  await expect(messageText(page)).toHaveCount(2);
   await expect(field(page)).toHaveValue('And when?');
   await expectAccessible(page);
 });
@@ -128,12 +128,12 @@ test('a reply that breaks off keeps its part, says what happened, and can be tri
   await page.goto(await startConversation(page, 'Cut'));
   await setModelReply({ pieces: ['The broker ', 'sig'], lastly: 'cut' }, { text: 'The broker signed it.' });
   await send(page, 'Who signed?');
-  await expect(said(page).nth(1)).toContainText('Interrupted.');
-  await expect(said(page).nth(1)).toContainText('The broker sig');
+  await expect(messageText(page).nth(1)).toContainText('Interrupted.');
+  await expect(messageText(page).nth(1)).toContainText('The broker sig');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(said(page).nth(1)).toContainText('The broker signed it.');
-  await expect(said(page)).toHaveCount(2);
+  await expect(messageText(page).nth(1)).toContainText('The broker signed it.');
+  await expect(messageText(page)).toHaveCount(2);
 });
 
 test('a connection that breaks is made again, and the reply goes on', async ({ page, context }) => {
@@ -150,9 +150,9 @@ test('a connection that breaks is made again, and the reply goes on', async ({ p
     return route.abort();
   });
   await send(page, 'Who signed?');
-  await expect(said(page).nth(1)).toContainText('The broker signed it.');
+  await expect(messageText(page).nth(1)).toContainText('The broker signed it.');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(said(page).nth(1)).toContainText('Stopped');
+  await expect(messageText(page).nth(1)).toContainText('Stopped');
 });
 
 test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hold the page up', async ({ page }) => {
@@ -165,7 +165,7 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
   await page.goto(await startConversation(page, 'Hostile'));
   await setModelReply({ pieces: hostile });
   await send(page, 'Show me');
-  const reply = said(page).nth(1);
+  const reply = messageText(page).nth(1);
   await expect(reply.getByRole('link', { name: /^good/ })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   await expect(reply.getByRole('link', { name: /^good/ })).toHaveAttribute('title', 'courts.example');
   await expect(reply.getByText('bad', { exact: false }).first()).toBeVisible();
@@ -181,7 +181,7 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
   await setModelReply(...bombs.map((text) => ({ pieces: [text] })));
   for (const [index, bomb] of bombs.entries()) {
     await send(page, `Bomb ${index}`);
-    await expect(said(page).nth(3 + 2 * index)).toContainText(bomb.slice(0, 20).trim().slice(0, 1));
+    await expect(messageText(page).nth(3 + 2 * index)).toContainText(bomb.slice(0, 20).trim().slice(0, 1));
     await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
     await field(page).fill('still typing');
     await expect(field(page)).toHaveValue('still typing');

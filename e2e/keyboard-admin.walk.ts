@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectFocusKept, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
+import { expectSameFocus, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
 
 // As in the other keyboard journeys, nothing is clicked.
 
@@ -40,7 +40,7 @@ test('a tool is added, put in order, hidden and deleted in the admin panel, whos
   await use(page, panel.getByRole('button', { name: 'Save Tool' }));
   const up = panel.getByRole('button', { name: 'Move up: Tool of the Keyboard' });
   await expect(up).toBeVisible();
-  await expectFocusKept(page);
+  await expectSameFocus(page);
   const order = () => panel.getByRole('button', { name: /^Edit: / }).evaluateAll((all) => all.map((each) => each.ariaLabel));
   const before = await order();
   const at = before.indexOf('Edit: Tool of the Keyboard');

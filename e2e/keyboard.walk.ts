@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectFocusKept, find, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
+import { expectSameFocus, find, press, reach, signInByKeyboard, use, write } from './by-keyboard.ts';
 import { setModelReply } from './chat.ts';
 import { ADMIN } from './portal.ts';
 import { addVideo } from './watched-video.ts';
@@ -25,7 +25,7 @@ test('a stop of the keyboard that does not show is noticed, and so is one that c
   await page.locator('.bare').evaluate((button) => button.classList.remove('bare'));
   await expect(reach(page, page.getByRole('button', { name: 'Left out' }))).rejects.toThrow('was not reached by Tab');
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await expect(expectFocusKept(page, 500)).rejects.toThrow();
+  await expect(expectSameFocus(page, 500)).rejects.toThrow();
 });
 
 test('a tool is found, marked as a favourite and launched', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a tool is found, marked as a favourite and launched', async ({ page }) => 
 test('a FOIL request is filled in, sent and followed in My Documents', async ({ page }) => {
   await signInByKeyboard(page);
   await use(page, page.getByRole('link', { name: 'Document Drafting', exact: true }).first());
-  await expectFocusKept(page);
+  await expectSameFocus(page);
   await use(page, page.getByRole('article', { name: 'FOIL Request' }).getByRole('link', { name: 'Launch Tool' }));
   await arrive(page, 'Drafting - FOIL Request');
   await write(page, page.getByLabel('Your Email'), 'keyboard@firm.example');
@@ -77,7 +77,7 @@ test('a FOIL request is filled in, sent and followed in My Documents', async ({ 
   await press(page, 'Enter');
   await use(page, question.getByRole('button', { name: /^Delete/ }));
   await expect(documents).toHaveCount(before - 1);
-  await expectFocusKept(page);
+  await expectSameFocus(page);
 });
 
 test('two papers are chosen for a memorandum, up to Generate, and leaving them is asked about', async ({ page }) => {
@@ -128,7 +128,7 @@ test('a training video is chosen, played and paused', async ({ page }) => {
   await press(page, 'Enter');
   await expect(tab).toBeFocused();
   await use(page, page.getByRole('link', { name: /Watched by keyboard/ }).first());
-  await expectFocusKept(page);
+  await expectSameFocus(page);
   const controls = page.locator('.plyr__controls');
   await use(page, controls.getByRole('button', { name: /^Play/ }), 'Space');
   const pause = controls.getByRole('button', { name: /^Pause/ });
@@ -142,7 +142,7 @@ test('a conversation is begun, stopped, renamed and deleted', async ({ page }) =
   await setModelReply({ pieces: ['Nothing that ', 'a client told you.'], lastly: 'stall' });
   await signInByKeyboard(page);
   await find(page, 'New conv', 'New conversation');
-  await expectFocusKept(page);
+  await expectSameFocus(page);
   await use(page, page.getByRole('button', { name: 'Start Conversation' }));
   const field = page.getByPlaceholder('Type your message...');
   await expect(field).toBeFocused();
@@ -161,11 +161,11 @@ test('a conversation is begun, stopped, renamed and deleted', async ({ page }) =
   await page.keyboard.type('Named by keyboard');
   await press(page, 'Enter');
   await expect(list.getByRole('link', { name: /Named by keyboard/ })).toBeVisible();
-  await expectFocusKept(page);
+  await expectSameFocus(page);
   await use(page, list.getByRole('button', { name: 'Delete Named by keyboard' }));
   await use(page, page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }));
   await expect(list.getByRole('link', { name: /Named by keyboard/ })).toHaveCount(0);
-  await expectFocusKept(page);
+  await expectSameFocus(page);
 });
 
 test('the account is read, the theme switched, and one signs out', async ({ page }) => {
@@ -192,5 +192,5 @@ test('the account is read, the theme switched, and one signs out', async ({ page
   await expect(welcome).toBeFocused();
   await find(page, 'sign out', /Sign out/);
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await expectFocusKept(page);
+  await expectSameFocus(page);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './portal.ts';
-import { heard, holdTime, openVideo, pause, pauseButton, play, playButton } from './watched-video.ts';
+import { freezeTime, heard, openVideo, pause, pauseButton, play, playButton } from './watched-video.ts';
 import { standInId } from './youtube-stand-in.ts';
 
 test('what is watched is reported at first play, every ten points, after a pause and at the end, and nobody else is asked', async ({
   page,
 }) => {
   const { youtube, updates, creations, hosts, violations } = await openVideo(page, 'Watched whole', standInId.lasting(40));
-  await holdTime(page);
+  await freezeTime(page);
   await play(page, youtube);
   await expect.poll(creations).toBe(1);
   const percents = () => updates.map(({ completionPercentage }) => completionPercentage);
@@ -64,7 +64,7 @@ const reported = (page: Page): Promise<{ viewCount: number; avgCompletion: numbe
 
 test('who skips to the end by the keyboard has watched what was played, and keys elsewhere move nothing', async ({ page }) => {
   const { youtube, updates } = await openVideo(page, 'Skipped through', standInId.lasting(100));
-  await holdTime(page);
+  await freezeTime(page);
   await playButton(page).focus();
   await heard(youtube, 'playVideo', () => page.keyboard.press('k'));
   await youtube.goOn(10);
@@ -89,7 +89,7 @@ test('who skips to the end by the keyboard has watched what was played, and keys
 test('another tab, and another page, end the view with a last report of what was watched', async ({ page }) => {
   const { youtube, updates } = await openVideo(page, 'Left early', standInId.lasting(100));
   const address = page.url();
-  await holdTime(page);
+  await freezeTime(page);
   await play(page, youtube);
   await youtube.goOn(7);
   const lastReport = page.waitForResponse(
@@ -106,7 +106,7 @@ test('another tab, and another page, end the view with a last report of what was
   expect((await lastReport).ok()).toBe(true);
   await page.goto(address);
   await expect(page.getByText(/Resumes at 0:0[6-9]/)).toBeVisible();
-  await holdTime(page);
+  await freezeTime(page);
   await play(page, youtube);
   await youtube.goOn(13);
   await page.goto('/firm-policy');
@@ -123,7 +123,7 @@ test('another tab, and another page, end the view with a last report of what was
 
 test('playing goes on where it stopped, or from the beginning for who wants that', async ({ page }) => {
   const { youtube } = await openVideo(page, 'Resumed', standInId.lasting(100));
-  await holdTime(page);
+  await freezeTime(page);
   await play(page, youtube);
   await youtube.goOn(31);
   await pause(page, youtube);
@@ -155,7 +155,7 @@ test('captions come on request, where the video stands, and stay for the visit',
   const captions = page.getByRole('button', { name: 'Captions', exact: true });
   await expect(captions).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => youtube.embeds.at(-1)?.searchParams.has('cc_load_policy')).toBe(false);
-  await holdTime(page);
+  await freezeTime(page);
   await play(page, youtube);
   await youtube.goOn(20);
   const stood = youtube.truth.position;

@@ -77,7 +77,7 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 /** Stops the page's clock once the player is ready. */
-export async function holdTime(page: Page): Promise<void> {
+export async function freezeTime(page: Page): Promise<void> {
   await expect(playButton(page)).toBeVisible();
   await stopClock(page);
 }

@@ -11,7 +11,7 @@ import { signInByCall, startPortalProcess } from '#testing/portal-process.ts';
 
 const PERSON = { email: 'reader@firm.example', password: 'benchmark-password' };
 export const TITLE = 'The long conversation';
-export const LAST_WORDS = 'the last words of all';
+export const LAST_LINE = 'the last words of all';
 
 /** Typical reply: text, a list, a table and a code block. */
 const REPLY = `The court looks at **three things**, see \`CPLR 3212\`:
@@ -71,7 +71,7 @@ async function fill(dataDir: string, messages: number): Promise<void> {
     insert into chatbot_messages (conversation_id, role, content, model, input_tokens, output_tokens, size, created_at)
     select conversation.id, case when number % 2 = 1 then 'user' else 'assistant' end,
       case when number % 2 = 1 then 'Question ' || number || ': what must the movant show, and by what proof?'
-        when number = ${messages} then ${`${REPLY}\n\n${LAST_WORDS}`} else ${REPLY} end,
+        when number = ${messages} then ${`${REPLY}\n\n${LAST_LINE}`} else ${REPLY} end,
       case when number % 2 = 1 then null else 'gpt-4o-2024-08-06' end, 900, 300, 300, now()
     from chatbot_conversations as conversation, generate_series(1, ${messages}) as number order by number`);
   await close();

@@ -1,7 +1,7 @@
 import { type Page, test } from '@playwright/test';
 import type { Message } from '../../src/features/chatbot/messages.contract.ts';
 import { allowLeavePrompts } from '../allow-leave-prompts.ts';
-import { field, said, send, setModelReply, startConversation } from '../chat.ts';
+import { field, messageText, send, setModelReply, startConversation } from '../chat.ts';
 import { signIn } from '../portal.ts';
 import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
@@ -80,7 +80,7 @@ test('pictures of a reply, of its beginning, and of the next message in eight li
   await page.getByRole('button', { name: 'Send' }).waitFor();
   await setModelReply({ pieces: [REPLY.slice(0, 560)], lastly: 'stall' });
   await field(page).press('Enter');
-  await said(page).nth(1).getByRole('listitem').first().waitFor();
+  await messageText(page).nth(1).getByRole('listitem').first().waitFor();
   await field(page).fill(Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of the next message`).join('\n'));
   await takeScreenshot(page, 'chat-writing');
   await page.getByRole('button', { name: 'Stop' }).click();
@@ -91,10 +91,10 @@ test('pictures of a reply, of its beginning, and of the next message in eight li
 test('pictures of a whole reply with tables and code, from its beginning to its end', async ({ page }) => {
   await has(page, [message(1, 'user', 'What must be proven?'), message(2, 'assistant', REPLY)]);
   await page.goto(await startConversation(page, 'Guaranty'));
-  await said(page).nth(1).locator('.code-keyword').first().waitFor();
+  await messageText(page).nth(1).locator('.code-keyword').first().waitFor();
   await takeScreenshot(page, 'chat-reply-end');
   await takeScreenshot(page, 'chat-reply-table', { of: page.getByRole('table') });
-  await takeScreenshot(page, 'chat-reply-start', { of: said(page).first() });
+  await takeScreenshot(page, 'chat-reply-start', { of: messageText(page).first() });
   await page.getByRole('button', { name: 'Copy reply' }).focus();
   await takeScreenshot(page, 'chat-said-at');
 });
@@ -119,7 +119,7 @@ test('pictures of a refusal, of a broken line, and of a model that is gone', asy
   await page.goto(address);
   await setModelReply({ text: 'A reply.' });
   await send(page, 'Who signed?');
-  await said(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
+  await messageText(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
   await page.route('**/conversations/*/messages', (route) =>
     route.fulfill({
       status: 429,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { sampleReport } from '#features/memorandum/server/testing/sample-report.ts';
-import { said, send, setModelReply, startConversation } from '../chat.ts';
+import { messageText, send, setModelReply, startConversation } from '../chat.ts';
 import { signIn } from '../portal.ts';
 import { ORIGIN } from '../ports.ts';
 import { withoutToasts } from './take-screenshot.ts';
@@ -63,7 +63,7 @@ test('the chatbot for the README', async ({ page }) => {
   await page.goto(await startConversation(page, 'Elements of a guaranty', 'gpt-4.1-2025-04-14'));
   await setModelReply({ text: REPLY });
   await send(page, 'What must be proven to enforce a guaranty on a motion for summary judgment?');
-  await said(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
+  await messageText(page).nth(1).getByRole('button', { name: 'Regenerate' }).waitFor();
   await show(page, 'chatbot');
 });
 

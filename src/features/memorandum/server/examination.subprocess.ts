@@ -3,8 +3,7 @@ import { deserializeParts, serializeParts, type WithSerialized } from '#platform
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
 import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './draft-papers.ts';
 import type { ExaminedPapers } from './examine-papers.ts';
-import type { ReadPapers } from './read-papers.ts';
-import type { Examination, PapersReading } from './understand-papers.ts';
+import type { Examination, PapersReading, ReadPapers } from './understand-papers.ts';
 
 /** Tasks of the subprocess that examines papers: long papers take seconds, and other people's requests must not wait. */
 export type ExaminationTask =

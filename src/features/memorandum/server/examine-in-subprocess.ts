@@ -17,7 +17,7 @@ import type {
   SerializedReading,
   SerializedResults,
 } from './examination.subprocess.ts';
-import type { ReadPapers } from './read-papers.ts';
+import type { ReadPapers } from './understand-papers.ts';
 
 const PROGRAM = pathToFileURL(path.join(import.meta.dirname, 'examination.subprocess.ts'));
 const LIMITS = { seconds: 120, megabytes: 1024 };

@@ -2,17 +2,11 @@ import type { DocumentWorkflow } from '#features/documents/server/document-workf
 import { authoritiesOf } from '#features/verification/server/library/authority-library.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
-import { type Serialized, serialize } from '#platform/server/serialized.ts';
+import { serialize } from '#platform/server/serialized.ts';
 import { PAPERS } from '../memorandum.contract.ts';
 import type { SerializedReading } from './examination.subprocess.ts';
 import { readCaseInSubprocess } from './examine-in-subprocess.ts';
-import type { UploadedPaper } from './understand-papers.ts';
-
-/** Both papers after reading. */
-export interface ReadPapers {
-  memorandum: Serialized<UploadedPaper>;
-  affirmation: Serialized<UploadedPaper>;
-}
+import type { ReadPapers } from './understand-papers.ts';
 
 /** The name changes whenever the stored result's shape changes, as it did from the previous version. */
 export const READING_STEP = 'read-both-papers';

@@ -1,12 +1,20 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import type { Finding, Passage } from '#features/verification/verification.contract.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
+import type { Serialized } from '#platform/server/serialized.ts';
 import type { CheckedPaper, CiteCheck, PageQuality } from '../cite-check.contract.ts';
 import type { OpinionText } from './audit/audit-quotations.ts';
 import { citeCheckMemorandum } from './audit/cite-check-memorandum.ts';
 import { planCase } from './plan/plan-case.ts';
-import { type CaseFile, type CaseReading, openCase, type PaperRole, type ReadPaper } from './understanding/case-file.ts';
+import { type CaseFile, type CaseReading, openCase, type ReadPaper } from './understanding/case-file.ts';
+import type { PaperRole } from './understanding/create-mask.ts';
 import { readCase } from './understanding/read-case.ts';
+
+/** Both papers after reading. */
+export interface ReadPapers {
+  memorandum: Serialized<UploadedPaper>;
+  affirmation: Serialized<UploadedPaper>;
+}
 
 /** Inputs that the results are made from. */
 export interface Examination {

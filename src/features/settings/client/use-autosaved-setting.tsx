@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
 import { useAutosave } from '#platform/client/use-autosave.ts';
-import type { SettingsChange } from '../settings.contract.ts';
-import type { SettingFields } from './use-setting-form.tsx';
+import type { SettingsChange, settingsChange } from '../settings.contract.ts';
+
+/** Some of the settings while they are edited. */
+export type SettingFields = z.input<typeof settingsChange>;
 
 const NOTHING = {};
 

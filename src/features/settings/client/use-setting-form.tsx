@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm, useFormState } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { call } from '#platform/client/api.ts';
 import { errorMessage } from '#platform/client/error-message.ts';
 import { showFieldErrors } from '#platform/client/show-field-errors.ts';
@@ -12,10 +11,7 @@ import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useUnsavedChanges } from '#platform/client/unsaved-changes.ts';
 import { changeSettings, type PortalSettings, type SettingsChange, settingsChange } from '../settings.contract.ts';
 import { putSettings } from './settings.queries.ts';
-import { useAutosavedSetting } from './use-autosaved-setting.tsx';
-
-/** Some of the settings while they are edited. */
-export type SettingFields = z.input<typeof settingsChange>;
+import { type SettingFields, useAutosavedSetting } from './use-autosaved-setting.tsx';
 
 const FIELD_NAMES: readonly FieldPath<SettingFields>[] = [
   ...(['firmName', 'logo', 'bookingUrl', 'retentionDays', 'usageRetentionDays'] as const),

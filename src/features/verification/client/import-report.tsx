@@ -1,5 +1,5 @@
 import type { ListedImportLine } from '../library.contract.ts';
-import { inWords } from './use-library-import.ts';
+import { summarizeImport } from './use-library-import.ts';
 
 const WORDS: Record<ListedImportLine['outcome'], string> = {
   taken: 'Taken',
@@ -21,7 +21,7 @@ export function ImportReport({ lines }: { lines: readonly ListedImportLine[] }) 
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="text-sm font-medium">
-        {inWords(lines)}
+        {summarizeImport(lines)}
         {lines.length > shown.length && `; the first ${MOST_ROWS} are shown`}
       </p>
       <ul aria-label="What became of each" className="divide-y divide-line rounded-md border border-line text-sm">

@@ -35,7 +35,7 @@ export function LibrarySection() {
     if (!isPending) start(files);
   }
   return (
-    <FormSection title="Authority library" description={library ? inWords(library) : USE}>
+    <FormSection title="Authority library" description={library ? describeLibrary(library) : USE}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         {!library && errorUpdateCount > 0 && (
           <RetryMessage
@@ -70,7 +70,7 @@ export function LibrarySection() {
   );
 }
 
-function inWords({ authorities, imported, opinions }: LibraryNumbers): string {
+function describeLibrary({ authorities, imported, opinions }: LibraryNumbers): string {
   const [all, own, texts] = [authorities, imported, opinions].map((count) => count.toLocaleString('en-US'));
   return `${all} decisions, ${own} of them the firm’s own; the full text of ${texts}. ${USE}`;
 }

@@ -48,7 +48,7 @@ export function useLibraryImport({ onDone, onRefused }: Options) {
     },
     onSuccess: (all) => {
       onDone();
-      showToast({ title: 'Import finished', description: inWords(all) });
+      showToast({ title: 'Import finished', description: summarizeImport(all) });
     },
     onError: (error) => onRefused(NOT_THROUGH(error)),
     onSettled: () => {
@@ -59,7 +59,7 @@ export function useLibraryImport({ onDone, onRefused }: Options) {
 }
 
 /** Totals of a report: "2 taken, 1 refused". */
-export function inWords(lines: readonly ListedImportLine[]): string {
+export function summarizeImport(lines: readonly ListedImportLine[]): string {
   const sums = IMPORT_OUTCOMES.map((outcome) => [lines.filter((line) => line.outcome === outcome).length, outcome] as const);
   const named = sums.filter(([count]) => count > 0).map(([count, outcome]) => `${count.toLocaleString('en-US')} ${outcome}`);
   return named.join(', ') || 'Nothing was in the files';

@@ -1,5 +1,6 @@
-import { HAS_ROOM_FOR_ROWS, type Headings } from '../sortable/sortable-list.tsx';
+import { HAS_ROOM_FOR_ROWS } from '../sortable/sortable-list.tsx';
 import { sortableColumns } from '../sortable/sortable-table.tsx';
+import type { Headings } from '../sortable/use-sortable-item.ts';
 import { TableSkeleton } from '../ui/data-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMediaQuery } from '../use-media-query.ts';

@@ -1,7 +1,6 @@
 import type { Ordered } from '#platform/shared/display-order.ts';
 import { DragHandle, MoveButtons } from './move-controls.tsx';
-import type { SortableItemProps } from './sortable-list.tsx';
-import type { SortableItem } from './use-sortable-item.ts';
+import type { SortableItem, SortableItemProps } from './use-sortable-item.ts';
 
 type Props<Item extends Ordered> = Pick<SortableItemProps<Item>, 'items' | 'item' | 'index' | 'nameOf' | 'onStep'> & {
   sortable: SortableItem;

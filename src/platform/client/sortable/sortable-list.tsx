@@ -1,39 +1,14 @@
 import { arrayMove } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
 import type { Ordered } from '#platform/shared/display-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import { DragOrder } from './drag-order.tsx';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
 import { SortableTable } from './sortable-table.tsx';
-import { useSortableItem } from './use-sortable-item.ts';
+import { type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
 
 /** Windows in which an editable list is a table; in narrower ones it is a list of cards. */
 export const HAS_ROOM_FOR_ROWS = '(width >= 56rem)';
-
-/** The names of the three columns. */
-export type Headings = readonly [order: string, thing: string, actions: string];
-
-export interface SortableListProps<Item extends Ordered> {
-  /** In display order. */
-  items: readonly Item[];
-  /** The id of the heading that names the list. */
-  labelledBy: string;
-  headings: Headings;
-  nameOf: (item: Item) => string;
-  /** Renders the summary of an item. */
-  thing: (item: Item) => ReactNode;
-  /** Returns its link target. */
-  addressOf: (item: Item) => string;
-  /** Renders the actions on it. */
-  actions: (item: Item) => ReactNode;
-  onStep: (item: Item, step: 'up' | 'down') => void;
-  /** Called when an item was dropped before another, or at the end when that is null. */
-  onMoveTo: (item: Item, beforeId: number | null) => void;
-}
-
-/** One of its rows or cards. */
-export type SortableItemProps<Item extends Ordered> = SortableListProps<Item> & { item: Item; index: number };
 
 /** A list that is reordered by arrows, by dragging and by the keyboard: a dense table, or cards where that would not fit. */
 export function SortableList<Item extends Ordered>(props: SortableListProps<Item>) {

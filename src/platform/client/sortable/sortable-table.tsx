@@ -2,8 +2,7 @@ import type { Ordered } from '#platform/shared/display-order.ts';
 import { DataTable, type TableColumn } from '../ui/data-table.tsx';
 import { ItemAddress } from './item-address.tsx';
 import { OrderControls } from './order-controls.tsx';
-import type { Headings, SortableItemProps, SortableListProps } from './sortable-list.tsx';
-import { useSortableItem } from './use-sortable-item.ts';
+import { type Headings, type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
 
 const WIDTHS = ['w-42 pointer-coarse:w-54', 'w-1/2 xl:w-3/5', ''];
 

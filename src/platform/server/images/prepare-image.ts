@@ -4,7 +4,8 @@ import pLimit from 'p-limit';
 import { findImageError, IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { runInSubprocess, SubprocessError, type SubprocessLimits } from '../run-in-subprocess.ts';
 import type { DisplayImage } from './display-images.ts';
-import type { RefusedImage, RenderedImage } from './render-image.ts';
+import type { RefusedImage } from './read-svg.ts';
+import type { RenderedImage } from './render-image.ts';
 
 /** A rendered image that can be stored. */
 export interface PreparedImage {

@@ -1,6 +1,10 @@
 import sax from 'sax';
 import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
-import type { RefusedImage } from './render-image.ts';
+
+/** An image that is not accepted, with a message for the person who chose it. */
+export interface RefusedImage {
+  refused: string;
+}
 
 /** Elements that may draw something from elsewhere. A link (`a`) and a script draw nothing. */
 const REFERRING = /^(?:image|feImage|use|pattern|filter|(?:linear|radial)Gradient|textPath|tref)$/;

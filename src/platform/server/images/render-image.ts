@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { IMAGE_MESSAGES, MAX_IMAGE_SIDE } from '#platform/shared/images.ts';
-import { decodeSvg, readSvg } from './read-svg.ts';
+import { decodeSvg, type RefusedImage, readSvg } from './read-svg.ts';
 
 /** A relative luminance; below it, the contrast with the surface of cards in the dark theme (`--surface`) is under 2.4 to 1. */
 const DARK = 0.1;
@@ -16,11 +16,6 @@ export interface RenderedImage {
   display: Buffer;
   /** True for a dark icon without a background of its own. */
   isDark: boolean;
-}
-
-/** An image that is not accepted, with a message for the person who chose it. */
-export interface RefusedImage {
-  refused: string;
 }
 
 const STORED_SIDE = 512;

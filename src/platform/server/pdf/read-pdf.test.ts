@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { drawLines, drawParagraphs, makePdf, type PdfDrawing } from '../testing/make-pdf.ts';
 import type { Delay } from '../testing/measure-delay.ts';
-import { packed, rawPdf } from '../testing/raw-pdf.ts';
+import { compressedObject, rawPdf } from '../testing/raw-pdf.ts';
 import { scanPages } from '../testing/scan-pages.ts';
 import type { ReadingProgress } from './read-paper.ts';
 import { readPdf } from './read-pdf.ts';
@@ -43,13 +43,13 @@ function restless(url: string, file: string): Buffer {
     `<< /Type /Catalog /Pages 2 0 R /OpenAction ${open} /AA << /WC 6 0 R >> /Names << /EmbeddedFiles << /Names [(a) 9 0 R] >> >> /AcroForm << /XFA 10 0 R /Fields [] >> >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /AA << /O 6 0 R >> /Annots [7 0 R 8 0 R] /Resources << /Font << /F1 5 0 R >> /XObject << /R 11 0 R >> >> >>',
-    packed('BT /F1 12 Tf 90 600 Td (The parties agree on the facts.) Tj ET /R Do'),
+    compressedObject('BT /F1 12 Tf 90 600 Td (The parties agree on the facts.) Tj ET /R Do'),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     `<< /S /Launch /F (/bin/sh) /Unix << /F (/bin/sh) /P (-c "touch ${file}") >> /Next << /S /URI /URI (${url}) >> >>`,
     `<< /Type /Annot /Subtype /Link /Rect [0 0 600 700] /A << /S /URI /URI (${url}) >> >>`,
     `<< /Type /Annot /Subtype /Link /Rect [0 0 600 700] /A << /S /GoToR /F << /FS /URL /F (${url}) >> /D [0 /Fit] >> >>`,
     '<< /Type /Filespec /F (a) /EF << /F 10 0 R >> >>',
-    packed('<xdp:xdp/>', '/Type /EmbeddedFile'),
+    compressedObject('<xdp:xdp/>', '/Type /EmbeddedFile'),
     { entries: `/Type /XObject /Subtype /Image /Width 9 /Height 9 /F << /FS /URL /F (${url}) >>`, stream: Buffer.alloc(0) },
   ]);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makePdf } from '../testing/make-pdf.ts';
-import { bomb, packed, type RawObject, rawPage, rawPdf } from '../testing/raw-pdf.ts';
+import { bomb, compressedObject, type RawObject, rawPage, rawPdf } from '../testing/raw-pdf.ts';
 import { readPdf } from './read-pdf.ts';
 import { validatePdf } from './validate-pdf.ts';
 
@@ -19,7 +19,7 @@ describe('a paper is accepted', () => {
     ['with 300 pages', () => blankPages(300), 300],
     [
       'with a page as large as a wall',
-      async () => rawPage(packed('BT /F1 12 Tf 90 90 Td (word) Tj ET'), { box: '0 0 14400 14400' }),
+      async () => rawPage(compressedObject('BT /F1 12 Tf 90 90 Td (word) Tj ET'), { box: '0 0 14400 14400' }),
       1,
     ],
   ])('%s', async (_, make, pages) => {
@@ -64,10 +64,10 @@ function treeOf(levels: number, count = 1): RawObject[] {
 
 const FORM = '/Type /XObject /Subtype /Form /BBox [0 0 600 700]';
 const formTree = Array.from({ length: 30 }, (_, level) =>
-  packed(`/X Do /X Do`, `${FORM} /Resources << /XObject << /X ${level + 7} 0 R >> >>`),
+  compressedObject(`/X Do /X Do`, `${FORM} /Resources << /XObject << /X ${level + 7} 0 R >> >>`),
 );
 const picture = (size: number, filter: string, stream: Buffer) =>
-  rawPage(packed('q 600 0 0 700 0 0 cm /X Do Q'), {
+  rawPage(compressedObject('q 600 0 0 700 0 0 cm /X Do Q'), {
     resources: '/XObject << /X 6 0 R >>',
     more: [{ entries: `/Type /XObject /Subtype /Image /Width ${size} /Height ${size} ${filter}`, stream }],
   });
@@ -76,16 +76,22 @@ const HOSTILE: [string, () => Buffer][] = [
   ['a page that unpacks to nine gigabytes', () => rawPage(bomb(' ', 9000))],
   ['a page that is packed twice', () => rawPage({ entries: '/Filter [/FlateDecode /FlateDecode]', stream: packedTwice() })],
   ['objects that unpack to three gigabytes', objectStreamBomb],
-  ['two million lines on a page', () => rawPage(packed('0 0 m 1 1 l S\n'.repeat(2_000_000)))],
-  ['a million words on a page', () => rawPage(packed('BT /F1 12 Tf 10 10 Td (word) Tj ET\n'.repeat(1_000_000)))],
-  ['three million saved states', () => rawPage(packed('q '.repeat(3_000_000)))],
-  ['a million nested dictionaries', () => rawPage(packed('<< /A '.repeat(1_000_000)))],
-  ['forms that double thirty times', () => rawPage(packed('/X Do'), { resources: '/XObject << /X 6 0 R >>', more: formTree })],
+  ['two million lines on a page', () => rawPage(compressedObject('0 0 m 1 1 l S\n'.repeat(2_000_000)))],
+  ['a million words on a page', () => rawPage(compressedObject('BT /F1 12 Tf 10 10 Td (word) Tj ET\n'.repeat(1_000_000)))],
+  ['three million saved states', () => rawPage(compressedObject('q '.repeat(3_000_000)))],
+  ['a million nested dictionaries', () => rawPage(compressedObject('<< /A '.repeat(1_000_000)))],
+  [
+    'forms that double thirty times',
+    () => rawPage(compressedObject('/X Do'), { resources: '/XObject << /X 6 0 R >>', more: formTree }),
+  ],
   [
     'a picture of 3.6 billion points and a hundred bytes',
     () => picture(60_000, '/BitsPerComponent 8 /ColorSpace /DeviceGray', Buffer.alloc(100)),
   ],
-  ['a page of 100 million kilometres', () => rawPage(packed('BT /F1 12 Tf 9 9 Td (word) Tj ET'), { box: '0 0 1e15 1e15' })],
+  [
+    'a page of 100 million kilometres',
+    () => rawPage(compressedObject('BT /F1 12 Tf 9 9 Td (word) Tj ET'), { box: '0 0 1e15 1e15' }),
+  ],
 ];
 
 const packedTwice = () => deflateSync((bomb(' ', 2000) as { stream: Buffer }).stream);
@@ -131,12 +137,12 @@ test('a page that cannot be drawn in time stays unread, and the pages around it 
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [8 0 R 3 0 R 8 0 R] /Count 3 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /Shading << /S 6 0 R >> >> >>',
-    packed(`${'/S sh '.repeat(3000)} BT /F1 12 Tf 90 600 Td (These words lie on a slow picture.) Tj ET`),
+    compressedObject(`${'/S sh '.repeat(3000)} BT /F1 12 Tf 90 600 Td (These words lie on a slow picture.) Tj ET`),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     shading,
     '<< /FunctionType 2 /Domain [0 1] /C0 [1 0 0] /C1 [0 0 1] /N 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 9 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    packed('BT /F1 12 Tf 90 600 Td (These words can be read.) Tj ET'),
+    compressedObject('BT /F1 12 Tf 90 600 Td (These words can be read.) Tj ET'),
   ]);
   expect(await validatePdf(content)).toEqual({ ok: true, pages: 3 });
   const { pages, text } = await readPdf(content);

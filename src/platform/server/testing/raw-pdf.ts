@@ -49,7 +49,7 @@ export function rawPage(content: RawObject, { box = '0 0 612 792', resources = '
 }
 
 /** A stream with the usual compression. */
-export function packed(text: string | Buffer, entries = ''): RawObject {
+export function compressedObject(text: string | Buffer, entries = ''): RawObject {
   return { entries: `${entries} /Filter /FlateDecode`, stream: deflateSync(text) };
 }
 

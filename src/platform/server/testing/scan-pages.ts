@@ -1,6 +1,6 @@
 import { renderPage } from '../pdf/find-hidden-text.ts';
 import { type OpenPdf, openPdf } from '../pdf/open-pdf.ts';
-import { packed, type RawObject, rawPdf } from './raw-pdf.ts';
+import { compressedObject, type RawObject, rawPdf } from './raw-pdf.ts';
 
 const DOTS_PER_POINT = 150 / 72;
 const STAMP = 'BT /F1 10 Tf 12 778 Td (NYSCEF DOC. NO. 4   RECEIVED NYSCEF: 01/02/2026) Tj ET';
@@ -28,7 +28,7 @@ function scannedPage(pdf: OpenPdf, index: number, number: number, layer: string)
   const entries = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceGray`;
   return [
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${number + 1} 0 R /Resources ${resources} >>`,
-    packed(`q 612 0 0 792 0 0 cm /X Do Q ${STAMP} ${layer}`),
-    packed(Buffer.concat(rows), entries),
+    compressedObject(`q 612 0 0 792 0 0 cm /X Do Q ${STAMP} ${layer}`),
+    compressedObject(Buffer.concat(rows), entries),
   ];
 }

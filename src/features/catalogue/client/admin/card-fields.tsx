@@ -1,5 +1,3 @@
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { CardBody } from '#features/catalogue/card-form.contract.ts';
 import { CATEGORIES } from '#features/catalogue/catalogue.contract.ts';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
@@ -8,13 +6,7 @@ import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { categoryLabel } from '../catalogue.queries.ts';
 import { BadgeField, CardIconField } from './card-images.tsx';
-import type { CardFormFields, CardKind } from './card-kind.ts';
-
-export interface CardFieldsProps {
-  kind: CardKind;
-  form: UseFormReturn<CardFormFields, unknown, CardBody>;
-  errors: FieldErrors<CardFormFields>;
-}
+import type { CardFieldsProps } from './card-kind.ts';
 
 /** Fields of a tool or a drafting card. */
 export function CardFields({ kind, form, errors }: CardFieldsProps) {

@@ -2,8 +2,7 @@ import { type FieldPath, useController } from 'react-hook-form';
 import { ImageField } from '#platform/client/images/image-field.tsx';
 import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { IconField } from '../icon-field.tsx';
-import type { CardFieldsProps } from './card-fields.tsx';
-import type { CardFormFields, CardKind } from './card-kind.ts';
+import type { CardFieldsProps, CardFormFields, CardKind } from './card-kind.ts';
 
 type Control = CardFieldsProps['form']['control'];
 

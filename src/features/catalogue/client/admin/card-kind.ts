@@ -1,7 +1,13 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query';
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import type { CardBody, CardChange, CardFields } from '#features/catalogue/card-form.contract.ts';
 import type { ListedCard } from '#features/catalogue/catalogue.contract.ts';
+
+export interface CardFieldsProps {
+  kind: CardKind;
+  form: UseFormReturn<CardFormFields, unknown, CardBody>;
+  errors: FieldErrors<CardFormFields>;
+}
 
 /** A tool or a drafting card as administrators see it. */
 export type EditableCard = ListedCard;

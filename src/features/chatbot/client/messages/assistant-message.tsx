@@ -6,8 +6,7 @@ import type { Message } from '#features/chatbot/messages.contract.ts';
 import { MarkdownText } from '../markdown/markdown-text.tsx';
 import { replyTextQuery } from '../replies/reply-state.ts';
 import { CopyButton } from './copy-button.tsx';
-import { MessageFrame, Thinking } from './message-frame.tsx';
-import type { ItemProps } from './message-item.tsx';
+import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
 import { useNearViewport } from './use-near-viewport.ts';
 
 /** A model's reply, complete or in progress. */

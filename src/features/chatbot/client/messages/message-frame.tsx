@@ -1,5 +1,15 @@
 import type { ReactNode, Ref } from 'react';
+import type { Message } from '#features/chatbot/messages.contract.ts';
 import { MessageTime } from './message-time.tsx';
+
+export interface ItemProps {
+  message: Message;
+  /** The conversation's model, which need not be named at every reply. */
+  model: string;
+  /** Actions on the last messages, only while no reply is in progress. */
+  onRegenerate?: ((message: Message) => void) | undefined;
+  onResend?: ((content: string, message: Message) => void) | undefined;
+}
 
 /** Placeholder for a reply before its first text. */
 export const Thinking = () => <p className="chat-thinking">Thinking...</p>;

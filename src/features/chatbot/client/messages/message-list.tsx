@@ -2,8 +2,8 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyActions } from '../replies/use-reply.ts';
 import type { CachedMessages } from './message-cache.ts';
-import { MessageFrame, Thinking } from './message-frame.tsx';
-import { type ItemProps, MessageItem } from './message-item.tsx';
+import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
+import { MessageItem } from './message-item.tsx';
 
 /** Number of messages with consecutive numbers that are laid out, and skipped off-screen, as one. */
 const GROUP = 32;

@@ -2,8 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import { useEdited } from '../replies/pending-message.ts';
-import { MessageFrame } from './message-frame.tsx';
-import type { ItemProps } from './message-item.tsx';
+import { type ItemProps, MessageFrame } from './message-frame.tsx';
 import { UserMessageEditor } from './user-message-editor.tsx';
 
 /** The user's message, as typed. The last one can be edited. */

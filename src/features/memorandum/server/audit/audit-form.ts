@@ -1,6 +1,7 @@
 import { citationStyleOf } from '#features/verification/server/citations/citation-style.ts';
 import { findPrivateData, type PrivateData } from '#features/verification/server/record/find-private-data.ts';
-import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { AuditWriter } from './audit-writer.ts';
 import { checkOath } from './check-oath.ts';
 import { checkTableOfAuthorities } from './check-table-of-authorities.ts';

@@ -1,5 +1,6 @@
 import { type FoundInstruction, findInstructions } from '#features/verification/server/record/find-instructions.ts';
-import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { AuditWriter, NewFinding } from './audit-writer.ts';
 
 /** One urgent row for each sentence of the papers that speaks to a machine or to whoever drafts. */

@@ -1,8 +1,8 @@
 import type { CaseFile } from '../understanding/case-file.ts';
 import { checkArithmetic } from '../understanding/check-arithmetic.ts';
 import { citeFact, joinCites } from '../understanding/cite-fact.ts';
+import type { FactMention } from '../understanding/fact-keys.ts';
 import { FACT_LABELS } from '../understanding/fact-labels.ts';
-import type { FactMention } from '../understanding/find-facts.ts';
 import type { AuditWriter } from './audit-writer.ts';
 
 /** One row for each key figure or date of the memorandum, and one for each reckoning that its figures allow. */

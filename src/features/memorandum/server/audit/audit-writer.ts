@@ -1,6 +1,7 @@
 import type { Finding, Location, Passage, Subject } from '#features/verification/verification.contract.ts';
 import { blockAt, locationAt } from '#platform/server/pdf/paper.ts';
-import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 
 /** Words of a paper that a finding speaks of. */
 export interface Quoted {

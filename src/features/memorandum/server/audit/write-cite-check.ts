@@ -1,7 +1,6 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import { captionOf } from '../outline/caption-table.ts';
-import { headingOf, notice, paragraph } from '../outline/report-layout.ts';
-import type { Block } from '../outline/write-outline.ts';
+import { type Block, headingOf, notice, paragraph } from '../outline/report-layout.ts';
 import { figuresOf, partsOf, signOffTable } from '../report/finding-tables.ts';
 import { papersTable } from '../report/papers-table.ts';
 import { zipReport } from '../report/zip-report.ts';

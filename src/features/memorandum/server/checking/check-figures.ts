@@ -4,7 +4,7 @@ import {
   type WrittenNumber,
   writtenNumbers,
 } from '#features/verification/server/record/check-numbers.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CheckContext } from './check-context.ts';
 import { within } from './check-record-tokens.ts';
 import type { DraftSentence } from './draft-sentences.ts';

@@ -4,7 +4,7 @@ import { locateQuotation } from '#features/verification/server/quotations/locate
 import type { FoundQuotation, QuotationHit, QuotationResult } from '#features/verification/server/quotations/quotation-result.ts';
 import { describeMatch } from '../audit/audit-quotations.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CheckContext } from './check-context.ts';
 import type { NewRow, SourceWords } from './draft-writer.ts';
 import type { QuotationSources, StatementSources } from './quotation-sources.ts';

@@ -3,7 +3,7 @@ import { type WrittenNumber, writtenNumbers } from '#features/verification/serve
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { RecordSource } from '../drafting/brief.ts';
 import type { Token } from '../drafting/tokens.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 
 /** A record location that a token cites. */
 export interface RecordLocation {

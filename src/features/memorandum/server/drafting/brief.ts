@@ -1,5 +1,6 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
-import type { CitedAuthority, PaperRole } from '../understanding/case-file.ts';
+import type { CitedAuthority } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftSection, SectionId } from './draft.ts';
 
 /** A place of the record that the draft may cite: the paragraphs of the supporting paper, the pages of the plaintiff's memorandum. */

@@ -1,6 +1,6 @@
-import type { CaseFile, PaperRole } from '../understanding/case-file.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
-import type { FactMention } from '../understanding/find-facts.ts';
+import type { CaseFile } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
+import type { FactKey, FactMention } from '../understanding/fact-keys.ts';
 import { recordIdAt } from './list-records.ts';
 
 /** A fact with the place of the record that a token names: "A5", "M2". */

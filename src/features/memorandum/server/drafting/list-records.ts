@@ -1,6 +1,6 @@
 import { locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
-import type { CaseFile, PaperRole, ReadPaper } from '../understanding/case-file.ts';
-import type { Mask } from '../understanding/create-mask.ts';
+import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
+import type { Mask, PaperRole } from '../understanding/create-mask.ts';
 import type { RecordSource } from './brief.ts';
 
 /** Every place of the two papers that can be cited, in their order, private data masked: paragraphs where a paper numbers them, else its pages. */

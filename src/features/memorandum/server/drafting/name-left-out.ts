@@ -1,4 +1,4 @@
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftSources, RecordSource } from './brief.ts';
 import type { SectionId } from './draft.ts';
 import type { FittedRecord } from './fit-record.ts';

@@ -5,8 +5,7 @@ import { joinCites } from '../understanding/cite-fact.ts';
 import { citeAuthority, citeReport } from './cite-authority.ts';
 import { factsForPart } from './facts-for-part.ts';
 import { fillHeading } from './fill-heading.ts';
-import { headingOf, paragraph, type Run } from './report-layout.ts';
-import type { Block } from './write-outline.ts';
+import { type Block, headingOf, paragraph, type Run } from './report-layout.ts';
 
 const DEPARTMENTS = ['First', 'Second', 'Third', 'Fourth'];
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI'];

@@ -3,8 +3,7 @@ import { rateInputs, severalValues } from '../rate/rate-inputs.ts';
 import type { UsuryInputName, UsuryInputs } from '../rate/usury-inputs.ts';
 import { computeUsuryRate, type RateConvention, type RateFigure, type RateOnAdvance } from '../rate/usury-rate.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import { headingOf, paragraph, tableOf } from './report-layout.ts';
-import type { Block } from './write-outline.ts';
+import { type Block, headingOf, paragraph, tableOf } from './report-layout.ts';
 
 const INPUTS: readonly { name: UsuryInputName; label: string }[] = [
   { name: 'purchasePrice', label: 'Purchase price' },

@@ -16,6 +16,8 @@ import {
   WidthType,
 } from 'docx';
 
+export type Block = Paragraph | Table;
+
 /** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
 const INCH = 1440;
 export const TEXT_WIDTH = 6.5 * INCH;

@@ -1,4 +1,4 @@
-import { Document, Packer, type Paragraph, type Table } from 'docx';
+import { Document, Packer } from 'docx';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { planCase } from '../plan/plan-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -9,9 +9,7 @@ import { outlinePlaintiffsPoints } from './outline-plaintiffs-points.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { outlineRate } from './outline-rate.ts';
 import { outlineTasks } from './outline-tasks.ts';
-import { footerOf, headingOf, notice, PAGE, paragraph, STYLES } from './report-layout.ts';
-
-export type Block = Paragraph | Table;
+import { type Block, footerOf, headingOf, notice, PAGE, paragraph, STYLES } from './report-layout.ts';
 
 /**
  * Writes the working outline of the opposition as a Word file: everything in it comes from the two papers, the authority library

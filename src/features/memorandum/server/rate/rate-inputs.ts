@@ -1,8 +1,7 @@
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
 import { citeFact } from '../understanding/cite-fact.ts';
-import type { FactKey } from '../understanding/fact-keys.ts';
+import type { FactKey, FactMention } from '../understanding/fact-keys.ts';
 import { FACT_LABELS } from '../understanding/fact-labels.ts';
-import type { FactMention } from '../understanding/find-facts.ts';
 import type { Cited, UsuryInputs } from './usury-inputs.ts';
 
 /** Gathers the rate's inputs from the papers: the affirmation first, since it is evidence; each with its cites in both. */

@@ -1,6 +1,6 @@
 import type { Quoted } from '../audit/audit-writer.ts';
 import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { DraftForm } from './draft-form.ts';
 import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
 

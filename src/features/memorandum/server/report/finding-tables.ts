@@ -1,7 +1,6 @@
 import { DRAFT_PAPER } from '#features/memorandum/verification-report.contract.ts';
 import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
-import { type Cell, headingOf, paragraph, type Run, tableOf } from '../outline/report-layout.ts';
-import type { Block } from '../outline/write-outline.ts';
+import { type Block, type Cell, headingOf, paragraph, type Run, tableOf } from '../outline/report-layout.ts';
 import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
 
 const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {

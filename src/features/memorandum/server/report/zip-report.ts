@@ -1,6 +1,5 @@
 import { Document, Packer } from 'docx';
-import { footerOf, PAGE, STYLES } from '../outline/report-layout.ts';
-import type { Block } from '../outline/write-outline.ts';
+import { type Block, footerOf, PAGE, STYLES } from '../outline/report-layout.ts';
 
 /** Packs a report as a Word file: the title is its property and appears in the footer. @returns the bytes of a .docx file */
 export function zipReport(title: string, children: Block[], firmName: string): Promise<Buffer> {

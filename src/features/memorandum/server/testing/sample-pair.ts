@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import { readPdf } from '#platform/server/pdf/read-pdf.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 
 const samples = new URL('../../../../../samples/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import type { AuthoritySource, CitationStyle } from '../drafting/brief.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CitableLocations } from './cite-records.ts';
 import { markBlanks } from './find-blanks.ts';
 import type { Inline } from './inline.ts';

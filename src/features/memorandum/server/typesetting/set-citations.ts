@@ -1,7 +1,7 @@
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftPart, DraftSection, SectionId } from '../drafting/draft.ts';
 import { findTokens } from '../drafting/tokens.ts';
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import { citeRecords } from './cite-records.ts';
 import { type Citing, finish, plain, unknown } from './citing.ts';
 import { groupTokens, type TokenGroup } from './group-tokens.ts';

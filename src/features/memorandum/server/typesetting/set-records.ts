@@ -1,4 +1,4 @@
-import type { PaperRole } from '../understanding/case-file.ts';
+import type { PaperRole } from '../understanding/create-mask.ts';
 import { citeRecords, unknownRecords } from './cite-records.ts';
 import { type Citing, unknown } from './citing.ts';
 import type { TokenGroup } from './group-tokens.ts';

@@ -3,14 +3,12 @@ import type { Authority } from '#features/verification/server/library/authority.
 import type { AuthorityMatch } from '#features/verification/server/library/match-authority.ts';
 import type { Quotation } from '#features/verification/server/quotations/find-quotations.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import { createMask, type Mask } from './create-mask.ts';
-import type { FactMention } from './find-facts.ts';
+import { createMask, type Mask, type PaperRole } from './create-mask.ts';
+import type { FactMention } from './fact-keys.ts';
 import type { Heading } from './find-headings.ts';
 import type { Motion } from './judge-motion.ts';
 import type { PaperJudgement } from './judge-papers.ts';
 import type { CaseCaption } from './merge-captions.ts';
-
-export type PaperRole = 'memorandum' | 'affirmation';
 
 /** One of the two papers with all that was read out of it. */
 export interface ReadPaper {

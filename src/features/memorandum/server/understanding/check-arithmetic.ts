@@ -1,6 +1,6 @@
-import type { PaperRole, ReadPaper } from './case-file.ts';
-import type { FactKey } from './fact-keys.ts';
-import type { FactMention } from './find-facts.ts';
+import type { ReadPaper } from './case-file.ts';
+import type { PaperRole } from './create-mask.ts';
+import type { FactKey, FactMention } from './fact-keys.ts';
 
 /** A sum, product or share that a paper's own figures make up, and whether they do. */
 export interface Reckoning {

@@ -1,7 +1,8 @@
 import { findPrivateData, MASKS } from '#features/verification/server/record/find-private-data.ts';
 import { maskPrivateData } from '#features/verification/server/record/mask-private-data.ts';
 import type { Paper } from '#platform/server/pdf/paper.ts';
-import type { PaperRole } from './case-file.ts';
+
+export type PaperRole = 'memorandum' | 'affirmation';
 
 /** Shows words of the two papers without the private data in them. */
 export interface Mask {

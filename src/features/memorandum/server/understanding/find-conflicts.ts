@@ -1,6 +1,6 @@
-import type { CaseFile, Conflict, ConflictSide, PaperRole, ReadPaper } from './case-file.ts';
-import type { FactKey } from './fact-keys.ts';
-import type { FactMention } from './find-facts.ts';
+import type { CaseFile, Conflict, ConflictSide, ReadPaper } from './case-file.ts';
+import type { PaperRole } from './create-mask.ts';
+import type { FactKey, FactMention } from './fact-keys.ts';
 import { findOmissions } from './find-omissions.ts';
 import { findQuotationConflicts } from './find-quotation-conflicts.ts';
 import { formatValue } from './format-value.ts';

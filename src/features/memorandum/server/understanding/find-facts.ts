@@ -1,29 +1,10 @@
 import type { ResolvedCitation } from '#features/verification/server/citations/citation.ts';
 import { findNumbers } from '#features/verification/server/record/find-numbers.ts';
-import { locationAt, type Paper, type PaperLocation } from '#platform/server/pdf/paper.ts';
+import { locationAt, type Paper } from '#platform/server/pdf/paper.ts';
 import { divideStatements, type Statement } from './divide-statements.ts';
-import type { FactKey } from './fact-keys.ts';
+import type { FactMention } from './fact-keys.ts';
 import { FACT_PATTERNS } from './fact-patterns.ts';
 import { targetOf } from './find-source.ts';
-
-/** A fact as one paper states it, with its place. */
-export interface FactMention {
-  key: FactKey;
-  /** Dollars, percent or a count; an ISO date, or "--MM-DD" without a year; null where the sentence itself is the fact. */
-  value: number | string | null;
-  /** As printed. */
-  text: string;
-  /** Offsets of what is printed. */
-  start: number;
-  end: number;
-  /** The whole sentence. */
-  sentence: string;
-  place: PaperLocation;
-  /** Indexes of the citations that vouch for it. */
-  citations: number[];
-  /** The sentence reports what the other side's papers say. */
-  isReported: boolean;
-}
 
 /** Finds the key facts of a merchant cash advance in a paper, by its wording alone; nothing is inferred. */
 export function findFacts(paper: Paper, citations: readonly ResolvedCitation[]): FactMention[] {

@@ -1,4 +1,4 @@
-import type { FactMention } from './find-facts.ts';
+import type { FactMention } from './fact-keys.ts';
 
 /** A fact's value as a report shows it: as printed, on one line. */
 export function formatValue({ text, value }: Pick<FactMention, 'text' | 'value'>): string {

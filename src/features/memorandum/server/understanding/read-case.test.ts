@@ -3,7 +3,8 @@ import { SHIPPED_AUTHORITIES } from '#features/verification/server/library/autho
 import { rateInputs } from '../rate/rate-inputs.ts';
 import { computeUsuryRate } from '../rate/usury-rate.ts';
 import { type AnswerKey, type KeyLocation, readAnswerKey, readSamplePair } from '../testing/sample-pair.ts';
-import type { CaseFile, CitedAuthority, PaperRole } from './case-file.ts';
+import type { CaseFile, CitedAuthority } from './case-file.ts';
+import type { PaperRole } from './create-mask.ts';
 import type { FactKey } from './fact-keys.ts';
 import { readCase } from './read-case.ts';
 

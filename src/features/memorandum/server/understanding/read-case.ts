@@ -4,10 +4,10 @@ import { resolveCitations } from '#features/verification/server/citations/resolv
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { findQuotations } from '#features/verification/server/quotations/find-quotations.ts';
 import { blockAt, type Paper } from '#platform/server/pdf/paper.ts';
-import type { CaseFile, PaperRole, PlaintiffsPoint, ReadPaper } from './case-file.ts';
+import type { CaseFile, PlaintiffsPoint, ReadPaper } from './case-file.ts';
 import { citedAuthorities } from './cited-authorities.ts';
 import { cleanCaption } from './clean-caption.ts';
-import { createMask } from './create-mask.ts';
+import { createMask, type PaperRole } from './create-mask.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { findFacts } from './find-facts.ts';
 import { findHeadings, pointsOf } from './find-headings.ts';

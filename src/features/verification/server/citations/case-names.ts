@@ -1,6 +1,6 @@
 import { GAP, matchAt } from './match-at.ts';
 import { isName, nameRunBefore } from './name-run.ts';
-import { type Word, wordsOf } from './name-words.ts';
+import { splitNameWords, type Word } from './name-words.ts';
 import { signalBefore } from './signals.ts';
 
 /** The name before a reporter, its start, and the signal before it. */
@@ -25,7 +25,7 @@ export function caseNameBefore(text: string, floor: number, at: number): NameBef
   const earliest = Math.max(floor + (matchAt(LEADERS, text, floor)?.[0].length ?? 0), at - LONGEST_NAME);
   const from = earliest + text.slice(earliest, at).lastIndexOf('\n\n') + 1;
   const to = withoutDocket(text, from, at);
-  const words = wordsOf(text, from, to);
+  const words = splitNameWords(text, from, to);
   if (from > floor && from > 0 && /\S/.test(text[from - 1] ?? '') && words[0]?.start === from) words.shift();
   const run = versusRun(words) ?? bareRun(words);
   const start = run?.words[0]?.start ?? at;

@@ -1,7 +1,7 @@
 import type { RecordCitation } from './citation.ts';
 import { GAP, matchAt, SPACE } from './match-at.ts';
 import { withoutLead } from './name-run.ts';
-import { endsThought, type Word, wordsOf } from './name-words.ts';
+import { endsThought, splitNameWords, type Word } from './name-words.ts';
 import { docketsAfter } from './read-dockets.ts';
 import { type Locators, readLocators } from './read-locators.ts';
 import { DOCKET, DOCUMENT_NOUN, EXHIBIT, SMALL_NOUN } from './record-documents.ts';
@@ -115,7 +115,7 @@ function plain(name: string): string {
 function documentBefore(text: string, floor: number, nounStart: number): number {
   const earliest = Math.max(floor, nounStart - LONGEST_NAME);
   const from = earliest + text.slice(earliest, nounStart).lastIndexOf('\n\n') + 1;
-  const words = wordsOf(text, from, nounStart);
+  const words = splitNameWords(text, from, nounStart);
   if (from > 0 && /\S/.test(text[from - 1] ?? '') && words[0]?.start === from) words.shift();
   return withoutLead(runBefore(words))[0]?.start ?? nounStart;
 }

@@ -24,7 +24,7 @@ const ABBREVIATIONS = new Set(
 const INITIALS = /^(?:[A-Z]\.){1,5}$|^[A-Z]\.[A-Z].*\.$/;
 
 /** The words between two offsets of a text. */
-export function wordsOf(text: string, from: number, to: number): Word[] {
+export function splitNameWords(text: string, from: number, to: number): Word[] {
   return [...text.slice(from, to).matchAll(/\([^()\s][^()]{0,40}\)[.,]?(?=\s|$)|\S+/g)].map((match) => ({
     text: match[0],
     start: from + match.index,

@@ -44,14 +44,14 @@ function setInline(inline: Inline, addresses: Addresses, look: Look): TextRun[] 
 
 /** Renders " (https://court.example)", unless the link's text is the URL. */
 function addressOf(link: Inline, url: string | undefined, look: Look): TextRun[] {
-  const words = wordsOf(link).trim();
+  const words = plainTextOf(link).trim();
   if (!url || words === url || `mailto:${words}` === url || `http://${words}` === url) return [];
   return [run(words === '' ? url : ` (${url})`, look)];
 }
 
 /** Returns the plain text. */
-export function wordsOf(inline: Inline): string {
+export function plainTextOf(inline: Inline): string {
   if ('value' in inline) return inline.value;
   if ('alt' in inline) return inline.alt ?? '';
-  return 'children' in inline ? (inline.children as Inline[]).map(wordsOf).join('') : '';
+  return 'children' in inline ? (inline.children as Inline[]).map(plainTextOf).join('') : '';
 }

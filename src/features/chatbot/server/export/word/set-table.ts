@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import type { Block, Inline } from '../parse-markdown.ts';
 import type { BlockPosition } from './block-position.ts';
-import { setInlines, wordsOf } from './set-inlines.ts';
+import { plainTextOf, setInlines } from './set-inlines.ts';
 import { TEXT_WIDTH } from './word-styles.ts';
 import { run } from './word-text.ts';
 
@@ -55,7 +55,7 @@ function setRow(
 /** Computes widths that fill the page exactly. */
 function shareWidth(rows: readonly Row[], columns: number, width: number): number[] {
   const lengthOf = (row: Row, at: number) =>
-    (row.children[at]?.children ?? []).map((inline: Inline) => wordsOf(inline)).join('').length;
+    (row.children[at]?.children ?? []).map((inline: Inline) => plainTextOf(inline)).join('').length;
   const shares = Array.from({ length: columns }, (_nothing, at) =>
     rows.reduce((most, row) => Math.min(WIDEST, Math.max(most, lengthOf(row, at))), NARROWEST),
   );
@@ -64,4 +64,4 @@ function shareWidth(rows: readonly Row[], columns: number, width: number): numbe
 }
 
 const rowAsLine = ({ children }: Row): Paragraph =>
-  new Paragraph({ children: [run(children.map((cell) => cell.children.map(wordsOf).join('')).join(' | '))] });
+  new Paragraph({ children: [run(children.map((cell) => cell.children.map(plainTextOf).join('')).join(' | '))] });
