@@ -30,8 +30,12 @@ export async function benchCapacity(): Promise<string[]> {
   const [smtp, models] = [await startMailStandIn(), await startModelStandIn({ answer: answerLikeAModel })];
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const portal = await startPortalProcess({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, SESSION_SECRET: SECRET, SMTP_URL: smtp.url },
-    ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: models.settings.openaiBaseUrl ?? '' },
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: SECRET,
+    SMTP_URL: smtp.url,
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: models.settings.openaiBaseUrl ?? '',
   });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();

@@ -60,10 +60,17 @@ async function draftBoth(memorandumPdf: Buffer, affirmationPdf: Buffer): Promise
   const library = [...SHIPPED_AUTHORITIES];
   const understanding = await timed(() => readCaseInSubprocess(papers, library));
   const given = {
-    ...{ ...understanding.result, library, opinions: [], firmName: 'Example Law LLP', madeAt: new Date().toISOString() },
+    ...understanding.result,
+    library,
+    opinions: [],
+    firmName: 'Example Law LLP',
+    madeAt: new Date().toISOString(),
     settings: {
-      ...{ model: 'gpt-4.1-2025-04-14', windowTokens: 128_000, answerTokens: 16_000 },
-      ...{ citationStyle: 'bluebook' as const, aiCertification: false },
+      model: 'gpt-4.1-2025-04-14',
+      windowTokens: 128_000,
+      answerTokens: 16_000,
+      citationStyle: 'bluebook' as const,
+      aiCertification: false,
     },
   };
   const planning = await timed(() => planInSubprocess(given));

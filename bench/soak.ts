@@ -29,7 +29,10 @@ export async function benchSoak(): Promise<Line[]> {
   const mail = await startMailStandIn();
   const inspectorPort = await freePort();
   const env = {
-    ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${models.url}/v1`, SMTP_URL: mail.url, CHAT_MESSAGES_PER_DAY: '10000' },
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: `${models.url}/v1`,
+    SMTP_URL: mail.url,
+    CHAT_MESSAGES_PER_DAY: '10000',
     // The portal's own process opens its inspector there on request; its subprocesses have their own environment.
     NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPort}`,
   };

@@ -15,12 +15,20 @@ export type Line = string | Verdict;
 
 /** A figure that should be low. */
 export const verdict = (what: string, figure: number, limit: number, unit: string): Verdict => ({
-  ...{ what, figure, limit, unit, isAtLeast: false },
+  what,
+  figure,
+  limit,
+  unit,
+  isAtLeast: false,
 });
 
 /** A figure that should be high. */
 export const verdictAtLeast = (what: string, figure: number, limit: number, unit: string): Verdict => ({
-  ...{ what, figure, limit, unit, isAtLeast: true },
+  what,
+  figure,
+  limit,
+  unit,
+  isAtLeast: true,
 });
 
 /** Assigns a verdict to one of the thirteen goals. */

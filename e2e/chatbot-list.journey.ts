@@ -111,8 +111,13 @@ test('conversations are renamed, pinned and deleted with the keyboard alone', as
 
 test('of many conversations further pages come as one scrolls', async ({ page }) => {
   const many = Array.from({ length: 120 }, (_none, index) => ({
-    ...{ id: 1000 - index, title: `Matter ${index + 1}`, model: MODEL, isPinned: false, isReplying: false },
-    ...{ createdAt: '2026-11-02T15:00:00.000Z', updatedAt: new Date(Date.UTC(2026, 10, 2) - index * 1000).toISOString() },
+    id: 1000 - index,
+    title: `Matter ${index + 1}`,
+    model: MODEL,
+    isPinned: false,
+    isReplying: false,
+    createdAt: '2026-11-02T15:00:00.000Z',
+    updatedAt: new Date(Date.UTC(2026, 10, 2) - index * 1000).toISOString(),
   }));
   await page.route(/\/api\/chatbot\/conversations(\?|$)/, (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);

@@ -48,16 +48,17 @@ test('a message that was searched for is opened at, however far up, and older on
 }) => {
   await allowLeavePrompts(page);
   const all = Array.from({ length: 400 }, (_, index) => ({
-    ...{
-      id: index + 1,
-      conversationId: 1,
-      role: index % 2 ? 'assistant' : 'user',
-      status: 'complete',
-      problem: null,
-      model: null,
-    },
-    ...{ content: `Text ${index + 1}. ${'word '.repeat(60)}`, createdAt: '2026-11-02T15:00:00.000Z', omitted: 0 },
-    ...{ inputTokens: null, outputTokens: null },
+    id: index + 1,
+    conversationId: 1,
+    role: index % 2 ? 'assistant' : 'user',
+    status: 'complete',
+    problem: null,
+    model: null,
+    content: `Text ${index + 1}. ${'word '.repeat(60)}`,
+    createdAt: '2026-11-02T15:00:00.000Z',
+    omitted: 0,
+    inputTokens: null,
+    outputTokens: null,
   }));
   await page.route('**/conversations/*/messages?*', (route) => {
     const query = new URL(route.request().url()).searchParams;

@@ -84,9 +84,19 @@ const STORED = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>
 test('what was stored past the portal cannot be launched, and loads nothing from elsewhere', async ({ page }) => {
   const happened = watch(page);
   const hostile = STORED.map((url, index) => ({
-    ...{ id: 90_000 + index, name: `Stored ${index}`, description: 'Written by other hands', url, category: 'research' },
-    ...{ icon: 'https://evil.test/icon.svg', iconType: 'image', badge1: '//evil.test/badge.png', badge2: 'javascript:alert(1)' },
-    ...{ displayOrder: 0, comingSoon: false, isHidden: false, toolType: 'third-party' },
+    id: 90_000 + index,
+    name: `Stored ${index}`,
+    description: 'Written by other hands',
+    url,
+    category: 'research',
+    icon: 'https://evil.test/icon.svg',
+    iconType: 'image',
+    badge1: '//evil.test/badge.png',
+    badge2: 'javascript:alert(1)',
+    displayOrder: 0,
+    comingSoon: false,
+    isHidden: false,
+    toolType: 'third-party',
   }));
   await signInByCall(page);
   await page.route('**/api/tools', (route) => route.fulfill({ json: hostile }));

@@ -35,9 +35,13 @@ const signIn = async (page: Page, { email, password }: Pick<Reader, 'email' | 'p
   expect((await page.request.post('/api/auth/login', { headers, data: { email, password } })).ok()).toBe(true);
 
 const LETTER = {
-  ...{ userName: 'Alex Reed', date: '2026-01-15', matterNumber: '2026-0117' },
+  userName: 'Alex Reed',
+  date: '2026-01-15',
+  matterNumber: '2026-0117',
   mailTypes: { email: false, regularMail: true, certifiedMail: false },
-  ...{ recipientName: 'Records Access Officer', recipientEmail: '', recipientAddress: '280 Broadway, New York' },
+  recipientName: 'Records Access Officer',
+  recipientEmail: '',
+  recipientAddress: '280 Broadway, New York',
   requestDescription: 'All permits for 7 Harbor Row, Brooklyn, from January 1, 2022 to date.',
 };
 

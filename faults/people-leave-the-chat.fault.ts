@@ -140,8 +140,12 @@ test('who asks and never reads keeps nobody waiting, and their reply is kept who
   const { messages, cookie } = await insertConversation(portal);
   const body = JSON.stringify({ role: 'user', content: 'Write at length.' });
   const heading = {
-    ...{ host: 'localhost', origin: portal.origin, cookie, accept: 'text/event-stream' },
-    ...{ 'content-type': 'application/json', 'content-length': String(body.length) },
+    host: 'localhost',
+    origin: portal.origin,
+    cookie,
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+    'content-length': String(body.length),
   };
   const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
   // Otherwise the operating system would buffer the whole reply, read or not.

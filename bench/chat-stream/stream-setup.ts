@@ -27,8 +27,12 @@ export async function openStreamSetup(database: string): Promise<StreamSetup> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-bench-'));
   const upstream = await startProgram('chat-stream/upstream.ts');
   const portal = await startPortalProcess({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: database, SESSION_SECRET: SECRET, SAMPLE_CONTENT: 'off' },
-    ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: `${upstream.url}/v1` },
+    DATA_DIR: dataDir,
+    DATABASE_URL: database,
+    SESSION_SECRET: SECRET,
+    SAMPLE_CONTENT: 'off',
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: `${upstream.url}/v1`,
   });
   const endWithUs = () => portal.process.kill('SIGTERM');
   process.once('exit', endWithUs);

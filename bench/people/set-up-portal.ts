@@ -42,8 +42,13 @@ export async function setUpPortal({ people: count, env = {}, fill }: PortalSetup
   const people = await insertUsersWithConversations(db, (token) => cookie.sign(token, SECRET), count);
   await close();
   const portal = await startPortalProcess({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', SESSION_SECRET: SECRET, VIDEO_PICTURES_URL: 'off' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, ...env },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    SESSION_SECRET: SECRET,
+    VIDEO_PICTURES_URL: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
   });
   const endWithUs = () => portal.process.kill('SIGTERM');
   process.once('exit', endWithUs);

@@ -31,7 +31,8 @@ export async function besideAJob(): Promise<Line[]> {
   const papers = papersOf(await longPaper('memorandum', LONG_PAGES), await longPaper('affirmation', PAGES));
   try {
     return await inContest((contest) => compare(contest, papers, file), {
-      ...{ NODE_OPTIONS: `--import=${watch}`, WATCH_LOOP_FILE: file },
+      NODE_OPTIONS: `--import=${watch}`,
+      WATCH_LOOP_FILE: file,
     });
   } finally {
     rmSync(folder, { recursive: true });

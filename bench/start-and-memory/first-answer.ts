@@ -39,7 +39,9 @@ export async function startUntilAnswer(
   await untilAnswered(url, headers, child, status);
   const took = performance.now() - began;
   return {
-    ...{ url, pid: child.pid ?? 0, took },
+    url,
+    pid: child.pid ?? 0,
+    took,
     stop: async () => {
       process.off('exit', endWithUs);
       child.kill('SIGTERM');

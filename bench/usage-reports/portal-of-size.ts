@@ -41,8 +41,12 @@ export async function startPortalOfSize(events: number, periods: readonly Period
     return sums;
   });
   const portal = await startPortalProcess({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', TIME_ZONE, VIDEO_PICTURES_URL: 'off' },
-    ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    TIME_ZONE,
+    VIDEO_PICTURES_URL: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   return {
     url: portal.url,

@@ -34,9 +34,17 @@ def due(principal: float, rate: float = 0.16) -> float:
 Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft https://courts.example/a/very/long/address/that/never/ends/and/has/no/place/to/break/anywhere`;
 
 const message = (id: number, role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
-  ...{ id, conversationId: 1, role, content, createdAt: '2026-11-02T15:00:00.000Z', status: 'complete', problem: null },
-  ...{ model: role === 'assistant' ? 'gpt-4o-2024-08-06' : null, omitted: 0 },
-  ...{ inputTokens: role === 'assistant' ? 1240 : null, outputTokens: role === 'assistant' ? 312 : null },
+  id,
+  conversationId: 1,
+  role,
+  content,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  status: 'complete',
+  problem: null,
+  model: role === 'assistant' ? 'gpt-4o-2024-08-06' : null,
+  omitted: 0,
+  inputTokens: role === 'assistant' ? 1240 : null,
+  outputTokens: role === 'assistant' ? 312 : null,
   ...more,
 });
 

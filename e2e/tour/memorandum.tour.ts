@@ -50,7 +50,9 @@ test('pictures of the memorandum page, from the empty form to the dialog', async
   );
   const affirmation = readFileSync(path.resolve(import.meta.dirname, '../../samples/affirmation.pdf'));
   await page.locator('input[name=supportingDocument]').setInputFiles({
-    ...{ name: `${'affirmation_in_opposition_'.repeat(6)}signed_final.pdf`, mimeType: 'application/pdf', buffer: affirmation },
+    name: `${'affirmation_in_opposition_'.repeat(6)}signed_final.pdf`,
+    mimeType: 'application/pdf',
+    buffer: affirmation,
   });
   await page.getByRole('button', { name: /^Use / }).click();
   await page.getByRole('checkbox').check();

@@ -7,12 +7,23 @@ const LONG =
   'Comparing the two indemnification clauses of the lease with the ones that the tenant’s counsel proposed in October of this year';
 
 const video = (id: number, title: string) => ({
-  ...{ id, title, description: '', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', category: 'ai-tutorials', displayOrder: id },
-  ...{ isActive: true, createdAt: '2026-10-01T12:00:00.000Z' },
+  id,
+  title,
+  description: '',
+  youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  category: 'ai-tutorials',
+  displayOrder: id,
+  isActive: true,
+  createdAt: '2026-10-01T12:00:00.000Z',
 });
 const conversation = (id: number, title: string) => ({
-  ...{ id, title, model: 'gpt-4o-2024-08-06', isPinned: false, isReplying: false },
-  ...{ createdAt: '2026-11-02T15:00:00.000Z', updatedAt: '2026-11-20T15:00:00.000Z' },
+  id,
+  title,
+  model: 'gpt-4o-2024-08-06',
+  isPinned: false,
+  isReplying: false,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  updatedAt: '2026-11-20T15:00:00.000Z',
 });
 
 /** Mocks these videos, conversations and matches. */
@@ -27,14 +38,12 @@ async function stage(page: Page): Promise<void> {
     }),
   );
   const place = {
-    ...{
-      conversationId: 9,
-      title: LONG,
-      model: 'gpt-4o-2024-08-06',
-      messageId: 90,
-      role: 'user',
-      createdAt: '2026-11-02T15:00:00.000Z',
-    },
+    conversationId: 9,
+    title: LONG,
+    model: 'gpt-4o-2024-08-06',
+    messageId: 90,
+    role: 'user',
+    createdAt: '2026-11-02T15:00:00.000Z',
     snippet: [
       { text: 'where the tenant asks for an ', isMatch: false },
       { text: 'indemnification', isMatch: true },

@@ -6,8 +6,12 @@ import { takeScreenshot, withoutToasts } from './take-screenshot.ts';
 
 const FAILURE = { status: 503, json: { message: 'The portal is busy just now. Please try again in a moment.' } };
 const VERSION = {
-  ...{ version: 3, fileName: 'Firm AI Policy, as adopted by the partners on June 24, 2025 (final, with Appendix A).pdf' },
-  ...{ size: 184_320, pages: 7, uploadedAt: '2025-06-27T13:00:00.000Z', uploadedBy: 'Vera Abbot' },
+  version: 3,
+  fileName: 'Firm AI Policy, as adopted by the partners on June 24, 2025 (final, with Appendix A).pdf',
+  size: 184_320,
+  pages: 7,
+  uploadedAt: '2025-06-27T13:00:00.000Z',
+  uploadedBy: 'Vera Abbot',
 };
 const BUTTON = 'I have read the policy and will follow it';
 

@@ -30,7 +30,10 @@ export async function startFailingServer(
   const told: FailingServer = { url: '', tries: 0, messageIds: [], isCutting: false };
   const own = behave(told);
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, size: 25 * 1024 * 1024 },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: 25 * 1024 * 1024,
     onData: (stream, _session, done) => {
       let head = '';
       stream.on('data', (chunk) => {

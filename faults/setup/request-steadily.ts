@@ -48,7 +48,11 @@ const launch = (call: CallOver, toolId: number) =>
 async function timed(path: string, ask: () => Promise<Response>): Promise<SteadyRequest> {
   const at = performance.now();
   const told = (status: number, retryAfter: string | null, id: number | null): SteadyRequest => ({
-    ...{ path, at, status, retryAfter, id },
+    path,
+    at,
+    status,
+    retryAfter,
+    id,
     tookMs: performance.now() - at,
   });
   try {

@@ -45,8 +45,11 @@ beforeEach(() => {
 
 const start = (name: string) =>
   startPortalProcess({
-    ...{ DATABASE_URL: database.address, DATA_DIR: path.join(folder, name), SESSION_SECRET: SECRET },
-    ...{ SAMPLE_CONTENT: 'off', ...provider.env },
+    DATABASE_URL: database.address,
+    DATA_DIR: path.join(folder, name),
+    SESSION_SECRET: SECRET,
+    SAMPLE_CONTENT: 'off',
+    ...provider.env,
   });
 const db = () => drizzle(client) as unknown as Db;
 const signCookie = (token: string) => cookie.sign(token, SECRET);

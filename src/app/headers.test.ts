@@ -39,7 +39,10 @@ async function serve(publicUrl: string): Promise<Served> {
   await portal.runJobs();
   const { body } = await portal.call('GET', '/');
   return {
-    ...{ portal, cookie, port: await listenLocally(portal.app), image: tool.icon },
+    portal,
+    cookie,
+    port: await listenLocally(portal.app),
+    image: tool.icon,
     file: `/api/documents/${document.id}${LETTER_PATH}`,
     asset: /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? '',
   };
@@ -193,8 +196,12 @@ function expectHeaders({ headers }: RawResponse, kind: Kind, isHttps: boolean): 
   expect(sent).toMatchObject({ ...ALWAYS, 'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) });
   expect(sent['strict-transport-security']).toBe(isHttps ? 'max-age=31536000; includeSubDomains' : undefined);
   const caching = {
-    ...{ hashed: KEPT, image: KEPT, 'public file': 'public, max-age=3600' },
-    ...{ page: 'no-store', personal: 'no-store', list: 'private, no-cache' },
+    hashed: KEPT,
+    image: KEPT,
+    'public file': 'public, max-age=3600',
+    page: 'no-store',
+    personal: 'no-store',
+    list: 'private, no-cache',
   };
   expect(sent['cache-control']).toBe(caching[kind]);
   if (kind === 'page') expectPagePolicy(sent['content-security-policy'] ?? '');

@@ -18,8 +18,11 @@ beforeAll(async () => {
   await portal.deps.db.insert(trainingVideos).values([
     { title: 'Shown', youtubeUrl: 'https://youtu.be/aaaaaaaaaaa', category: 'ai-tutorials', createdAt: portal.clock.now() },
     {
-      ...{ title: 'Inactive', youtubeUrl: 'https://youtu.be/bbbbbbbbbbb', category: 'ai-tutorials' as const },
-      ...{ isActive: false, createdAt: portal.clock.now() },
+      title: 'Inactive',
+      youtubeUrl: 'https://youtu.be/bbbbbbbbbbb',
+      category: 'ai-tutorials' as const,
+      isActive: false,
+      createdAt: portal.clock.now(),
     },
   ]);
 });
@@ -70,7 +73,10 @@ test('somebody else’s conversation in the address brings nothing of it, and no
     .set({ title: 'Privileged matter' })
     .where(eq(chatbotConversations.id, other.conversationId));
   await db.insert(chatbotMessages).values({
-    ...{ conversationId: other.conversationId, role: 'user' as const, content: 'Privileged words', size: 3 },
+    conversationId: other.conversationId,
+    role: 'user' as const,
+    content: 'Privileged words',
+    size: 3,
     createdAt: portal.clock.now(),
   });
   const url = `/example-chatbot?conversation=${other.conversationId}`;

@@ -120,7 +120,8 @@ async function bootData(actor: Actor | undefined, deps: Pick<Deps, 'db' | 'confi
   const { firmName, logo } = await readSettings(deps);
   const user = actor && { firstName: actor.firstName, lastName: actor.lastName, email: actor.email, role: actor.role };
   return {
-    ...{ firmName, logo },
+    firmName,
+    logo,
     timeZone: config.timeZone,
     user: user ?? null,
     ...(actor ? await personalData(actor, deps) : {}),

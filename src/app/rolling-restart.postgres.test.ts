@@ -26,9 +26,13 @@ beforeAll(async () => {
   database = await copyTemplate(process.env.TEST_DATABASE_URL ?? '');
   proxy = await startProxyStandIn();
   servers = await openServers(database.address, {
-    ...{ PUBLIC_URL: proxy.url, SMTP_URL: smtp.url, DRAIN_SECONDS: '5' },
+    PUBLIC_URL: proxy.url,
+    SMTP_URL: smtp.url,
+    DRAIN_SECONDS: '5',
     // The chat has a model; documents are made without one.
-    ...{ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: model.settings.openaiBaseUrl ?? '', DRAFTING_MODEL: 'gemini-2.5-pro' },
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: model.settings.openaiBaseUrl ?? '',
+    DRAFTING_MODEL: 'gemini-2.5-pro',
   });
 }, START_MS);
 afterAll(async () => {

@@ -43,8 +43,11 @@ const FIELDS: Record<string, unknown> = {
 
 /** Its last day must not be before its first. */
 const ANNOUNCEMENT = {
-  ...{ text: 'The portal rests on Sunday.', tone: 'warning', url: '/training' },
-  ...{ startsOn: '2026-01-31', endsOn: '2026-02-01' },
+  text: 'The portal rests on Sunday.',
+  tone: 'warning',
+  url: '/training',
+  startsOn: '2026-01-31',
+  endsOn: '2026-02-01',
 };
 
 /** Bodies whose fields depend on one another, or on existing people. */

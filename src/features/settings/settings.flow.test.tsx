@@ -113,7 +113,9 @@ test('one section is saved without the others: what is half-filled there stays',
   await user.click(save('Retention'));
   await untilSaved('Retention saved');
   expect(await inForce()).toMatchObject({
-    ...{ firmName: 'Example Law LLP', bookingUrl: 'https://book.example/training', retentionDays: 90 },
+    firmName: 'Example Law LLP',
+    bookingUrl: 'https://book.example/training',
+    retentionDays: 90,
   });
   expect(screen.getByDisplayValue('Example Law LLP of New York')).toBeTruthy();
   expect(hasUnsavedChanges()).toBe(true);

@@ -39,7 +39,10 @@ export function Palette({ open, onOpenChange, openAdmin }: Props) {
   const [shown, setShown] = useState<'account' | 'shortcuts'>();
   const close = () => setShown(undefined);
   const ways = {
-    ...{ person: user?.email ?? '', go, openAdmin, signOut },
+    person: user?.email ?? '',
+    go,
+    openAdmin,
+    signOut,
     openAccount: () => setShown('account'),
     openShortcuts: () => setShown('shortcuts'),
   };

@@ -227,8 +227,13 @@ test('a created account is approved, has no password yet, and its person gets a 
   const answer = await add({ email: ' Lena@Firm.example ', firstName: 'Lena', lastName: 'Ortiz', title: '' });
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toMatchObject({
-    ...{ email: 'lena@firm.example', role: 'user', status: 'approved', title: null },
-    ...{ authMethod: 'traditional', approvedBy: 'Vera Abbot', lastLogin: null },
+    email: 'lena@firm.example',
+    role: 'user',
+    status: 'approved',
+    title: null,
+    authMethod: 'traditional',
+    approvedBy: 'Vera Abbot',
+    lastLogin: null,
   });
   expect(await liveLinks('lena@firm.example')).toBe(1);
   const [row] = await portal.deps.db.select().from(users).where(eq(users.email, 'lena@firm.example'));

@@ -34,7 +34,14 @@ type Row = { user: User; approvedBy: { firstName: string; lastName: string } | n
 function describe({ user, approvedBy }: Row): ListedUser {
   const { id, email, firstName, lastName, title, role, status, authMethod } = user;
   return {
-    ...{ id, email, firstName, lastName, title, role, status, authMethod },
+    id,
+    email,
+    firstName,
+    lastName,
+    title,
+    role,
+    status,
+    authMethod,
     isAdmin: role === 'admin',
     createdAt: user.createdAt.toISOString(),
     lastLogin: user.lastLogin?.toISOString() ?? null,

@@ -174,7 +174,9 @@ test('totals stand beside those of the equally long period before, and alone whe
     sessions: times(5, { at: '2026-03-08T12:00:00Z', userId: bert }),
   });
   expect(await read('dashboard', { dateFrom: '2026-03-08', dateTo: '2026-03-09' })).toEqual({
-    ...{ totalToolClicks: 4, totalVideoViews: 0, totalActiveSessions: 5 },
+    totalToolClicks: 4,
+    totalVideoViews: 0,
+    totalActiveSessions: 5,
     before: { totalToolClicks: 3, totalVideoViews: 2, totalActiveSessions: 0 },
   });
   const everything = { totalToolClicks: 16, totalVideoViews: 2, totalActiveSessions: 5, before: null };

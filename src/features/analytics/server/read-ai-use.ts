@@ -42,7 +42,8 @@ async function sumModelCalls({ db, config }: Needs, period: Period): Promise<Mod
   const total = (amount: PgColumn) => sql`coalesce(sum(${amount}), 0)`.mapWith(Number);
   const rows = await db
     .select({
-      ...{ model, purpose },
+      model,
+      purpose,
       calls: sql`count(*)`.mapWith(Number),
       inputTokens: total(inputTokens),
       outputTokens: total(outputTokens),

@@ -16,7 +16,8 @@ export function expectReports(usage: Required<Usage>, period: Period, timeZone: 
   return {
     'tool-clicks': tools
       .map(([toolId, clicks]) => ({
-        ...{ toolId, clickCount: clicks.length },
+        toolId,
+        clickCount: clicks.length,
         toolName: newest(
           usage.clicks.filter((click) => click.toolId === toolId),
           timeZone,
@@ -25,7 +26,8 @@ export function expectReports(usage: Required<Usage>, period: Period, timeZone: 
       .sort((a, b) => order([a.clickCount, a.toolName, a.toolId], [b.clickCount, b.toolName, b.toolId])),
     'video-views': videos
       .map(([videoId, views]) => ({
-        ...{ videoId, viewCount: views.length },
+        videoId,
+        viewCount: views.length,
         videoTitle: newest(
           usage.views.filter((view) => view.videoId === videoId),
           timeZone,

@@ -21,7 +21,9 @@ export async function recordUsage(db: Db, timeZone: string, { clicks = [], views
   if (views.length > 0) {
     await db.insert(userVideoViews).values(
       views.map(({ at, videoTitle = 'A video', completion = 0, ...view }) => ({
-        ...{ ...view, videoTitle, completionPercentage: completion },
+        ...view,
+        videoTitle,
+        completionPercentage: completion,
         startedAt: new Date(at),
       })),
     );

@@ -49,7 +49,10 @@ export function reportsOnPage() {
       const userId = await personId(portal);
       const started = moments(percents.length, 0);
       const views = percents.map((completionPercentage, index) => ({
-        ...{ userId, videoId, videoTitle, completionPercentage },
+        userId,
+        videoId,
+        videoTitle,
+        completionPercentage,
         startedAt: started[index] ?? morning(0),
       }));
       await portal.deps.db.insert(userVideoViews).values(views);

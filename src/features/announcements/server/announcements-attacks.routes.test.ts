@@ -19,7 +19,11 @@ afterAll(() => portal?.close());
 beforeEach(() => portal.deps.db.delete(announcements));
 
 const body = (change: object = {}) => ({
-  ...{ text: 'The portal rests.', tone: 'notice', url: null, startsOn: '2020-01-31', endsOn: null },
+  text: 'The portal rests.',
+  tone: 'notice',
+  url: null,
+  startsOn: '2020-01-31',
+  endsOn: null,
   ...change,
 });
 const send = (method: string, id: number | '', change: object = {}) =>

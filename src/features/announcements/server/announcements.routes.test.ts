@@ -27,7 +27,11 @@ beforeEach(async () => {
 });
 
 const body = (change: Partial<AnnouncementBody> = {}): AnnouncementBody => ({
-  ...{ text: 'The portal rests on Sunday.', tone: 'notice', url: null, startsOn: today, endsOn: null },
+  text: 'The portal rests on Sunday.',
+  tone: 'notice',
+  url: null,
+  startsOn: today,
+  endsOn: null,
   ...change,
 });
 const asAdmin = (method: string, id: number | '', sent?: object) =>

@@ -13,12 +13,21 @@ import { ChatbotPage } from './chatbot-page.tsx';
 vi.mock('./conversation/conversation-pane.tsx', () => ({ ConversationPane: () => <p data-testid="pane" /> }));
 
 const MODEL: ChatModel = {
-  ...{ id: 'gpt-4o-2024-08-06', provider: 'openai', label: 'GPT-4o' },
-  ...{ available: true, reason: null, isDefault: true },
+  id: 'gpt-4o-2024-08-06',
+  provider: 'openai',
+  label: 'GPT-4o',
+  available: true,
+  reason: null,
+  isDefault: true,
 };
 const conversation = (change: Partial<Conversation> = {}): Conversation => ({
-  ...{ id: 7, title: 'Lease', model: MODEL.id, isPinned: false, isReplying: false },
-  ...{ createdAt: '2026-11-02T15:00:00.000Z', updatedAt: '2026-11-02T15:00:00.000Z' },
+  id: 7,
+  title: 'Lease',
+  model: MODEL.id,
+  isPinned: false,
+  isReplying: false,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  updatedAt: '2026-11-02T15:00:00.000Z',
   ...change,
 });
 
@@ -207,7 +216,12 @@ test('a mark stands on a conversation in which a reply is being written, and goe
 test('what is typed is searched for once it rests, and an answer that comes too late is not shown', async () => {
   const aborted: string[] = [];
   const place = (text: string) => ({
-    ...{ conversationId: 7, title: 'Lease', model: MODEL.id, messageId: 3, role: 'user', createdAt: '2026-11-02T15:00:00.000Z' },
+    conversationId: 7,
+    title: 'Lease',
+    model: MODEL.id,
+    messageId: 3,
+    role: 'user',
+    createdAt: '2026-11-02T15:00:00.000Z',
     snippet: [{ text, isMatch: true }],
   });
   const bodies: string[] = [];

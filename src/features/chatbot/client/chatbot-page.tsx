@@ -48,7 +48,11 @@ export function ChatbotPage({ timeZone }: { timeZone?: string | undefined }) {
   };
   const startNew = () => goOn('select');
   const list = {
-    ...{ selectedId, search, renaming, keyboardAt, timeZone },
+    selectedId,
+    search,
+    renaming,
+    keyboardAt,
+    timeZone,
     onSearch: setSearch,
     onRenaming: setRenaming,
     onNew: startNew,

@@ -8,8 +8,13 @@ import { markReplying, markUpdated, refetchConversation, updateConversation } fr
 const BEFORE = '2026-11-02T15:00:00.000Z';
 const NOW = '2026-11-02T16:00:00.000Z';
 const conversation = (id: number, change: Partial<Conversation> = {}): Conversation => ({
-  ...{ id, title: `Matter ${id}`, model: 'gpt-4o-2024-08-06', isPinned: false, isReplying: false },
-  ...{ createdAt: BEFORE, updatedAt: BEFORE },
+  id,
+  title: `Matter ${id}`,
+  model: 'gpt-4o-2024-08-06',
+  isPinned: false,
+  isReplying: false,
+  createdAt: BEFORE,
+  updatedAt: BEFORE,
   ...change,
 });
 

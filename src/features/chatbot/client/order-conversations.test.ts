@@ -3,7 +3,12 @@ import type { Conversation } from '../chatbot.contract.ts';
 import { orderConversations } from './order-conversations.ts';
 
 const conversation = (id: number, minute: number, change: Partial<Conversation> = {}): Conversation => ({
-  ...{ id, title: '', model: 'o1', isPinned: false, isReplying: false, createdAt: '' },
+  id,
+  title: '',
+  model: 'o1',
+  isPinned: false,
+  isReplying: false,
+  createdAt: '',
   updatedAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
   ...change,
 });

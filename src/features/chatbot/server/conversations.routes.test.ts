@@ -49,8 +49,13 @@ test('a new conversation is called by the firm’s date and stands first in the 
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
     {
-      ...{ id: expect.any(Number), title: today.format(at), model: FIRST_MODEL, isPinned: false, isReplying: false },
-      ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
+      id: expect.any(Number),
+      title: today.format(at),
+      model: FIRST_MODEL,
+      isPinned: false,
+      isReplying: false,
+      createdAt: at.toISOString(),
+      updatedAt: at.toISOString(),
     },
   ]);
   expect(answer.json().title).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
@@ -68,7 +73,9 @@ test('an hour after midnight in Greenwich it is still yesterday in New York', as
 
 test('a conversation needs a model that is on offer and whose provider has a key', async () => {
   await portal.deps.db.insert(portalSettings).values({
-    ...{ name: 'models', value: { enabled: [FIRST_MODEL, GEMINI], default: FIRST_MODEL }, changedAt: portal.clock.now() },
+    name: 'models',
+    value: { enabled: [FIRST_MODEL, GEMINI], default: FIRST_MODEL },
+    changedAt: portal.clock.now(),
   });
   const { id } = await begin('Limitations');
   const noKey = 'The portal has no key for Google’s Gemini models.';
@@ -126,7 +133,12 @@ test('the list comes in pages, and no conversation is missing or comes twice', a
   const at = portal.clock.now();
   // Many at the same moment: only their ids differ.
   const rows = Array.from({ length: 2 * CONVERSATIONS_A_PAGE + 7 }, (_, each) => ({
-    ...{ userId: ada.id, title: String(each), model: FIRST_MODEL, isPinned: each % 10 === 0, createdAt: at, updatedAt: at },
+    userId: ada.id,
+    title: String(each),
+    model: FIRST_MODEL,
+    isPinned: each % 10 === 0,
+    createdAt: at,
+    updatedAt: at,
   }));
   await portal.deps.db.insert(chatbotConversations).values(rows);
   const pages: Conversation[][] = [await list()];

@@ -15,7 +15,8 @@ export function composePoint(material: SectionMaterial): { kind: string; heading
   const { parts } = material.section;
   const answering = parts.findLast(({ kind }) => kind !== 'rate') ?? parts.at(-1);
   return parts.map((part) => ({
-    ...{ kind: part.kind, heading: part.heading },
+    kind: part.kind,
+    heading: part.heading,
     paragraphs: [
       rules(material, part, said),
       record(material, part, said),

@@ -13,7 +13,8 @@ const MOST_SENTENCES = 6;
 export function composeReplies(material: SectionMaterial): SectionAnswer['parts'] {
   const { parts } = material.section;
   return parts.map((part) => ({
-    ...{ kind: part.kind, heading: headingOf(part, material) },
+    kind: part.kind,
+    heading: headingOf(part, material),
     paragraphs: [reply(part, material), NOTE, ...(part === parts.at(-1) ? answers(material) : [])].filter(
       (paragraph) => paragraph !== '',
     ),

@@ -249,7 +249,11 @@ test('a disabled model is offered neither for conversations nor for documents; o
   expect(chat).toEqual([
     { id: 'o4-mini-2025-04-16', provider: 'openai', label: 'o4 mini', available: true, reason: null, isDefault: false },
     {
-      ...{ id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', available: false, isDefault: true },
+      id: 'gemini-2.5-pro',
+      provider: 'gemini',
+      label: 'Gemini 2.5 Pro',
+      available: false,
+      isDefault: true,
       reason: 'The portal has no key for Google’s Gemini models.',
     },
   ]);

@@ -11,8 +11,13 @@ import { MAX_AT_A_LOCATION } from './library/library-index.ts';
 
 const [shipped] = SHIPPED_AUTHORITIES;
 const OWN = {
-  ...{ ...shipped, key: 'oakes-v-lindqvist', name: 'Oakes LLC v Lindqvist Bakery Inc.', year: 2024, slip: null },
-  ...{ report: { volume: '999', reporter: 'AD3d', page: '1' }, court: { name: '1st Dept', department: 1 } },
+  ...shipped,
+  key: 'oakes-v-lindqvist',
+  name: 'Oakes LLC v Lindqvist Bakery Inc.',
+  year: 2024,
+  slip: null,
+  report: { volume: '999', reporter: 'AD3d', page: '1' },
+  court: { name: '1st Dept', department: 1 },
 };
 const OPINION =
   'Oakes LLC v Lindqvist Bakery Inc.\n999 AD3d 1\nDecided on May 2, 2024\nAppellate Division, First Department\n\nThe judgment is affirmed.\n';
@@ -86,7 +91,9 @@ test('an upload without a file, and one above 5 MB, are refused in words for peo
 test('thousands of decisions with one citation are no library: they are refused before everybody has to wait for them', async () => {
   const crowd = Array.from({ length: 5_000 }, (_none, index) => ({
     ...OWN,
-    ...{ key: `crowd-${index}`, name: `Oakes LLC v Lindqvist ${index}`, report: { volume: '998', reporter: 'AD3d', page: '7' } },
+    key: `crowd-${index}`,
+    name: `Oakes LLC v Lindqvist ${index}`,
+    report: { volume: '998', reporter: 'AD3d', page: '7' },
   }));
   let lines: ListedImportLine[] = [];
   const work = await measureWork(async () => {

@@ -103,7 +103,9 @@ test('a sign-in that is refused when the server is only looked for is not tried 
   let tries = 0;
   const mail = await mailTo(
     {
-      ...{ authOptional: false, disabledCommands: ['STARTTLS'], allowInsecureAuth: true },
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => {
         tries += 1;
         done(refusal(535, 'wrong password'));

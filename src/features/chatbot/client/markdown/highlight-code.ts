@@ -20,8 +20,25 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
 
 const lowlight = createLowlight({
-  ...{ bash, c, csharp, css, go, java, javascript, json, markdown, php, powershell },
-  ...{ python, ruby, rust, sql, typescript, vbnet, xml, yaml },
+  bash,
+  c,
+  csharp,
+  css,
+  go,
+  java,
+  javascript,
+  json,
+  markdown,
+  php,
+  powershell,
+  python,
+  ruby,
+  rust,
+  sql,
+  typescript,
+  vbnet,
+  xml,
+  yaml,
 });
 
 /** A token of code with its highlight.js class. */

@@ -6,8 +6,17 @@ import { MessageItem } from './message-item.tsx';
 import { ChatTimeZone } from './message-time.tsx';
 
 const question = (id: number): Message => ({
-  ...{ id, conversationId: 1, role: 'user', content: 'Is a guaranty enforced?', createdAt: '2026-11-03T02:04:00.000Z' },
-  ...{ status: 'complete', problem: null, model: null, inputTokens: null, outputTokens: null, omitted: 0 },
+  id,
+  conversationId: 1,
+  role: 'user',
+  content: 'Is a guaranty enforced?',
+  createdAt: '2026-11-03T02:04:00.000Z',
+  status: 'complete',
+  problem: null,
+  model: null,
+  inputTokens: null,
+  outputTokens: null,
+  omitted: 0,
 });
 
 test('a message says when it was said, in the firm’s time', () => {

@@ -31,7 +31,10 @@ async function converse(title: string, said: Said[]): Promise<string> {
     .where(eq(chatbotConversations.id, ada.conversationId));
   await db.delete(chatbotMessages).where(eq(chatbotMessages.conversationId, ada.conversationId));
   const rows = said.map((message) => ({
-    ...{ conversationId: ada.conversationId, role: 'user' as const, size: 1, createdAt: at },
+    conversationId: ada.conversationId,
+    role: 'user' as const,
+    size: 1,
+    createdAt: at,
     ...message,
   }));
   await db.insert(chatbotMessages).values(rows);
@@ -174,7 +177,10 @@ test('an export leaves an entry with the number of the conversation, and nothing
   await get(`${await converse('Zanzibar merger', [{ content: 'Privileged' }])}/docx`);
   const [entry] = await portal.deps.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1);
   expect(entry).toMatchObject({
-    ...{ action: 'conversation.exported', actorId: ada.id, subjectId: String(ada.conversationId), subjectName: 'Conversation' },
+    action: 'conversation.exported',
+    actorId: ada.id,
+    subjectId: String(ada.conversationId),
+    subjectName: 'Conversation',
     detail: { format: 'Word' },
   });
   expect(JSON.stringify(entry)).not.toMatch(/Zanzibar|Privileged/);

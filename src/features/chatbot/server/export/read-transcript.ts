@@ -69,7 +69,13 @@ async function messagesOf({ db }: Needs, owner: number, id: number) {
 /** Formats times in a zone: "November 22, 2026 at 8:53 AM EST". */
 function momentsIn(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
   });
   return (at) => format.format(at).replaceAll('\u202F', ' ');
 }

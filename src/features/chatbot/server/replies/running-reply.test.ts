@@ -3,8 +3,14 @@ import { createRunningReply } from './running-reply.ts';
 
 const reply = () =>
   createRunningReply({
-    ...{ userId: 1, conversationId: 2, messageId: 3, question: null, replacesFrom: null },
-    ...{ model: 'gpt-4o-2024-08-06', omitted: 0, startedAt: new Date('2026-11-22T09:00:00Z') },
+    userId: 1,
+    conversationId: 2,
+    messageId: 3,
+    question: null,
+    replacesFrom: null,
+    model: 'gpt-4o-2024-08-06',
+    omitted: 0,
+    startedAt: new Date('2026-11-22T09:00:00Z'),
   });
 
 test('what is not known to be stored is given again as the same parts, and nothing of it is given twice', () => {

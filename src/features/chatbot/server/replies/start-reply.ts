@@ -61,13 +61,17 @@ export function createStartReply(
     if (!chosen) throw tooLong(context.model);
     const now = needs.clock.now();
     const asked: Question = {
-      ...{ userId, conversationId, size, model: context.model, omitted: chosen.omitted },
-      ...{ content: wanted.kind === 'send' ? wanted.content : null, replacesFrom: place.replacesFrom, lastId: place.lastId },
-      ...{
-        day: calendarDayAt(now, needs.config.timeZone),
-        dailyLimit: settings.chatMessagesPerDay,
-        now: now.toISOString(),
-      },
+      userId,
+      conversationId,
+      size,
+      model: context.model,
+      omitted: chosen.omitted,
+      content: wanted.kind === 'send' ? wanted.content : null,
+      replacesFrom: place.replacesFrom,
+      lastId: place.lastId,
+      day: calendarDayAt(now, needs.config.timeZone),
+      dailyLimit: settings.chatMessagesPerDay,
+      now: now.toISOString(),
     };
     const admission = await acceptOnceMore(needs, admit, asked);
     if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, asked);
@@ -104,7 +108,13 @@ function identify(question: Question, { messageId, questionId }: Extract<Accepta
   const { userId, conversationId, content, model, omitted, replacesFrom } = question;
   const isNew = questionId !== null && content !== null;
   return {
-    ...{ userId, conversationId, messageId, model, omitted, replacesFrom, startedAt },
+    userId,
+    conversationId,
+    messageId,
+    model,
+    omitted,
+    replacesFrom,
+    startedAt,
     question: isNew ? viewMessage({ ...OWN_MESSAGE, id: questionId, conversationId, content, createdAt: startedAt }) : null,
   };
 }

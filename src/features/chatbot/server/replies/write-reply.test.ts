@@ -27,8 +27,14 @@ async function write(settle: Partial<FinalizeReply>, text: string) {
   const log = createLog('trace', { write: (line) => void lines.push(line) });
   const needs = { clock: createFakeClock(), config: { timeZone: 'America/New_York' }, log, models, settle };
   const running = createRunningReply({
-    ...{ userId: 1, conversationId: 2, messageId: 3, question: null, replacesFrom: null },
-    ...{ model: MODEL, omitted: 0, startedAt: needs.clock.now() },
+    userId: 1,
+    conversationId: 2,
+    messageId: 3,
+    question: null,
+    replacesFrom: null,
+    model: MODEL,
+    omitted: 0,
+    startedAt: needs.clock.now(),
   });
   await writeReply(needs as unknown as WriteNeeds, running, []);
   return running.ended;

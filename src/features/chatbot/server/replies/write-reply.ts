@@ -72,7 +72,15 @@ async function settleWith(needs: WriteNeeds, running: RunningReply, { failure, u
   const isKept = await untilStored(needs.log, () => needs.settle.store(kept));
   if (!isKept) return unsettled(isKept);
   const reply = viewMessage({
-    ...{ id: messageId, conversationId, role: 'assistant', content, ending, model, ...usage, omitted, createdAt },
+    id: messageId,
+    conversationId,
+    role: 'assistant',
+    content,
+    ending,
+    model,
+    ...usage,
+    omitted,
+    createdAt,
   });
   return { kind: 'kept', reply };
 }

@@ -41,7 +41,10 @@ async function converse(title: string, contents: string[], who = ada): Promise<n
     .returning({ id: chatbotConversations.id });
   const conversationId = conversation?.id ?? 0;
   const rows = contents.map((content, at) => ({
-    ...{ conversationId, content, size: content.length, createdAt: next() },
+    conversationId,
+    content,
+    size: content.length,
+    createdAt: next(),
     role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
   }));
   if (rows.length > 0) await db.insert(chatbotMessages).values(rows);
@@ -56,7 +59,11 @@ test('words are found in titles, questions and replies, in any form, the newest 
   expect(hasMore).toBe(false);
   expect(places).toEqual([
     {
-      ...{ conversationId: newer, title: 'Other things', model: FIRST_MODEL, messageId: expect.any(Number), role: 'user' },
+      conversationId: newer,
+      title: 'Other things',
+      model: FIRST_MODEL,
+      messageId: expect.any(Number),
+      role: 'user',
       snippet: [
         { text: 'Was the ', isMatch: false },
         { text: 'guaranty', isMatch: true },
@@ -65,7 +72,11 @@ test('words are found in titles, questions and replies, in any form, the newest 
       createdAt: expect.stringMatching(/Z$/),
     },
     {
-      ...{ conversationId: older, title: 'Guaranties of payment', model: FIRST_MODEL, messageId: null, role: null },
+      conversationId: older,
+      title: 'Guaranties of payment',
+      model: FIRST_MODEL,
+      messageId: null,
+      role: null,
       snippet: [
         { text: 'Guaranties', isMatch: true },
         { text: ' of payment', isMatch: false },

@@ -158,8 +158,16 @@ test('whoever asks, ends, waits, dies, wakes up or deletes: nobody has more than
     await portal.deps.db.execute(sql`delete from pgboss.job`);
     const servers = openServers();
     const does = {
-      ...{ ask, handOver: servers.handOver, abandon: servers.abandon, wait: servers.wait, die: servers.die },
-      ...{ wake: servers.wake, lose: servers.lose, hour: servers.comeTheHour, again: tryAgain, delete: deleteOne },
+      ask,
+      handOver: servers.handOver,
+      abandon: servers.abandon,
+      wait: servers.wait,
+      die: servers.die,
+      wake: servers.wake,
+      lose: servers.lose,
+      hour: servers.comeTheHour,
+      again: tryAgain,
+      delete: deleteOne,
     };
     for (const [deed, which] of all) {
       await does[deed](which);

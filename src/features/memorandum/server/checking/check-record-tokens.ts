@@ -67,7 +67,9 @@ function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: Re
   const says = `OUT OF RANGE: the papers have no ${id}.${last ? ` The last place of that paper is ${last}.` : ''}`;
   const advice = `${says} Cite what the sentence rests on, or leave the sentence out.`;
   return {
-    ...{ answer: 'not-found', isUrgent: true, says },
+    answer: 'not-found',
+    isUrgent: true,
+    says,
     failure: { section: section.id, mark: `the papers have no ${id}`, instead, says: advice },
   };
 }

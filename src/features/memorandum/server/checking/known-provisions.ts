@@ -3,8 +3,14 @@ import type { StatuteCitation } from '#features/verification/server/citations/ci
 /** Provisions that an opposition in such a case may cite; an empty list means the section with any subdivision. */
 const PROVISIONS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   CPLR: {
-    ...{ '2101': [], '2106': [], '2214': [], '3018': ['', '(b)'], '3211': [], '3212': ['', '(b)', '(e)', '(f)', '(g)', '(h)'] },
-    ...{ '4518': ['', '(a)'], '5001': ['', '(a)', '(b)'] },
+    '2101': [],
+    '2106': [],
+    '2214': [],
+    '3018': ['', '(b)'],
+    '3211': [],
+    '3212': ['', '(b)', '(e)', '(f)', '(g)', '(h)'],
+    '4518': ['', '(a)'],
+    '5001': ['', '(a)', '(b)'],
   },
   'Penal Law': { '190.40': [], '190.42': [] },
   GOL: { '5-501': [], '5-511': [], '5-521': ['', '(1)', '(3)'] },

@@ -336,7 +336,10 @@ test('a section of 60,000 characters, whatever it is made of, is checked within 
 
 test('a section as a whole is refused where it is empty, too long, or not English', () => {
   const section = (text: string): DraftSection => ({
-    ...{ id: 'usury', label: 'POINT I', heading: 'The agreement is a loan.', writtenBy: 'model' },
+    id: 'usury',
+    label: 'POINT I',
+    heading: 'The agreement is a loan.',
+    writtenBy: 'model',
     parts: [{ kind: 'rate', heading: null, paragraphs: [text] }],
   });
   expect(isUnusable(section('  '))).toMatch(/hardly any text/);

@@ -60,7 +60,12 @@ export function computeUsuryRate(given: UsuryInputs): UsuryRate {
   const lastDebit = projectLastDebit(inputs);
   const figures = allYears(inputs, lastDebit).map((years) => figureOf(years, inputs));
   return {
-    ...{ formula: RATE_FORMULA, inputs, missing, conflicts, lastDebit, figures },
+    formula: RATE_FORMULA,
+    inputs,
+    missing,
+    conflicts,
+    lastDebit,
+    figures,
     debitsToPayOff: debits && divideRounded(debits[0], debits[1], 2),
   };
 }
@@ -70,7 +75,9 @@ function allYears(inputs: UsuryInputs, lastDebit: string | null): Years[] {
   if (!purchasedAmount || !periodicDebit || !period) return [];
   const [amount, debit] = [BigInt(purchasedAmount.value), BigInt(periodicDebit.value)];
   const byDebits = (convention: RateConvention, perYear: bigint): Years => ({
-    ...{ convention, dividend: amount, divisor: debit * perYear },
+    convention,
+    dividend: amount,
+    divisor: debit * perYear,
     from: `${plainNumber(divideRounded(amount, debit, 2))} ÷ ${perYear}`,
   });
   const conventions =
@@ -98,8 +105,11 @@ function figureOf(years: Years, { purchasePrice, netFunded, purchasedAmount }: U
   const on = (advance: number | undefined) =>
     advance && purchasedAmount && advance < purchasedAmount.value ? rateOn(advance, purchasedAmount.value, years) : null;
   return {
-    ...{ convention: years.convention, years: divideRounded(years.dividend, years.divisor, 6), yearsFrom: years.from },
-    ...{ gross: on(purchasePrice?.value), net: on(netFunded?.value) },
+    convention: years.convention,
+    years: divideRounded(years.dividend, years.divisor, 6),
+    yearsFrom: years.from,
+    gross: on(purchasePrice?.value),
+    net: on(netFunded?.value),
   };
 }
 

@@ -3,7 +3,12 @@ import type { Finding } from '#features/verification/verification.contract.ts';
 import { gatherFindings } from './gather-findings.ts';
 
 const found = (id: string, page: string, more: Partial<Finding> = {}): Finding => ({
-  ...{ id, subject: 'record-cite', answer: 'verified', isUrgent: false, text: `(Delgado Aff. ¶ ${id.slice(1)})`, passages: [] },
+  id,
+  subject: 'record-cite',
+  answer: 'verified',
+  isUrgent: false,
+  text: `(Delgado Aff. ¶ ${id.slice(1)})`,
+  passages: [],
   place: { paper: 'draft', pdfPage: 0, printedPage: page, paragraph: null, footnote: null, isApproximate: false },
   says: `Delgado Aff. ¶ ${id.slice(1)} exists and speaks of the same.`,
   ...more,

@@ -47,7 +47,13 @@ const ANSWERED: readonly [string, SectionId, ...string[]][] = [
 
 function sectionBrief({ id, label, heading, parts, writtenBy }: DraftSection, confronts: string[]): SectionBrief {
   return {
-    ...{ id, label, heading, confronts, words: 1200, added: {}, written: null },
+    id,
+    label,
+    heading,
+    confronts,
+    words: 1200,
+    added: {},
+    written: null,
     parts: parts.map((part) => ({ kind: part.kind, heading: part.heading })),
     prompt: writtenBy === 'model' ? { instructions: '', material: '{}' } : null,
   };

@@ -3,10 +3,18 @@ import type { DraftSources, RecordSource } from '../drafting/brief.ts';
 import type { Draft, DraftPart, DraftSection, SectionId } from '../drafting/draft.ts';
 
 const AFFIRMATION: RecordSource[] = Array.from({ length: 30 }, (_, index) => ({
-  ...{ id: `A${index + 1}`, role: 'affirmation', paragraph: `${index + 1}`, page: null, text: '' },
+  id: `A${index + 1}`,
+  role: 'affirmation',
+  paragraph: `${index + 1}`,
+  page: null,
+  text: '',
 }));
 const MEMORANDUM: RecordSource[] = ['i', 'ii', '1', '2', '3', '4', '5', '6', '7', '8'].map((page) => ({
-  ...{ id: `M${page}`, role: 'memorandum', paragraph: null, page, text: '' },
+  id: `M${page}`,
+  role: 'memorandum',
+  paragraph: null,
+  page,
+  text: '',
 }));
 
 /** Citable sources of a draft about the sample pair: both papers, the shipped library, one decision only the plaintiff knows. */
@@ -14,12 +22,10 @@ export const SAMPLE_SOURCES: DraftSources = {
   records: [...AFFIRMATION, ...MEMORANDUM],
   authorities: [
     ...SHIPPED_AUTHORITIES.map((authority) => ({
-      ...{
-        id: authority.key,
-        authority,
-        cited: null,
-        use: authority.side === 'funder' ? ('answer' as const) : ('support' as const),
-      },
+      id: authority.key,
+      authority,
+      cited: null,
+      use: authority.side === 'funder' ? ('answer' as const) : ('support' as const),
     })),
     {
       id: 'pl-1',

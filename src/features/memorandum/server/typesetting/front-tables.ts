@@ -37,7 +37,9 @@ function fieldOf(instruction: string, entries: readonly Entry[]): Paragraph[] {
   return entries.map(
     ({ style, content }, at) =>
       new Paragraph({
-        ...{ style, indent: { right: 0 }, tabStops: style === 'TOC3' ? [LETTER, PAGE_NUMBER] : [PAGE_NUMBER] },
+        style,
+        indent: { right: 0 },
+        tabStops: style === 'TOC3' ? [LETTER, PAGE_NUMBER] : [PAGE_NUMBER],
         children: [...(at === 0 ? fieldBegins(instruction) : []), ...content, ...(at === entries.length - 1 ? fieldEnds() : [])],
       }),
   );
@@ -67,7 +69,8 @@ function authorityEntries(listed: readonly ListedAuthority[]): Entry[] {
   const style = 'TableofAuthorities';
   const runs = wrapEntries(
     listed.map(({ entry: { name, place } }) => ({
-      ...{ style, label: null },
+      style,
+      label: null,
       pieces: piecesOf([{ text: name, italics: true }, { text: place }]),
     })),
   );

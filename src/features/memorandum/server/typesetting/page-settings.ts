@@ -24,7 +24,10 @@ const heading = () => ({
 });
 /** Style of a table entry; long entries wrap before the column of the page numbers. */
 const entry = (id: string, name: string, left: number, hanging = 0) => ({
-  ...{ id, name, basedOn: 'Normal', quickFormat: true },
+  id,
+  name,
+  basedOn: 'Normal',
+  quickFormat: true,
   paragraph: { spacing: exact(SINGLE, 0, 100), indent: { left, hanging, right: 0.9 * INCH }, keepLines: true },
 });
 
@@ -41,7 +44,8 @@ export const STYLES: IStylesOptions = {
       ...heading(),
       paragraph: {
         ...heading().paragraph,
-        ...{ alignment: AlignmentType.LEFT, indent: { left: INCH, hanging: INCH / 2, right: INCH / 2 } },
+        alignment: AlignmentType.LEFT,
+        indent: { left: INCH, hanging: INCH / 2, right: INCH / 2 },
       },
     },
     footnoteText: { run: { ...run, size: SIZE }, paragraph: { spacing: exact(SINGLE) } },
@@ -54,18 +58,26 @@ export const STYLES: IStylesOptions = {
       paragraph: { spacing: exact(DOUBLE), indent: { firstLine: INCH / 2 } },
     },
     {
-      ...{ id: 'BlockText', name: 'Block Text', basedOn: 'Normal' },
+      id: 'BlockText',
+      name: 'Block Text',
+      basedOn: 'Normal',
       paragraph: { spacing: exact(SINGLE, 160, 200), indent: { left: INCH, right: INCH } },
     },
     { id: 'Closing', name: 'Closing', basedOn: 'Normal', paragraph: { spacing: exact(SINGLE), keepLines: true } },
     { id: 'Signature', name: 'Signature', basedOn: 'Closing', paragraph: { indent: { left: 3.25 * INCH } } },
     {
-      ...{ id: 'TOCHeading', name: 'TOC Heading', basedOn: 'Normal' },
-      ...{ run: { bold: true }, paragraph: { spacing: exact(SINGLE, 0, 240), alignment: AlignmentType.CENTER, keepNext: true } },
+      id: 'TOCHeading',
+      name: 'TOC Heading',
+      basedOn: 'Normal',
+      run: { bold: true },
+      paragraph: { spacing: exact(SINGLE, 0, 240), alignment: AlignmentType.CENTER, keepNext: true },
     },
     {
-      ...{ id: 'TOAHeading', name: 'toa heading', basedOn: 'Normal' },
-      ...{ run: { bold: true }, paragraph: { spacing: exact(SINGLE, 120, 160), keepNext: true } },
+      id: 'TOAHeading',
+      name: 'toa heading',
+      basedOn: 'Normal',
+      run: { bold: true },
+      paragraph: { spacing: exact(SINGLE, 120, 160), keepNext: true },
     },
     entry('TOC1', 'toc 1', 0),
     entry('TOC2', 'toc 2', INCH / 2),

@@ -8,7 +8,7 @@ import { setCitations } from './set-citations.ts';
 
 const draftOf = (...paragraphs: string[]): Draft => ({
   sections: [
-    { ...{ id: 'facts', label: null, heading: '', writtenBy: 'model' }, parts: [{ kind: 'facts', heading: null, paragraphs }] },
+    { id: 'facts', label: null, heading: '', writtenBy: 'model', parts: [{ kind: 'facts', heading: null, paragraphs }] },
   ],
 });
 

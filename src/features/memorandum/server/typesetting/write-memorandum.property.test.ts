@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 
 const draftOf = (heading: string, paragraphs: string[]): Draft => ({
-  sections: [
-    { ...{ id: 'facts', label: null, heading: '', writtenBy: 'model' }, parts: [{ kind: 'facts', heading, paragraphs }] },
-  ],
+  sections: [{ id: 'facts', label: null, heading: '', writtenBy: 'model', parts: [{ kind: 'facts', heading, paragraphs }] }],
 });
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -12,7 +12,10 @@ import { readCase } from '../understanding/read-case.ts';
 import { type MemorandumSettings, type WrittenMemorandum, writeMemorandum } from './write-memorandum.ts';
 
 const SETTINGS: MemorandumSettings = {
-  ...{ style: 'bluebook', firmName: 'Quill & Partners LLP', aiCertification: false, model: 'example-model' },
+  style: 'bluebook',
+  firmName: 'Quill & Partners LLP',
+  aiCertification: false,
+  model: 'example-model',
 };
 const MADE_AT = '2026-04-03T10:00:00.000Z';
 

@@ -3,7 +3,11 @@ import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { csvOfPeople } from './people-csv.ts';
 
 const person = (change: Partial<AcknowledgementRow> = {}): AcknowledgementRow => ({
-  ...{ id: 1, firstName: 'Ada', lastName: 'Quill', email: 'ada@firm.example', acknowledgedAt: null },
+  id: 1,
+  firstName: 'Ada',
+  lastName: 'Quill',
+  email: 'ada@firm.example',
+  acknowledgedAt: null,
   ...change,
 });
 const rowsOf = (people: AcknowledgementRow[], timeZone = 'America/New_York') =>

@@ -8,8 +8,14 @@ test('a video comes from the host without cookies, and what is told it of the po
   const address = asked({});
   expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/EWvNQjAaOHw');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ enablejsapi: '1', origin: 'https://portal.firm.example', controls: '0', disablekb: '1', rel: '0', playsinline: '1' },
-    ...{ iv_load_policy: '3', hl: 'en' },
+    enablejsapi: '1',
+    origin: 'https://portal.firm.example',
+    controls: '0',
+    disablekb: '1',
+    rel: '0',
+    playsinline: '1',
+    iv_load_policy: '3',
+    hl: 'en',
   });
 });
 

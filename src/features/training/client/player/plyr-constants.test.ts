@@ -13,8 +13,16 @@ vi.hoisted(() => {
 const ORIGIN = 'https://www.youtube-nocookie.com';
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 const wish = {
-  ...{ youtubeId: 'EWvNQjAaOHw', title: 'A talk', start: 0, isCaptioned: false, autoplay: false },
-  ...{ onReady: vi.fn(), onUnreachable: vi.fn(), onPlayback: vi.fn(), onSeek: vi.fn(), onError: vi.fn() },
+  youtubeId: 'EWvNQjAaOHw',
+  title: 'A talk',
+  start: 0,
+  isCaptioned: false,
+  autoplay: false,
+  onReady: vi.fn(),
+  onUnreachable: vi.fn(),
+  onPlayback: vi.fn(),
+  onSeek: vi.fn(),
+  onError: vi.fn(),
 };
 let host: HTMLElement;
 let close: () => void;

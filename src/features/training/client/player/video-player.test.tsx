@@ -5,8 +5,14 @@ import type { TrainingVideo } from '#features/training/training.contract.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 const VIDEO: TrainingVideo = {
-  ...{ id: 3, title: 'A talk', description: '', category: 'ai-tutorials', displayOrder: 0, isActive: true },
-  ...{ youtubeUrl: 'https://youtu.be/EWvNQjAaOHw', createdAt: '2025-06-27T09:00:00.000Z' },
+  id: 3,
+  title: 'A talk',
+  description: '',
+  category: 'ai-tutorials',
+  displayOrder: 0,
+  isActive: true,
+  youtubeUrl: 'https://youtu.be/EWvNQjAaOHw',
+  createdAt: '2025-06-27T09:00:00.000Z',
 };
 const show = (change: Partial<TrainingVideo> = {}, startAt = 0) =>
   render(<VideoPlayer video={{ ...VIDEO, ...change }} startAt={startAt} onReported={() => {}} />);

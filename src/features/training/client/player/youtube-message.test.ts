@@ -8,13 +8,15 @@ const told = (info: unknown) => read({ event: 'infoDelivery', info })?.playback;
 
 test('what the player tells of the playback is read', () => {
   const info = {
-    ...{ currentTime: 12.5, duration: 90, playerState: 1, videoLoadedFraction: 0.4, playbackRate: 1.5 },
-    ...{
-      availablePlaybackRates: [0.5, 1, 2],
-      volume: 100,
-      muted: false,
-      videoData: { title: 'A talk', video_id: 'EWvNQjAaOHw', isLive: false },
-    },
+    currentTime: 12.5,
+    duration: 90,
+    playerState: 1,
+    videoLoadedFraction: 0.4,
+    playbackRate: 1.5,
+    availablePlaybackRates: [0.5, 1, 2],
+    volume: 100,
+    muted: false,
+    videoData: { title: 'A talk', video_id: 'EWvNQjAaOHw', isLive: false },
   };
   expect(read({ event: 'initialDelivery', info, id: 1, channel: 'widget' })).toEqual({
     isReady: true,

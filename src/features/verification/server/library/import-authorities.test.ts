@@ -25,8 +25,14 @@ beforeEach(async () => {
 
 const [shipped] = SHIPPED_AUTHORITIES as readonly [Authority];
 const own = (given: Partial<Authority> = {}): Authority => ({
-  ...{ ...shipped, key: 'oakes-v-lindqvist', name: 'Oakes LLC v Lindqvist Bakery Inc.', year: 2024, side: 'merchant' },
-  ...{ report: { volume: '999', reporter: 'AD3d', page: '1' }, court: { name: '1st Dept', department: 1 }, ...given },
+  ...shipped,
+  key: 'oakes-v-lindqvist',
+  name: 'Oakes LLC v Lindqvist Bakery Inc.',
+  year: 2024,
+  side: 'merchant',
+  report: { volume: '999', reporter: 'AD3d', page: '1' },
+  court: { name: '1st Dept', department: 1 },
+  ...given,
 });
 
 async function importText(text: string | Uint8Array): Promise<string[]> {
@@ -110,10 +116,20 @@ test('an opinion that the library lacks becomes an entry that nobody has judged'
   const lines = await importOpinions({ 'new.txt': opinion('Quayside Funding LLC v Larkmoor Inc.', '2020 NY Slip Op 09999') });
   expect(lines[0]).toMatch(/^new\.txt: taken: quayside-funding-llc-v-larkmoor-inc, as a new entry\. Side not judged/);
   expect(await authoritiesOf(db)).toContainEqual({
-    ...{ key: 'quayside-funding-llc-v-larkmoor-inc', name: 'Quayside Funding LLC v Larkmoor Inc.', report: null, pin: null },
-    ...{ slip: { series: 'NY Slip Op', year: 2020, number: '09999', isUnpublished: false }, date: '2020-03-04', year: 2020 },
-    ...{ court: { name: '2d Dept', department: 2 }, side: 'mixed', posture: null, isPleadingStage: false, propositions: [] },
-    ...{ caution: 'Side not judged: imported without an attorney’s classification', topics: [] },
+    key: 'quayside-funding-llc-v-larkmoor-inc',
+    name: 'Quayside Funding LLC v Larkmoor Inc.',
+    report: null,
+    pin: null,
+    slip: { series: 'NY Slip Op', year: 2020, number: '09999', isUnpublished: false },
+    date: '2020-03-04',
+    year: 2020,
+    court: { name: '2d Dept', department: 2 },
+    side: 'mixed',
+    posture: null,
+    isPleadingStage: false,
+    propositions: [],
+    caution: 'Side not judged: imported without an attorney’s classification',
+    topics: [],
   });
   expect((await importOpinions({}))[0]).toBe('new.txt: unchanged: quayside-funding-llc-v-larkmoor-inc');
 });

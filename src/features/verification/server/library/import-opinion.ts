@@ -71,8 +71,20 @@ function entryFrom({ name, report, slip, court, year, date }: OpinionHead): Auth
   const key = name ? keyFrom(name) : '';
   if (!name || key.length < 3 || !court || !year) return null;
   return {
-    ...{ key, name, report, slip, pin: null, court, year, date, side: 'mixed', posture: null, isPleadingStage: false },
-    ...{ propositions: [], caution: NOT_CHECKED, topics: [] },
+    key,
+    name,
+    report,
+    slip,
+    pin: null,
+    court,
+    year,
+    date,
+    side: 'mixed',
+    posture: null,
+    isPleadingStage: false,
+    propositions: [],
+    caution: NOT_CHECKED,
+    topics: [],
   };
 }
 

@@ -41,7 +41,12 @@ test('an unpublished slip opinion is known as such', () => {
 test('what a text cites further down is not its own citation', () => {
   const body = Array.from({ length: 20 }, () => 'Words.').join('\n');
   expect(readOpinionHead(`A note\n${body}\nSee Smith v Jones, 181 AD3d 664 (March 4, 2020)`)).toEqual({
-    ...{ name: null, report: null, slip: null, court: null, year: null, date: null },
+    name: null,
+    report: null,
+    slip: null,
+    court: null,
+    year: null,
+    date: null,
   });
 });
 

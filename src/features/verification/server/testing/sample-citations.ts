@@ -5,8 +5,19 @@ import { partiesOf } from '../library/compare-case-names.ts';
 export function caseCited(name: string | null, report: string, court: string | null, year: number | null): CaseCitation {
   const [, volume = '', reporter = '', page = ''] = /^(\d+) (.+) (\d+)$/.exec(report) ?? [];
   return {
-    ...{ kind: 'case', start: 0, end: 1, name: name === null ? null : partiesOf(name), volume, reporter, page },
-    ...{ pins: [], court: courtOf(court), year, parenthetical: null, signal: null, style: 'official' },
+    kind: 'case',
+    start: 0,
+    end: 1,
+    name: name === null ? null : partiesOf(name),
+    volume,
+    reporter,
+    page,
+    pins: [],
+    court: courtOf(court),
+    year,
+    parenthetical: null,
+    signal: null,
+    style: 'official',
   };
 }
 
@@ -19,9 +30,21 @@ export function slipCited(
   given: Partial<SlipCitation> = {},
 ): SlipCitation {
   return {
-    ...{ kind: 'slip', start: 0, end: 1, name: name === null ? null : partiesOf(name), series: 'NY Slip Op', year, number },
-    ...{ isUnpublished: false, pins: [], court: courtOf(court), date: null, parenthetical: null, signal: null },
-    ...{ style: 'official', ...given },
+    kind: 'slip',
+    start: 0,
+    end: 1,
+    name: name === null ? null : partiesOf(name),
+    series: 'NY Slip Op',
+    year,
+    number,
+    isUnpublished: false,
+    pins: [],
+    court: courtOf(court),
+    date: null,
+    parenthetical: null,
+    signal: null,
+    style: 'official',
+    ...given,
   };
 }
 

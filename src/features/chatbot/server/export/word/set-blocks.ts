@@ -80,7 +80,8 @@ function setLine(
   { position, isLast }: { position: BlockPosition; isLast: boolean },
 ): Paragraph {
   return new Paragraph({
-    ...{ style: 'ListParagraph', numbering },
+    style: 'ListParagraph',
+    numbering,
     ...(isLast ? { spacing: { after: GAP } } : {}),
     ...(position.isQuoted ? { border: QUOTE_BORDER } : {}),
     children: first?.type === 'paragraph' ? setInlines(first.children, position.addresses) : [],

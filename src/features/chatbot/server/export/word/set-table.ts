@@ -27,7 +27,9 @@ export function setTable(table: Source, position: BlockPosition): (Paragraph | T
   const rows = table.children.map((row, at) => setRow(row, { table, position, widths, isHead: at === 0 }));
   return [
     new Table({
-      ...{ rows, columnWidths: widths, layout: TableLayoutType.FIXED },
+      rows,
+      columnWidths: widths,
+      layout: TableLayoutType.FIXED,
       width: { size: TEXT_WIDTH - position.indent, type: WidthType.DXA },
       ...(position.indent > 0 ? { indent: { size: position.indent, type: WidthType.DXA } } : {}),
     }),
@@ -44,7 +46,9 @@ function setRow(
     const alignment = ALIGNMENTS[table.align?.[at] ?? 'left'];
     const words = setInlines(row.children[at]?.children ?? [], position.addresses, isHead ? { bold: true } : {});
     return new TableCell({
-      ...{ width: { size: width, type: WidthType.DXA }, margins: { left: 90, right: 90 }, borders: LINES },
+      width: { size: width, type: WidthType.DXA },
+      margins: { left: 90, right: 90 },
+      borders: LINES,
       ...(isHead ? { shading: HEAD } : {}),
       children: [new Paragraph({ style: 'TableText', alignment, children: words })],
     });

@@ -36,7 +36,9 @@ export const STYLES: IStylesOptions = {
     heading1: {
       run: { font: FONT, size: 23, bold: true, color: '000000' },
       paragraph: {
-        ...{ spacing: { before: 320, after: 120 }, keepNext: true, keepLines: true },
+        spacing: { before: 320, after: 120 },
+        keepNext: true,
+        keepLines: true,
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: 'C8C8C4', space: 6 } },
       },
     },
@@ -49,11 +51,17 @@ export const STYLES: IStylesOptions = {
   },
   paragraphStyles: [
     {
-      ...{ id: 'Quote', name: 'Quote', basedOn: 'Normal', quickFormat: true },
+      id: 'Quote',
+      name: 'Quote',
+      basedOn: 'Normal',
+      quickFormat: true,
       paragraph: { border: QUOTE_BORDER },
     },
     {
-      ...{ id: 'Code', name: 'Code', basedOn: 'Normal', quickFormat: true },
+      id: 'Code',
+      name: 'Code',
+      basedOn: 'Normal',
+      quickFormat: true,
       run: { font: MONOSPACE, size: 18, noProof: true },
       paragraph: { spacing: { before: 60, after: 160, line: 240 }, shading: SHADE },
     },
