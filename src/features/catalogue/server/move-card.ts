@@ -13,17 +13,17 @@ export type Move = { displayOrder: number } | { beforeId: number | null };
 /** Moves a tool or a card in its own list, which is renumbered. @throws AppError 404 for an unknown one */
 export async function moveCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  shelf: CardListKind,
+  kind: CardListKind,
   by: CardChanger,
   id: number,
   move: Move,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockList(tx, shelf.list);
-    const row = await findCard(tx, shelf, id);
-    const { table, area, list } = shelf;
+    await lockList(tx, kind.list);
+    const row = await findCard(tx, kind, id);
+    const { table, area, list } = kind;
     const columns = { id: table.id, displayOrder: table.displayOrder };
-    const before = await tx.select(columns).from(table).where(siblingsOf(shelf, row));
+    const before = await tx.select(columns).from(table).where(siblingsOf(kind, row));
     const after = movedList(before, id, move);
     if (!(await saveDisplayOrders(tx, table, before, after))) return;
     await bumpListVersion(tx, list);

@@ -17,8 +17,8 @@ const EARLIER = /^data:image\/(?!webp;)/;
  * card shows the generic icon, or no badge. When there is nothing to do, reads only the beginnings of the stored images.
  */
 export async function rerenderCardImages(deps: Needs): Promise<void> {
-  for (const shelf of [TOOL_LIST, DRAFTING_CARD_LIST]) {
-    for (const id of await findEarlier(deps.db, shelf)) await redraw(deps, shelf, id);
+  for (const kind of [TOOL_LIST, DRAFTING_CARD_LIST]) {
+    for (const id of await findEarlier(deps.db, kind)) await redraw(deps, kind, id);
   }
 }
 

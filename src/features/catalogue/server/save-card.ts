@@ -12,18 +12,18 @@ import { type CardChanger, describeCard, recordCardChange } from './record-card-
 type Needs = Pick<Deps, 'db' | 'clock'>;
 
 /** Adds a tool or a card. @returns its id. @throws AppError 400 for an unacceptable image */
-export async function createCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, body: CardBody) {
+export async function createCard({ db, clock }: Needs, kind: CardListKind, by: CardChanger, body: CardBody) {
   const images = await prepareImages(undefined, body);
   return db.transaction(async (tx) => {
-    await lockList(tx, shelf.list);
+    await lockList(tx, kind.list);
     const at = clock.now();
     // The images replace the values of their fields.
     const columns = { ...body, ...(await saveImages(tx, images)), createdAt: at, updatedAt: at } as CardRow;
-    const [row] = (await tx.insert(shelf.table).values(columns).returning()) as CardRow[];
+    const [row] = (await tx.insert(kind.table).values(columns).returning()) as CardRow[];
     if (!row) throw new Error('an inserted row did not come back');
-    await bumpListVersion(tx, shelf.list);
+    await bumpListVersion(tx, kind.list);
     const subject = { id: row.id, name: row.name };
-    await recordAuditEvent(tx, by, { action: `${shelf.area}.created`, at, subject, detail: describeCard(row) });
+    await recordAuditEvent(tx, by, { action: `${kind.area}.created`, at, subject, detail: describeCard(row) });
     return row.id;
   });
 }
@@ -32,31 +32,31 @@ export async function createCard({ db, clock }: Needs, shelf: CardListKind, by: 
  * Changes a tool or a card; absent or equal values stay. A save without changes is not recorded.
  * @throws AppError 404 for an unknown one, 400 for an unacceptable image
  */
-export async function changeCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number, change: CardChange) {
-  const seen = await findCard(db, shelf, id);
+export async function changeCard({ db, clock }: Needs, kind: CardListKind, by: CardChanger, id: number, change: CardChange) {
+  const seen = await findCard(db, kind, id);
   // Before the list is locked: rendering a display copy is slow.
   const images = await prepareImages(seen, change);
   await db.transaction(async (tx) => {
-    await lockList(tx, shelf.list);
-    const before = await findCard(tx, shelf, id);
+    await lockList(tx, kind.list);
+    const before = await findCard(tx, kind, id);
     const judged = hasSameImages(seen, before) ? images : await prepareImages(before, change);
     const columns = { ...withoutAbsent(change), ...(await saveImages(tx, judged)) };
     const at = clock.now();
-    if (!(await recordCardChange(tx, by, at, shelf, before, { ...before, ...columns }))) return;
-    await tx.update(shelf.table).set(withMoment(columns, at)).where(eq(shelf.table.id, id));
-    await bumpListVersion(tx, shelf.list);
+    if (!(await recordCardChange(tx, by, at, kind, before, { ...before, ...columns }))) return;
+    await tx.update(kind.table).set(withMoment(columns, at)).where(eq(kind.table.id, id));
+    await bumpListVersion(tx, kind.list);
   });
 }
 
 /** Deletes a tool or a card; reports still show it by its recorded name. @throws AppError 404 */
-export async function deleteCard({ db, clock }: Needs, shelf: CardListKind, by: CardChanger, id: number): Promise<void> {
+export async function deleteCard({ db, clock }: Needs, kind: CardListKind, by: CardChanger, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockList(tx, shelf.list);
-    const row = await findCard(tx, shelf, id);
-    await tx.delete(shelf.table).where(eq(shelf.table.id, id));
-    await bumpListVersion(tx, shelf.list);
+    await lockList(tx, kind.list);
+    const row = await findCard(tx, kind, id);
+    await tx.delete(kind.table).where(eq(kind.table.id, id));
+    await bumpListVersion(tx, kind.list);
     const subject = { id, name: row.name };
-    await recordAuditEvent(tx, by, { action: `${shelf.area}.deleted`, at: clock.now(), subject, detail: describeCard(row) });
+    await recordAuditEvent(tx, by, { action: `${kind.area}.deleted`, at: clock.now(), subject, detail: describeCard(row) });
   });
 }
 
