@@ -5,14 +5,12 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { apply, insertAccepted, releaseKey } from './document-lifecycle.ts';
 import { badKey, keyReused } from './documents.errors.ts';
 import { documents } from './documents.tables.ts';
 import { recordDocumentEvent } from './record-document-event.ts';
 import { fingerprintOf, type NewPaper, storePapers } from './sealed-papers.ts';
 import { assignSlots } from './slots/assign-slots.ts';
-
-/** Status text of a document until its workflow begins. */
-export const WAITING_TO_START = 'Waiting to start';
 
 const SAME_SUBMISSION_MS = 60_000;
 
@@ -51,7 +49,7 @@ export async function acceptDocument(
     const known = (await findByKey(tx, wanted, inputHash)) ?? (await findTwin(tx, wanted, inputHash, now));
     if (known) return known;
     const id = randomUUID();
-    await tx.insert(documents).values({ ...request, id, inputHash, step: WAITING_TO_START, createdAt: now, turn: 'awaited' });
+    await insertAccepted(tx, { ...request, id, inputHash, createdAt: now });
     await storePapers(tx, masterKey, id, papers);
     const detail = { deliverTo: wanted.deliverTo };
     await recordDocumentEvent(tx, origin, { id, kind: wanted.kind }, { action: 'document.accepted', at: now, detail });
@@ -75,7 +73,7 @@ async function findByKey(tx: Db, wanted: NewDocument, inputHash: string): Promis
   if (row && row.inputHash !== inputHash) throw keyReused();
   if (row?.status !== 'failed') return row?.id;
   // A failed one is started again: the key moves to the new attempt.
-  await tx.update(documents).set({ idempotencyKey: null }).where(eq(documents.id, row.id));
+  await apply(tx, releaseKey, eq(documents.id, row.id));
   return undefined;
 }
 

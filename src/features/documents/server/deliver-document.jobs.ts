@@ -7,7 +7,9 @@ import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import type { MailOutcome } from '#platform/server/mail/mail.ts';
 import { composeDelivery } from './compose-delivery.ts';
-import { documentFiles, documents } from './documents.tables.ts';
+import * as lifecycle from './document-lifecycle.ts';
+import { apply, type Document } from './document-lifecycle.ts';
+import { documentFiles, documents, type WaitReason } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
 import { destroySealed } from './sealed-papers.ts';
 
@@ -22,7 +24,7 @@ export const deliverDocument = defineJob({
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 type Payload = z.infer<typeof deliverDocument.payload>;
 /** A document while this process attempts to deliver it. */
-type Document = typeof documents.$inferSelect & {
+type ClaimedDocument = Document & {
   /** True if an earlier attempt of this sending ended without response, or with its process: the message may already be there. */
   isRepeat: boolean;
 };
@@ -54,13 +56,13 @@ export async function tryDelivery(deps: Needs, payload: Payload): Promise<void> 
 }
 
 /** Claims the attempt for this process. One that was retried because its process seemed dead changes hands here. */
-async function claim({ db }: Needs, payload: Payload): Promise<Document | undefined> {
+async function claim({ db }: Needs, payload: Payload): Promise<ClaimedDocument | undefined> {
   return db.transaction(async (tx) => {
     const [document] = await tx.select().from(documents).where(thisTry(payload)).for('update');
     if (!document) return undefined;
-    const mark = randomUUID();
-    await tx.update(documents).set({ claim: mark }).where(eq(documents.id, document.id));
-    return { ...document, claim: mark, isRepeat: document.claim !== null || document.unconfirmedAt !== null };
+    const fencingToken = randomUUID();
+    await apply(tx, lifecycle.claimAttempt(fencingToken), eq(documents.id, document.id));
+    return { ...document, fencingToken, isRepeat: document.fencingToken !== null || document.unconfirmedAt !== null };
   });
 }
 
@@ -69,16 +71,16 @@ const thisTry = (payload: Payload) => and(underWay(payload), eq(documents.attemp
 const underWay = ({ documentId, sending }: Payload) =>
   and(eq(documents.id, documentId), eq(documents.status, 'sending'), eq(documents.sending, sending));
 
-const ours = (document: Document) =>
-  and(eq(documents.id, document.id), eq(documents.status, 'sending'), eq(documents.claim, document.claim ?? ''));
+const ours = (document: ClaimedDocument) =>
+  and(eq(documents.id, document.id), eq(documents.status, 'sending'), eq(documents.fencingToken, document.fencingToken ?? ''));
 
 /** Checked immediately before the message is sent, because a process may have slept through its own replacement. */
-async function isStillOurs({ db }: Needs, document: Document): Promise<boolean> {
+async function isStillOurs({ db }: Needs, document: ClaimedDocument): Promise<boolean> {
   const rows = await db.select({ id: documents.id }).from(documents).where(ours(document));
   return rows.length > 0;
 }
 
-async function settle(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
+async function settle(deps: Needs, payload: Payload, document: ClaimedDocument, outcome: MailOutcome): Promise<void> {
   if (outcome.kind === 'withdrawn') return;
   const now = deps.clock.now();
   if (outcome.kind === 'sent') {
@@ -96,50 +98,52 @@ async function settle(deps: Needs, payload: Payload, document: Document, outcome
 }
 
 /** The next attempt and its number are stored together, so that neither can exist without the other. */
-async function retryLater(deps: Needs, payload: Payload, document: Document, outcome: MailOutcome): Promise<void> {
+async function retryLater(deps: Needs, payload: Payload, document: ClaimedDocument, outcome: MailOutcome): Promise<void> {
   const now = deps.clock.now();
   const isUnknown = outcome.kind === 'unknown';
   const wait = isUnknown ? UNCONFIRMED_WAIT_MS : waitAfter(outcome, payload.attempt, now, document);
   const reason = outcome.kind === 'later' ? outcome.reason : 'The mail server did not confirm that it took the message.';
   const startAfter = new Date(now.getTime() + wait);
   await deps.db.transaction(async (tx) => {
-    const moved = await tx
-      .update(documents)
-      .set({
-        attempt: payload.attempt + 1,
-        step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
-        // Once the message may have been sent, every further attempt may repeat it.
-        claim: document.isRepeat ? document.claim : null,
-        ...(isUnknown ? { unconfirmedAt: now } : {}),
-      })
-      .where(ours(document))
-      .returning({ id: documents.id });
+    const next = lifecycle.retryDelivery({
+      attempt: payload.attempt + 1,
+      step: `${reason} Trying again in ${wait / MINUTE_MS} min.`,
+      waitReason: waitReasonOf(outcome),
+      // Once the message may have been sent, every further attempt may repeat it.
+      fencingToken: document.isRepeat ? document.fencingToken : null,
+      ...(isUnknown ? { unconfirmedAt: now } : {}),
+    });
+    const moved = await apply(tx, next, ours(document));
     if (moved.length === 0) return;
     await deps.jobs.enqueue(tx, deliverDocument, { ...payload, attempt: payload.attempt + 1 }, { startAfter });
   });
 }
 
-function waitAfter(outcome: MailOutcome, attempt: number, now: Date, { sendingSince }: Document): number {
+function waitReasonOf(outcome: MailOutcome): WaitReason {
+  if (outcome.kind === 'unknown') return 'mail-unconfirmed';
+  return outcome.kind === 'later' && outcome.cause ? `mail-${outcome.cause}` : 'mail-deferred';
+}
+
+function waitAfter(outcome: MailOutcome, attempt: number, now: Date, { sendingSince }: ClaimedDocument): number {
   const wait = WAITS_MS[attempt - 1] ?? WAITS_MS.at(-1) ?? MINUTE_MS;
   const isNew = now.getTime() - (sendingSince ?? now).getTime() < GREYLISTED.forMs;
   return outcome.kind === 'later' && outcome.isGreylisted && isNew ? Math.min(wait, GREYLISTED.waitMs) : wait;
 }
 
 /** After delivery nobody needs the papers any more: sealed data is destroyed in the same transaction. */
-async function markSent({ db, clock }: Needs, document: Document): Promise<void> {
+async function markSent({ db, clock }: Needs, document: ClaimedDocument): Promise<void> {
   const at = clock.now();
-  const sent = { status: 'sent', step: 'Sent', progress: 100, sentAt: at, error: null, unconfirmedAt: null } as const;
   await db.transaction(async (tx) => {
-    const moved = await tx.update(documents).set(sent).where(ours(document)).returning({ id: documents.id });
+    const moved = await apply(tx, lifecycle.markSent(at), ours(document));
     if (moved.length === 0) return;
     await destroySealed(tx, [document.id]);
     await recordSystemEvent(tx, document, { action: 'document.delivered', at, detail: repeatOf(document) });
   });
 }
 
-const repeatOf = ({ isRepeat }: Document) => (isRepeat ? { possibleRepeat: true } : {});
+const repeatOf = ({ isRepeat }: ClaimedDocument) => (isRepeat ? { possibleRepeat: true } : {});
 
-const markFailed = (deps: Needs, document: Document, reason: string): Promise<void> =>
+const markFailed = (deps: Needs, document: ClaimedDocument, reason: string): Promise<void> =>
   fail(deps, ours(document), { reason, ...repeatOf(document) });
 
 /** Ends a delivery for good, with a message for the person. */
@@ -150,8 +154,7 @@ async function fail(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const ended = { status: 'failed', step: 'Failed', error: detail.reason, failedAt: at } as const;
-    const [document] = await tx.update(documents).set(ended).where(which).returning();
+    const [document] = await apply(tx, lifecycle.failDelivery(detail.reason, at), which);
     if (document) await recordSystemEvent(tx, document, { action: 'document.failed', at, detail });
   });
 }

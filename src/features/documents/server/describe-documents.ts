@@ -107,9 +107,9 @@ async function countTokens(db: Db, rows: readonly { id: string }[]): Promise<Map
  */
 async function findQueuePositions(
   db: Db,
-  rows: readonly Pick<typeof documents.$inferSelect, 'id' | 'turn'>[],
+  rows: readonly Pick<typeof documents.$inferSelect, 'id' | 'slot'>[],
 ): Promise<Map<string, number>> {
-  if (!rows.some(({ turn }) => turn === 'awaited')) return new Map();
+  if (!rows.some(({ slot }) => slot === 'awaited')) return new Map();
   const { awaiting, standings } = await readQueue(db);
   return new Map(fairQueueOrder(awaiting, standings).map(({ id }, index) => [id, index + 1]));
 }

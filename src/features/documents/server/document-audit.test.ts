@@ -134,7 +134,7 @@ test('a delivery that only had to wait repeats nothing', async () => {
 test('a letter that waited in its making is not taken for a repeat', async () => {
   await ask();
   const [row] = await portal.deps.db.select().from(documents).where(eq(documents.id, id));
-  await portal.deps.db.update(documents).set({ claim: row?.id }).where(eq(documents.id, id));
+  await portal.deps.db.update(documents).set({ fencingToken: row?.id }).where(eq(documents.id, id));
   await runWorkflow(portal.deps, { documentId: id, run: id }, (story) => story.handOver());
   await tryAgain(1);
   expect(await latest()).toMatchObject({ action: 'document.delivered', detail: forOwner });

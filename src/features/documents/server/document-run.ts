@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { unfinished } from './document-lifecycle.ts';
 import { documents } from './documents.tables.ts';
 
 /**
@@ -15,14 +16,14 @@ export type DocumentRun = z.infer<typeof documentRun>;
 
 /** A run of one process, whose worker id the document has until somebody else takes over the run. */
 export interface RunOwner extends DocumentRun {
-  maker: string;
+  workerId: string;
 }
 
 /** Condition for the document while this run makes it; with a worker id, while that process does. */
-export const isStillOwner = ({ documentId, run, maker }: DocumentRun & Partial<RunOwner>) =>
+export const isStillOwner = ({ documentId, run, workerId }: DocumentRun & Partial<RunOwner>) =>
   and(
     eq(documents.id, documentId),
-    inArray(documents.status, ['queued', 'running']),
-    run ? eq(documents.claim, run) : isNull(documents.claim),
-    maker ? eq(documents.maker, maker) : undefined,
+    unfinished,
+    run ? eq(documents.fencingToken, run) : isNull(documents.fencingToken),
+    workerId ? eq(documents.workerId, workerId) : undefined,
   );

@@ -5,8 +5,10 @@ import { faultPoint } from '#platform/server/fault-point.ts';
 import { type Serialized, serialize } from '#platform/server/serialized.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { documentJobs } from './document-jobs.ts';
+import * as lifecycle from './document-lifecycle.ts';
+import { apply, type Document, describe, waitForProvider } from './document-lifecycle.ts';
 import { type DocumentRun, isStillOwner, type RunOwner } from './document-run.ts';
-import { documentFiles, documentSteps, documents, type PlannedStep } from './documents.tables.ts';
+import { documentFiles, documentSteps, type PlannedStep } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
 import { type OpenedPaper, openPapers } from './sealed-papers.ts';
 import { failureEmail } from './send-failure-email.jobs.ts';
@@ -26,7 +28,6 @@ import {
 } from './workflow-steps.ts';
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'masterKey'>;
-type Document = typeof documents.$inferSelect;
 
 /**
  * The workflow of one document: each step's result is stored before the next begins. Any update of a document that was given up
@@ -89,7 +90,7 @@ function workflowOf(deps: Needs, run: RunOwner, document: Document): DocumentWor
   return {
     document,
     papers: (names) => openPapers(db, masterKey, documentId, names),
-    begin: (plan) => advance(db, run, { plan: plan.map(({ name, label }) => ({ name, label })) }),
+    begin: (plan) => advance(db, run, describe({ plan: plan.map(({ name, label }) => ({ name, label })) })),
     step: (step) => {
       type Result = Awaited<ReturnType<typeof step.run>>;
       const read = async (finished: Parameters<typeof readResult>[2]) => (await readResult(deps, step, finished)) as Result;
@@ -99,10 +100,10 @@ function workflowOf(deps: Needs, run: RunOwner, document: Document): DocumentWor
       runStep(deps, run, step, { store: saveJson, read: async ({ result }) => serialize(result as Value) }),
     fileStep: (step) =>
       runStep(deps, run, step, { store: saveFile(documentId, step.name), read: () => readFile(db, documentId, step.name) }),
-    report: (progress, step) => advance(db, run, { progress, step }),
-    rename: (title) => advance(db, run, { title: title.slice(0, 200) }),
-    useModel: (model) => advance(db, run, { model }),
-    summarize: (summary) => advance(db, run, { summary }),
+    report: (progress, step) => advance(db, run, describe({ progress, step })),
+    rename: (title) => advance(db, run, describe({ title: title.slice(0, 200) })),
+    useModel: (model) => advance(db, run, describe({ model })),
+    summarize: (summary) => advance(db, run, describe({ summary })),
     waitUntil: (date, step) => waitUntil(deps, run, document, date, step),
     handOver: () => handOver(deps, run, document),
     abandon: (error, useless) => abandonWorkflow(deps, run, error, useless),
@@ -126,7 +127,7 @@ async function waitUntil(deps: Needs, run: RunOwner, document: Document, date: D
   const next = randomUUID();
   await db.transaction(async (tx) => {
     await lockSlots(tx);
-    await advance(tx, run, { status: 'running', step, claim: next, turn: null, stalledSince });
+    await advance(tx, run, waitForProvider(step, next, stalledSince));
     await jobs.enqueue(tx, documentJobs[document.kind], { documentId: document.id, run: next }, { startAfter: date });
     await assignSlots({ jobs }, tx);
   });
@@ -137,16 +138,7 @@ async function waitUntil(deps: Needs, run: RunOwner, document: Document, date: D
 async function handOver({ db, jobs, clock }: Needs, run: RunOwner, document: Document): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSlots(tx);
-    const sending = {
-      status: 'sending',
-      step: 'Sending by e-mail',
-      progress: 90,
-      sendingSince: clock.now(),
-      // A delivery attempt recognizes an earlier one by its token: the workflow's own token would look like one.
-      claim: null,
-      turn: null,
-    } as const;
-    await advance(tx, run, sending);
+    await advance(tx, run, lifecycle.handOver(clock.now()));
     await jobs.enqueue(tx, deliverDocument, { documentId: document.id, sending: document.sending, attempt: 1 });
     await assignSlots({ jobs }, tx);
   });
@@ -167,8 +159,7 @@ export async function abandonWorkflow(
   await db.transaction(async (tx) => {
     await lockSlots(tx);
     const at = clock.now();
-    const ended = { status: 'failed', step: 'Failed', error, failedAt: at, turn: null } as const;
-    const [abandoned] = await tx.update(documents).set(ended).where(isStillOwner(run)).returning();
+    const [abandoned] = await apply(tx, lifecycle.abandon(error, at), isStillOwner(run));
     if (!abandoned) return;
     const { documentId } = run;
     const ofDocument = eq(documentFiles.documentId, documentId);

@@ -11,6 +11,15 @@ export interface PlannedStep {
   label: string;
 }
 
+export const WAIT_REASONS = [
+  'provider',
+  'mail-unreachable',
+  'mail-sign-in-refused',
+  'mail-deferred',
+  'mail-unconfirmed',
+] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
+
 /** An accepted request for a document, from the form to the mailbox. */
 export const documents = pgTable(
   'documents',
@@ -40,7 +49,7 @@ export const documents = pgTable(
     /** Number of the next attempt within this sending. */
     attempt: integer('attempt').notNull().default(1),
     /** Token of the current run or delivery attempt: whoever was overtaken finds another one here and stops. */
-    claim: uuid('claim'),
+    fencingToken: uuid('claim'),
     /** Time at which an attempt ended without a response of the mail server. */
     unconfirmedAt: moment('unconfirmed_at'),
     sendingSince: moment('sending_since'),
@@ -55,19 +64,21 @@ export const documents = pgTable(
     /** Time at which the workflow or the delivery failed for good; sealed data is destroyed some days later. */
     failedAt: moment('failed_at'),
     /** State of its concurrency slot: awaited or taken; null if it waits for something else, such as a provider, or has ended. */
-    turn: text('turn', { enum: ['awaited', 'taken'] }),
+    slot: text('turn', { enum: ['awaited', 'taken'] }),
     /** Sequence number of its latest slot: the later, the higher, over all documents. */
-    lastTurn: integer('last_turn'),
+    lastSlotNumber: integer('last_turn'),
     /** Worker id of the process that makes it: one presumed dead finds another id here and stops. */
-    maker: uuid('maker'),
+    workerId: uuid('maker'),
     /** Time of its first wait for a provider. */
     stalledSince: moment('stalled_since'),
+    /** Why it waits; null while it does not. The text for the person is in `step`. */
+    waitReason: text('wait_reason', { enum: WAIT_REASONS }),
   },
   (table) => [
     index('documents_user').on(table.userId, table.createdAt),
     index('documents_unfinished').on(table.userId).where(sql`status in ('queued', 'running')`),
-    index('documents_turns').on(table.userId, table.lastTurn),
-    index('documents_last_turn').on(table.lastTurn),
+    index('documents_turns').on(table.userId, table.lastSlotNumber),
+    index('documents_last_turn').on(table.lastSlotNumber),
     uniqueIndex('documents_idempotency_key').on(table.userId, table.idempotencyKey),
   ],
 );

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { DocumentKind } from '../documents.contract.ts';
+import { apply, failRestored, skipSendings, underWay } from './document-lifecycle.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { recordSystemEvent } from './record-document-event.ts';
 
@@ -24,17 +25,15 @@ const SENT =
  * used since, because a mailbox would drop it as a duplicate.
  */
 export async function failUnfinished(tx: Db, at: Date): Promise<UnfinishedDocument[]> {
-  const underWay = inArray(documents.status, ['queued', 'running', 'sending']);
   const found = await tx.select().from(documents).where(underWay).orderBy(documents.createdAt);
   for (const document of found) {
     const isMade = document.status === 'sending';
     if (!isMade) await removeFiles(tx, document.id);
     const reason = isMade ? SENT : MADE;
-    const ended = { status: 'failed', step: 'Failed', error: reason, failedAt: at, claim: null } as const;
-    await tx.update(documents).set(ended).where(eq(documents.id, document.id));
+    await apply(tx, failRestored(reason, at), eq(documents.id, document.id));
     await recordSystemEvent(tx, document, { action: 'document.failed', at, detail: { reason } });
   }
-  await tx.update(documents).set({ sending: sql`${documents.sending} + ${NEVER_SENT_BEFORE}` });
+  await apply(tx, skipSendings(NEVER_SENT_BEFORE), undefined);
   return found.map(({ id, kind, createdAt }) => ({ id, kind, createdAt }));
 }
 

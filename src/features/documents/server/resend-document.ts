@@ -3,6 +3,8 @@ import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
+import * as lifecycle from './document-lifecycle.ts';
+import { apply } from './document-lifecycle.ts';
 import { notFinished } from './documents.errors.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documents } from './documents.tables.ts';
@@ -25,21 +27,7 @@ export async function resend(
     const [file] = await tx.select({ name: documentFiles.name }).from(documentFiles).where(eq(documentFiles.documentId, id));
     if (!['sent', 'failed'].includes(document.status) || !file) throw notFinished();
     const sending = document.sending + 1;
-    await tx
-      .update(documents)
-      .set({
-        status: 'sending',
-        step: 'Sending by e-mail',
-        progress: 90,
-        error: null,
-        failedAt: null,
-        sending,
-        attempt: 1,
-        claim: null,
-        unconfirmedAt: null,
-        sendingSince: now,
-      })
-      .where(eq(documents.id, id));
+    await apply(tx, lifecycle.resend(sending, now), eq(documents.id, id));
     await jobs.enqueue(tx, deliverDocument, { documentId: id, sending, attempt: 1 });
     const detail = { deliverTo: document.deliverTo };
     await recordDocumentEvent(tx, origin, document, { action: 'document.resent', at: now, detail });

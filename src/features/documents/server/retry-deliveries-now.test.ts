@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foilRequest } from '#features/foil-request/testing.ts';
-import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
+import { type DeferralCause, SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { retryDeliveriesNow } from './retry-deliveries-now.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function orderWhile(reason: string): Promise<void> {
-  portal.mail.answers.push({ kind: 'later', reason });
+async function orderWhile(reason: string, cause?: DeferralCause): Promise<void> {
+  portal.mail.answers.push({ kind: 'later', reason, cause });
   await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest({ matterNumber: reason }) });
   await portal.runJobs();
 }
@@ -25,8 +25,8 @@ const statuses = async () => {
 
 test('as soon as the mail server is back, what waited for it is sent; what it asked to wait goes on waiting', async () => {
   const greylisted = 'The mail server asked to try again later (451).';
-  await orderWhile(SERVER_UNREACHABLE);
-  await orderWhile(SERVER_SIGN_IN_REFUSED);
+  await orderWhile(SERVER_UNREACHABLE, 'unreachable');
+  await orderWhile(SERVER_SIGN_IN_REFUSED, 'sign-in-refused');
   await orderWhile(greylisted);
   portal.mail.isAway = true;
   await retryDeliveriesNow(portal.deps);

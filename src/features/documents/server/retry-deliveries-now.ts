@@ -1,6 +1,5 @@
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
-import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { deliverDocument } from './deliver-document.jobs.ts';
 import { documents } from './documents.tables.ts';
 
@@ -12,12 +11,7 @@ export async function retryDeliveriesNow({ db, jobs, mail }: Pick<Deps, 'db' | '
   const waiting = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(
-      and(
-        eq(documents.status, 'sending'),
-        or(...[SERVER_UNREACHABLE, SERVER_SIGN_IN_REFUSED].map((reason) => like(documents.step, `${reason}%`))),
-      ),
-    );
+    .where(and(eq(documents.status, 'sending'), inArray(documents.waitReason, ['mail-unreachable', 'mail-sign-in-refused'])));
   if (waiting.length === 0 || !(await mail.isReachable())) return;
   for (const { id } of waiting) await jobs.rescheduleNow(db, deliverDocument, { documentId: id });
 }

@@ -45,7 +45,7 @@ const step = (name: string, isConfidential = false) => ({
 });
 
 async function run() {
-  const [row] = await portal.deps.db.select({ claim: documents.claim }).from(documents).where(eq(documents.id, id));
+  const [row] = await portal.deps.db.select({ claim: documents.fencingToken }).from(documents).where(eq(documents.id, id));
   return { documentId: id, ...(row?.claim ? { run: row.claim } : {}) };
 }
 

@@ -4,7 +4,8 @@ import type { AuditOrigin } from '#features/audit/server/record-audit-event.ts';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { WAITING_TO_START } from './accept-document.ts';
+import * as lifecycle from './document-lifecycle.ts';
+import { apply } from './document-lifecycle.ts';
 import { owned } from './documents.store.ts';
 import { documentFiles, documentKeys, documentSteps, documents } from './documents.tables.ts';
 import { checkModel } from './offer-models.ts';
@@ -19,8 +20,6 @@ interface RunAgainRequest {
   model: string | undefined;
   origin: AuditOrigin;
 }
-
-type Document = typeof documents.$inferSelect;
 
 /**
  * Retries a document whose workflow failed. With the same model it resumes after the finished steps, so that nothing is paid
@@ -38,7 +37,7 @@ export async function runAgain(
     const refusal = rerunRefusal(document, await whatIsLeft(tx, id));
     if (refusal) throw refusal;
     if (model !== undefined && model !== document.model) await removeResults(tx, id, model);
-    await tx.update(documents).set(afresh(document, randomUUID())).where(eq(documents.id, id));
+    await apply(tx, lifecycle.runAgain(document, randomUUID()), eq(documents.id, id));
     const detail = { model: model ?? document.model };
     await recordDocumentEvent(tx, origin, document, { action: 'document.again', at: deps.clock.now(), detail });
     await assignSlots(deps, tx);
@@ -55,23 +54,5 @@ async function whatIsLeft(tx: Db, id: string) {
 async function removeResults(tx: Db, id: string, model: string): Promise<void> {
   await tx.delete(documentSteps).where(eq(documentSteps.documentId, id));
   await tx.delete(documentFiles).where(eq(documentFiles.documentId, id));
-  await tx.update(documents).set({ model, plan: null, summary: null }).where(eq(documents.id, id));
+  await apply(tx, lifecycle.changeModel(model), eq(documents.id, id));
 }
-
-/** Resets it to the state of its acceptance, except for leftovers of the first attempt. Later sendings are new messages. */
-const afresh = ({ sending }: Document, run: string) =>
-  ({
-    status: 'queued',
-    step: WAITING_TO_START,
-    progress: 0,
-    error: null,
-    failedAt: null,
-    claim: run,
-    sending: sending + 1,
-    attempt: 1,
-    unconfirmedAt: null,
-    sendingSince: null,
-    turn: 'awaited',
-    maker: null,
-    stalledSince: null,
-  }) satisfies Partial<Document>;

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/server/deps.ts';
 import { defineJob } from '#platform/server/jobs/job-kind.ts';
 import { readLetterhead } from '#platform/server/mail/letterhead.ts';
 import { composeFailure } from './compose-failure.ts';
+import { apply, claimAttempt, type Document } from './document-lifecycle.ts';
 import { documentKeys, documents } from './documents.tables.ts';
 
 /** Tells the person by email that a document failed. A message that cannot be sent is retried for some hours. */
@@ -16,7 +17,6 @@ export const failureEmail = defineJob({
 
 type Needs = Pick<Deps, 'db' | 'jobs' | 'mail' | 'clock' | 'config'>;
 type Payload = z.infer<typeof failureEmail.payload>;
-type Document = typeof documents.$inferSelect;
 
 const UNCONFIRMED_WAIT_MS = 10 * 60_000;
 
@@ -36,7 +36,7 @@ export async function sendFailureEmail(deps: Needs, payload: Payload): Promise<v
 /** Claims the attempt for this process, as for a delivery. */
 async function claim({ db }: Needs, { documentId, sending }: Payload): Promise<Document | undefined> {
   const failed = and(eq(documents.id, documentId), eq(documents.status, 'failed'), eq(documents.sending, sending));
-  const [document] = await db.update(documents).set({ claim: randomUUID() }).where(failed).returning();
+  const [document] = await apply(db, claimAttempt(randomUUID()), failed);
   return document;
 }
 
@@ -45,8 +45,8 @@ async function hasPapers({ db }: Needs, { id }: Document): Promise<boolean> {
 }
 
 /** Checked immediately before the message is sent, because a process may have slept through its own replacement. */
-async function isStillOurs({ db }: Needs, { id, claim: mark }: Document): Promise<boolean> {
-  const ours = and(eq(documents.id, id), eq(documents.status, 'failed'), eq(documents.claim, mark ?? ''));
+async function isStillOurs({ db }: Needs, { id, fencingToken }: Document): Promise<boolean> {
+  const ours = and(eq(documents.id, id), eq(documents.status, 'failed'), eq(documents.fencingToken, fencingToken ?? ''));
   return (await db.$count(documents, ours)) > 0;
 }
 

@@ -110,7 +110,7 @@ test('nobody is told of a failure after asking for another try, or after deletin
 });
 
 async function runOf(): Promise<string> {
-  const [row] = await portal.deps.db.select({ claim: documents.claim }).from(documents);
+  const [row] = await portal.deps.db.select({ claim: documents.fencingToken }).from(documents);
   return row?.claim ?? '';
 }
 

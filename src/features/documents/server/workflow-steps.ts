@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import { jsonOf, type Serialized } from '#platform/server/serialized.ts';
+import { apply, beginStep, describe, type Transition } from './document-lifecycle.ts';
 import { type DocumentRun, isStillOwner, type RunOwner } from './document-run.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 import { openResult, sealResult } from './sealed-papers.ts';
@@ -39,8 +40,8 @@ type StoreResult<Result> = (tx: Db, result: Result) => Promise<StoredResult>;
 export class WorkflowEnded extends Error {}
 
 /** Updates the visible state of a document in progress. @throws WorkflowEnded */
-export async function advance(db: Db, run: RunOwner, to: Partial<typeof documents.$inferInsert>): Promise<void> {
-  const moved = await db.update(documents).set(to).where(isStillOwner(run)).returning({ id: documents.id });
+export async function advance(db: Db, run: RunOwner, to: Transition): Promise<void> {
+  const moved = await apply(db, to, isStillOwner(run));
   if (moved.length === 0) throw new WorkflowEnded();
 }
 
@@ -67,7 +68,7 @@ export async function runStep<Result>(
   const { documentId } = run;
   const finished = await finishedStep(db, documentId, step.name);
   if (finished) return read(finished);
-  await advance(db, run, { status: 'running', step: step.label, progress: step.progress });
+  await advance(db, run, beginStep(step.label, step.progress));
   const result = await step.run();
   const others = await db.transaction(async (tx) => {
     await lockWorkflow(tx, run);
@@ -76,7 +77,7 @@ export async function runStep<Result>(
     const kept = await store(tx, result);
     await tx.insert(documentSteps).values({ ...kept, documentId, name: step.name, finishedAt: clock.now() });
     // Progress reported within it must not be shown for the next step; whoever has taken over the workflow reports its own.
-    await tx.update(documents).set({ step: step.label }).where(isStillOwner(run));
+    await apply(tx, describe({ step: step.label }), isStillOwner(run));
     return undefined;
   });
   faultPoint(`after:${step.name}`);

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, like } from 'drizzle-orm';
-import { documents } from '#features/documents/server/documents.tables.ts';
+import { and, count, eq, gt } from 'drizzle-orm';
+import { documents, type WaitReason } from '#features/documents/server/documents.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
@@ -33,9 +33,9 @@ function snapshotsIn({ storage: { snapshotTrouble } }: Needs): HealthAlert[] {
 }
 
 async function mailIn({ db }: Needs): Promise<HealthAlert[]> {
-  const waitingFor = (reason: string) =>
-    db.$count(documents, and(eq(documents.status, 'sending'), like(documents.step, `${reason}%`)));
-  const [refused, away] = [await waitingFor(SERVER_SIGN_IN_REFUSED), await waitingFor(SERVER_UNREACHABLE)];
+  const waitingFor = (reason: WaitReason) =>
+    db.$count(documents, and(eq(documents.status, 'sending'), eq(documents.waitReason, reason)));
+  const [refused, away] = [await waitingFor('mail-sign-in-refused'), await waitingFor('mail-unreachable')];
   return [
     ...waiting('mail-sign-in', SERVER_SIGN_IN_REFUSED, refused, 'Look at SMTP_URL and the password of its account.'),
     ...waiting('mail-away', SERVER_UNREACHABLE, away, 'The portal goes on trying; look at the mail server and the way to it.'),

@@ -115,7 +115,7 @@ test('a sign-in that is refused when the server is only looked for is not tried 
   );
   expect(await mail.isReachable()).toBe(false);
   expect(await mail.isReachable()).toBe(false);
-  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: SERVER_SIGN_IN_REFUSED });
+  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: SERVER_SIGN_IN_REFUSED, cause: 'sign-in-refused' });
   expect(tries).toBe(1);
 });
 
@@ -126,7 +126,11 @@ test('an outbox that cannot be written means later', async () => {
 
 test('a mail server that cannot be reached means later', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'portal@firm.example', dataDir: '' }, firm);
-  expect(await mail.send(message, always)).toEqual({ kind: 'later', reason: 'The mail server cannot be reached.' });
+  expect(await mail.send(message, always)).toEqual({
+    kind: 'later',
+    reason: 'The mail server cannot be reached.',
+    cause: 'unreachable',
+  });
 });
 
 const servers = new Map<number, SMTPServer & { connections: Set<unknown> }>();

@@ -14,6 +14,9 @@ export interface MailMessage {
   attachments: { filename: string; contentType: string; content: Buffer }[];
 }
 
+/** Why a message waits although the server did not ask for it. */
+export type DeferralCause = 'unreachable' | 'sign-in-refused';
+
 /**
  * Outcome of a message. `unknown`: the server may or may not have accepted it. `discarded`: the sender called it back in time.
  * `isGreylisted`: the server does not know the portal yet, and will accept the message after some minutes that it does not
@@ -22,7 +25,7 @@ export interface MailMessage {
 export type MailOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; reason: string }
-  | { kind: 'later'; reason: string; isGreylisted?: true }
+  | { kind: 'later'; reason: string; cause?: DeferralCause; isGreylisted?: true }
   | { kind: 'unknown' }
   | { kind: 'withdrawn' };
 
@@ -56,7 +59,7 @@ const loadMailer = async () => (await import('nodemailer')).default;
 
 /** Pause after a refused sign-in: it would be refused to everybody, and servers lock accounts that fail over and over. */
 const SIGN_IN_PAUSE_MS = 5 * 60_000;
-const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SERVER_SIGN_IN_REFUSED };
+const REFUSED_SIGN_IN: MailOutcome = { kind: 'later', reason: SERVER_SIGN_IN_REFUSED, cause: 'sign-in-refused' };
 
 function smtpMail(config: MailConfig, url: string, senderName: SenderName): Mail {
   let pausedUntil = 0;
@@ -143,7 +146,7 @@ function classifyFailure(error: SmtpError, handedOver: boolean): MailOutcome {
     return { kind: 'later', reason, ...(GREYLISTED.test(error.response ?? '') ? { isGreylisted: true } : {}) };
   }
   if (handedOver) return { kind: 'unknown' };
-  return { kind: 'later', reason: SERVER_UNREACHABLE };
+  return { kind: 'later', reason: SERVER_UNREACHABLE, cause: 'unreachable' };
 }
 
 /** Our own words and the server's code: its text may name machines inside the firm. */

@@ -2,9 +2,10 @@ import { and, eq, max, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { documentJobs } from '../document-jobs.ts';
+import { apply, type Document, grantSlot, unfinished } from '../document-lifecycle.ts';
 import { documents } from '../documents.tables.ts';
 import { nextInQueue } from './fair-queue-order.ts';
-import { readQueue, unfinished } from './read-queue.ts';
+import { readQueue } from './read-queue.ts';
 
 /** Arbitrary, but used only here. */
 const SLOTS_LOCK = 7_140_230;
@@ -29,23 +30,22 @@ export async function assignSlots({ jobs }: Needs, tx: Db, asking?: string): Pro
   await lockSlots(tx);
   const { awaiting, standings } = await readQueue(tx);
   for (const next of nextInQueue(awaiting, standings)) {
-    const given = await assignSlot(tx, next);
-    if (!given || next.id === asking) continue;
-    const run = given.claim ? { run: given.claim } : {};
+    const granted = await assignSlot(tx, next);
+    if (!granted || next.id === asking) continue;
+    const run = granted.fencingToken ? { run: granted.fencingToken } : {};
     await jobs.enqueue(tx, documentJobs[next.kind], { documentId: next.id, ...run });
   }
 }
 
 /** A document locked by somebody else is left to the next grant, perhaps by that very transaction. */
-async function assignSlot(tx: Db, { id }: Awaiting): Promise<{ claim: string | null } | undefined> {
+async function assignSlot(tx: Db, { id }: Awaiting): Promise<Document | undefined> {
   const [free] = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(eq(documents.id, id), unfinished, eq(documents.turn, 'awaited')))
+    .where(and(eq(documents.id, id), unfinished, eq(documents.slot, 'awaited')))
     .for('update', { skipLocked: true });
   if (!free) return undefined;
-  const [last] = await tx.select({ turn: max(documents.lastTurn) }).from(documents);
-  const taken = { turn: 'taken', lastTurn: (last?.turn ?? 0) + 1 } as const;
-  const [given] = await tx.update(documents).set(taken).where(eq(documents.id, id)).returning({ claim: documents.claim });
-  return given;
+  const [last] = await tx.select({ number: max(documents.lastSlotNumber) }).from(documents);
+  const [granted] = await apply(tx, grantSlot((last?.number ?? 0) + 1), eq(documents.id, id));
+  return granted;
 }

@@ -1,10 +1,8 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
+import { unfinished } from '../document-lifecycle.ts';
 import { documents } from '../documents.tables.ts';
 import type { UserLoad } from './fair-queue-order.ts';
-
-/** Condition for a document whose workflow has not ended. An ended one has no slot, whoever ended it. */
-export const unfinished = inArray(documents.status, ['queued', 'running']);
 
 /** Reads everybody's documents that wait for a slot, in no order, and the people's slots. */
 export async function readQueue(db: Db) {
@@ -12,7 +10,7 @@ export async function readQueue(db: Db) {
   const awaiting = await db
     .select({ id, userId, createdAt, kind })
     .from(documents)
-    .where(and(unfinished, eq(documents.turn, 'awaited')));
+    .where(and(unfinished, eq(documents.slot, 'awaited')));
   if (awaiting.length === 0) return { awaiting, standings: new Map<number, UserLoad>() };
   const standings = await readStandings(db, [...new Set(awaiting.map((document) => document.userId))]);
   return { awaiting, standings };
@@ -22,11 +20,11 @@ export async function readQueue(db: Db) {
 async function readStandings(db: Db, waiting: number[]): Promise<Map<number, UserLoad>> {
   const { userId } = documents;
   const running = await db
-    .select({ userId, turn: documents.lastTurn })
+    .select({ userId, turn: documents.lastSlotNumber })
     .from(documents)
-    .where(and(unfinished, eq(documents.turn, 'taken')));
+    .where(and(unfinished, eq(documents.slot, 'taken')));
   const last = await db
-    .select({ userId, lastTurn: max(documents.lastTurn) })
+    .select({ userId, lastTurn: max(documents.lastSlotNumber) })
     .from(documents)
     .where(inArray(userId, waiting))
     .groupBy(userId);

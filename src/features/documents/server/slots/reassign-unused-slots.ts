@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { documentJobs } from '../document-jobs.ts';
+import { apply, awaitSlot, unfinished } from '../document-lifecycle.ts';
 import type { DocumentRun } from '../document-run.ts';
 import { documents } from '../documents.tables.ts';
 import { assignSlots, lockSlots } from './assign-slots.ts';
-import { unfinished } from './read-queue.ts';
 
 /**
  * Grants slots that were not granted, and reclaims those that no job uses any more, so that none is lost for good: a document
@@ -23,11 +23,11 @@ async function takeBackUnused(jobs: Deps['jobs'], tx: Db): Promise<void> {
   const taken = await tx
     .select({ id: documents.id })
     .from(documents)
-    .where(and(unfinished, eq(documents.turn, 'taken')));
+    .where(and(unfinished, eq(documents.slot, 'taken')));
   for (const { id } of taken) {
     // Checked after the documents: a job that ends meanwhile has changed its document before.
     if (await jobs.hasUnfinished(tx, Object.values(documentJobs), { documentId: id } satisfies DocumentRun)) continue;
-    const unused = and(eq(documents.id, id), unfinished, eq(documents.turn, 'taken'));
-    await tx.update(documents).set({ turn: 'awaited' }).where(unused);
+    const unused = and(eq(documents.id, id), unfinished, eq(documents.slot, 'taken'));
+    await apply(tx, awaitSlot, unused);
   }
 }

@@ -6,13 +6,14 @@ import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
 import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { acceptDocument } from '../accept-document.ts';
+import { unfinished } from '../document-lifecycle.ts';
 import type { DocumentRun } from '../document-run.ts';
 import { type DocumentWorkflow, runWorkflow } from '../document-workflow.ts';
 import { removeDocument } from '../documents.routes.ts';
 import { documents } from '../documents.tables.ts';
 import { runAgain } from '../run-again.ts';
 import { SLOTS } from './fair-queue-order.ts';
-import { readQueue, unfinished } from './read-queue.ts';
+import { readQueue } from './read-queue.ts';
 import { reassignUnusedSlots } from './reassign-unused-slots.ts';
 
 const PEOPLE = 6;
@@ -128,7 +129,7 @@ async function tryAgain(which: number): Promise<void> {
 
 /** Counts the slots that each person has taken, from the database. */
 async function turnsTaken(): Promise<number[]> {
-  const taken = and(unfinished, eq(documents.turn, 'taken'));
+  const taken = and(unfinished, eq(documents.slot, 'taken'));
   const rows = await portal.deps.db.select({ userId: documents.userId }).from(documents).where(taken);
   return people.map((id) => rows.filter(({ userId }) => userId === id).length);
 }

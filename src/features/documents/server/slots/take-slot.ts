@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '#platform/server/deps.ts';
+import { apply, awaitSlot, type Document, sayItWaits, takeOver } from '../document-lifecycle.ts';
 import { type DocumentRun, isStillOwner, type RunOwner } from '../document-run.ts';
 import { documents } from '../documents.tables.ts';
 import { assignSlots, lockSlots } from './assign-slots.ts';
-
-/** Status text of a document that has to wait for others. */
-const WAITING_FOR_SLOT = 'Waiting to go on';
-
-type Document = typeof documents.$inferSelect;
 
 /**
  * Makes a job the worker of its document, if the document has a slot: an earlier worker, presumed dead, is overtaken. Otherwise
@@ -21,24 +17,21 @@ export async function takeSlot(
 ): Promise<{ making: RunOwner; document: Document } | undefined> {
   return db.transaction(async (tx) => {
     await lockSlots(tx);
-    const [found] = await tx.select({ id: documents.id, turn: documents.turn }).from(documents).where(isStillOwner(run));
+    const [found] = await tx.select({ id: documents.id, slot: documents.slot }).from(documents).where(isStillOwner(run));
     if (!found) return undefined;
     const ofDocument = eq(documents.id, found.id);
-    if (found.turn !== 'taken') {
-      await tx.update(documents).set({ turn: 'awaited' }).where(ofDocument);
+    if (found.slot !== 'taken') {
+      await apply(tx, awaitSlot, ofDocument);
       await assignSlots({ jobs }, tx, found.id);
     }
     const [document] = await tx.select().from(documents).where(ofDocument).for('update');
-    if (document?.turn !== 'taken') {
+    if (document?.slot !== 'taken') {
       // Its status text is still the reason why it waited until now.
-      await tx
-        .update(documents)
-        .set({ step: WAITING_FOR_SLOT })
-        .where(and(ofDocument, eq(documents.status, 'running')));
+      await apply(tx, sayItWaits, ofDocument);
       return undefined;
     }
-    const maker = randomUUID();
-    await tx.update(documents).set({ maker }).where(ofDocument);
-    return { making: { ...run, maker }, document };
+    const workerId = randomUUID();
+    await apply(tx, takeOver(workerId), ofDocument);
+    return { making: { ...run, workerId }, document };
   });
 }

@@ -6,16 +6,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Header } from '#app/client/header.tsx';
 import { documents } from '#features/documents/server/documents.tables.ts';
-import { HealthAlertList } from '#features/health-alerts/client/health-alert-list.tsx';
-import { healthAlertsQuery } from '#features/health-alerts/client/health-alerts.queries.ts';
-import { type HealthAlert, listHealthAlerts } from '#features/health-alerts/health-alerts.contract.ts';
 import { createQueryClient } from '#platform/client/query-client.ts';
-import { SERVER_SIGN_IN_REFUSED, SERVER_UNREACHABLE } from '#platform/server/mail/mail.ts';
 import { providerOutages } from '#platform/server/models/models.tables.ts';
 import { storedElsewhere } from '#platform/server/storage/watch-storage.ts';
 import { bridgeFetch } from '#testing/bridge-fetch.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
+import { HealthAlertList } from './client/health-alert-list.tsx';
+import { healthAlertsQuery } from './client/health-alerts.queries.ts';
+import { type HealthAlert, listHealthAlerts } from './health-alerts.contract.ts';
 
 const DAY_MS = 86_400_000;
 const storage = { ...storedElsewhere };
@@ -70,8 +69,8 @@ function fail(): () => void {
 test('where all is well, nothing needs attention, and nothing is shown', async () => {
   await stand({ status: 'sent', step: 'Sent' });
   await stand({ status: 'failed', failedAt: ago(DAY_MS + 1) });
-  await stand({ status: 'sending', step: 'The mail server asked to try again later (451). Trying again in 1 min.' });
-  await stand({ status: 'sent', step: `${SERVER_UNREACHABLE} Trying again in 1 min.`, failedAt: ago(1) });
+  await stand({ status: 'sending', waitReason: 'mail-deferred' });
+  await stand({ status: 'sent', waitReason: 'mail-unreachable', failedAt: ago(1) });
   const until = ago(1);
   await portal.deps.db.insert(providerOutages).values({ provider: 'openai', reason: 'it refuses the key', since: until, until });
   expect(await ask()).toEqual([]);
@@ -84,9 +83,8 @@ test('where all is well, nothing needs attention, and nothing is shown', async (
 test('an administrator reads what holds the portal up, how many wait for it and what to do, the gravest first', async () => {
   storage.isFull = () => true;
   storage.snapshotTrouble = 'no-room';
-  await stand({ status: 'sending', step: `${SERVER_SIGN_IN_REFUSED} Trying again in 5 min.` });
-  for (let letter = 0; letter < 2; letter += 1)
-    await stand({ status: 'sending', step: `${SERVER_UNREACHABLE} Trying again in 1 min.` });
+  await stand({ status: 'sending', waitReason: 'mail-sign-in-refused' });
+  for (let letter = 0; letter < 2; letter += 1) await stand({ status: 'sending', waitReason: 'mail-unreachable' });
   await stand({ status: 'failed', failedAt: ago(DAY_MS - 1) });
   const outage = { reason: 'it refuses the key', since: ago(0), until: ago(-60_000) };
   await portal.deps.db.insert(providerOutages).values({ provider: 'openai', ...outage });
