@@ -8,7 +8,7 @@ const PACKAGES = 'packages';
 
 /**
  * The server in few files: importing its modules one by one took most of its start and left most of its memory
- * (`docs/decisions/035-the-server-is-built-into-few-files.md`).
+ * (`docs/decisions/035-bundled-server.md`).
  */
 export default defineConfig({
   plugins: [retainSourcePaths(), writeAscii()],

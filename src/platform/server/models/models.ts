@@ -15,7 +15,7 @@ export interface Models {
   isAvailable(model: string): boolean;
   /**
    * Asks until there is a response of the given shape, at most `maxTries` times, and records every call. May wait minutes
-   * between two attempts; `docs/decisions/009-models-are-asked-once-paid-once.md` says when.
+   * between two attempts; `docs/decisions/009-model-calls-and-retries.md` says when.
    * @throws ModelError when there is none; its kind says why, `explainModelError` explains it to a person.
    * @throws ProviderUnavailable when nobody is to call the provider before a given time: come back then.
    */
