@@ -1,6 +1,6 @@
 import {
   AlignmentType,
-  Footer,
+  type Footer,
   type INumberingOptions,
   type IStylesOptions,
   LevelFormat,
@@ -9,10 +9,10 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
+import { INCH, LETTER_PAGE } from '#platform/server/word/page.ts';
+import { centeredFooter } from '#platform/server/word/word-file.ts';
 import type { ItemNumbering } from '../description-items.contract.ts';
 
-/** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
-const INCH = 1440;
 const BODY_SIZE = 22;
 const PARAGRAPH_GAP = 110;
 const FONT = 'Times New Roman';
@@ -21,7 +21,7 @@ const LIST = 'records';
 /** US Letter with one-inch margins; the first page has no page number. */
 export const PAGE = {
   titlePage: true,
-  page: { size: { width: 8.5 * INCH, height: 11 * INCH }, margin: { top: INCH, right: INCH, bottom: INCH, left: INCH } },
+  page: LETTER_PAGE,
 } as const;
 
 export const STYLES: IStylesOptions = {
@@ -97,8 +97,5 @@ export function headLine(children: ParagraphChild[], after: number): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children, spacing: { after } });
 }
 
-/** "Page 2" in the footer, from the second page on. */
-export function pageFooter(): Footer {
-  const children = [new TextRun({ children: ['Page ', PageNumber.CURRENT], size: 18 })];
-  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children, spacing: { after: 0 } })] });
-}
+/** "Page 2" at the foot, from the second page on. */
+export const pageFooter = (): Footer => centeredFooter([[new TextRun({ children: ['Page ', PageNumber.CURRENT], size: 18 })]]);

@@ -1,4 +1,5 @@
-import { Document, Footer, Packer, Paragraph, TextRun } from 'docx';
+import { Footer, Paragraph, TextRun } from 'docx';
+import { wordFile } from '#platform/server/word/word-file.ts';
 import { numberingOf } from '../description-items.contract.ts';
 import type { FoilRequest } from '../foil-request.contract.ts';
 import { cleanLine, cleanLines } from './clean-text.ts';
@@ -78,14 +79,11 @@ function body(request: FoilRequest, firmName: string): Paragraph[] {
 export async function writeLetter(request: FoilRequest, letterhead: { firmName: string }): Promise<Buffer> {
   const firmName = cleanLine(letterhead.firmName);
   const footers = { first: new Footer({ children: [new Paragraph('')] }), default: pageFooter() };
-  const document = new Document({
+  return wordFile({
     title: 'Freedom of Information Law request',
-    creator: firmName,
-    lastModifiedBy: firmName,
+    firmName,
     styles: STYLES,
     numbering: NUMBERING,
-    compatibility: { version: 15 },
     sections: [{ properties: PAGE, footers, children: body(request, firmName) }],
   });
-  return Packer.toBuffer(document);
 }

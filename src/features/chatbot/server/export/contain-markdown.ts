@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkdown } from './parse-markdown.ts';
+import { type Block, type Inline, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
 
 /** Without any of these there is nothing to contain, and parsing a text is slow. */
 const SUSPICIOUS = /<|!\[|```|~~~/;

@@ -10,5 +10,5 @@ export interface TranscriptTask {
 // Loaded only for Word files, because its modules are many.
 serveSubprocess(async ({ transcript, format }: TranscriptTask): Promise<Uint8Array> => {
   if (format === 'md') return Buffer.from((await import('./write-markdown.ts')).writeMarkdown(transcript));
-  return (await import('./word/write-word.ts')).writeWord(transcript);
+  return (await import('./write-word.ts')).writeWord(transcript);
 });

@@ -1,9 +1,8 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
+import { type Block, headingOf, notice, paragraph, reportFile } from '#platform/server/word/report-layout.ts';
 import { captionOf } from '../outline/caption-table.ts';
-import { type Block, headingOf, notice, paragraph } from '../outline/report-layout.ts';
 import { figuresOf, partsOf, signOffTable } from '../report/finding-tables.ts';
 import { papersTable } from '../report/papers-table.ts';
-import { zipReport } from '../report/zip-report.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 
 /**
@@ -30,5 +29,10 @@ export function writeCiteCheck(audit: CiteCheck, caption: CaseCaption, firmName:
     signOffTable(audit.findings.filter(({ isUrgent }) => isUrgent)),
     ...partsOf(audit.findings, 1, { gathered: false }),
   ];
-  return zipReport('Audit of plaintiff’s memorandum', children, firmName);
+  return reportFile(
+    'Audit of plaintiff’s memorandum',
+    'Audit of plaintiff’s memorandum: for an attorney’s review',
+    children,
+    firmName,
+  );
 }

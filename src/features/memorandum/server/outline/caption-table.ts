@@ -9,8 +9,9 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
+import { TEXT_WIDTH } from '#platform/server/word/page.ts';
+import { runsOf } from '#platform/server/word/report-layout.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
-import { runsOf, TEXT_WIDTH } from './report-layout.ts';
 
 const LEFT = Math.round(TEXT_WIDTH * 0.55);
 const NO_LINE = { style: BorderStyle.NONE, size: 0, color: 'auto' };

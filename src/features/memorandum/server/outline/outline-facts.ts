@@ -1,11 +1,11 @@
 import { blockAt } from '#platform/server/pdf/paper.ts';
+import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
 import type { CaseFile, ReadPaper } from '../understanding/case-file.ts';
 import { citeFact, joinCites } from '../understanding/cite-fact.ts';
 import type { Mask } from '../understanding/create-mask.ts';
 import { FACT_KEYS, type FactKey, type FactMention } from '../understanding/fact-keys.ts';
 import { FACT_LABELS } from '../understanding/fact-labels.ts';
 import { formatValue } from '../understanding/format-value.ts';
-import { type Block, headingOf, paragraph, type Run, tableOf } from './report-layout.ts';
 
 /** The key facts as each paper gives them, side by side. */
 export function outlineFacts(file: CaseFile): Block[] {

@@ -1,6 +1,6 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import { type Block, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
 import type { CaseFile, CitedAuthority, PlaintiffsPoint } from '../understanding/case-file.ts';
-import { type Block, headingOf, paragraph, type Run, tableOf } from './report-layout.ts';
 
 const SIDES: Readonly<Record<Authority['side'], string>> = {
   merchant: 'merchant',

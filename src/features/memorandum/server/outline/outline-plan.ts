@@ -1,3 +1,4 @@
+import { type Block, headingOf, paragraph, type Run } from '#platform/server/word/report-layout.ts';
 import type { AdverseAuthority, PlannedPart, PointsPlan, SupportingAuthority } from '../plan/points-plan.ts';
 import type { StandardSentence } from '../plan/standard-of-review.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
@@ -5,7 +6,6 @@ import { joinCites } from '../understanding/cite-fact.ts';
 import { citeAuthority, citeReport } from './cite-authority.ts';
 import { factsForPart } from './facts-for-part.ts';
 import { fillHeading } from './fill-heading.ts';
-import { type Block, headingOf, paragraph, type Run } from './report-layout.ts';
 
 const DEPARTMENTS = ['First', 'Second', 'Third', 'Fourth'];
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI'];

@@ -1,8 +1,8 @@
 import { locationAt } from '#platform/server/pdf/paper.ts';
+import { type Block, headingOf, paragraph } from '#platform/server/word/report-layout.ts';
 import type { CaseFile, Conflict } from '../understanding/case-file.ts';
 import { citePlace, joinCites } from '../understanding/cite-fact.ts';
 import { FACT_QUESTIONS } from '../understanding/fact-labels.ts';
-import { type Block, headingOf, paragraph } from './report-layout.ts';
 
 /** What to look at first, and what only the attorney can know. */
 export function outlineTasks(file: CaseFile): Block[] {

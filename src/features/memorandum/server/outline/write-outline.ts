@@ -1,5 +1,6 @@
 import { Document, Packer } from 'docx';
 import type { Authority } from '#features/verification/server/library/authority.ts';
+import { type Block, headingOf, notice, paragraph, reportFile } from '#platform/server/word/report-layout.ts';
 import { planCase } from '../plan/plan-case.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { captionOf } from './caption-table.ts';
@@ -9,7 +10,6 @@ import { outlinePlaintiffsPoints } from './outline-plaintiffs-points.ts';
 import { outlinePlan } from './outline-plan.ts';
 import { outlineRate } from './outline-rate.ts';
 import { outlineTasks } from './outline-tasks.ts';
-import { type Block, footerOf, headingOf, notice, PAGE, paragraph, STYLES } from './report-layout.ts';
 
 /**
  * Writes the working outline of the opposition as a Word file: everything in it comes from the two papers, the authority library
@@ -40,17 +40,7 @@ export async function writeOutline(file: CaseFile, library: readonly Authority[]
     paragraph(`${firmName}\n`.trim(), { tight: true }),
     paragraph('By: [ATTORNEY: signature, name, address, telephone]'),
   ];
-  const document = new Document({
-    title: 'Opposition outline',
-    creator: firmName,
-    lastModifiedBy: firmName,
-    styles: STYLES,
-    compatibility: { version: 15 },
-    sections: [
-      { properties: PAGE, footers: { default: footerOf('Opposition outline: draft for an attorney’s review') }, children },
-    ],
-  });
-  return Packer.toBuffer(document);
+  return reportFile('Opposition outline', 'Opposition outline: draft for an attorney’s review', children, firmName);
 }
 
 const CLOSING = [

@@ -1,6 +1,6 @@
 import { DRAFT_PAPER } from '#features/memorandum/verification-report.contract.ts';
 import { type Finding, SUBJECT_LABELS, SUBJECTS } from '#features/verification/verification.contract.ts';
-import { type Block, type Cell, headingOf, paragraph, type Run, tableOf } from '../outline/report-layout.ts';
+import { type Block, type Cell, headingOf, paragraph, type Run, tableOf } from '#platform/server/word/report-layout.ts';
 import { type GatheredFindings, gatherFindings } from './gather-findings.ts';
 
 const ANSWER_WORDS: Readonly<Record<Finding['answer'], string>> = {

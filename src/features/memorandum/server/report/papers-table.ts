@@ -1,5 +1,5 @@
 import type { CheckedPaper, PageQuality } from '#features/memorandum/cite-check.contract.ts';
-import { type Block, paragraph, tableOf } from '../outline/report-layout.ts';
+import { type Block, paragraph, tableOf } from '#platform/server/word/report-layout.ts';
 
 const SOURCES: Record<PageQuality['source'], string> = {
   text: 'the file’s own text',

@@ -1,12 +1,11 @@
 import type { CiteCheck } from '#features/memorandum/cite-check.contract.ts';
 import type { Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding } from '#features/verification/verification.contract.ts';
+import { type Block, headingOf, notice, paragraph, reportFile, tableOf } from '#platform/server/word/report-layout.ts';
 import { captionOf } from '../outline/caption-table.ts';
-import { type Block, headingOf, notice, paragraph, tableOf } from '../outline/report-layout.ts';
 import type { CaseCaption } from '../understanding/merge-captions.ts';
 import { figuresOf, partsOf, signOffTable } from './finding-tables.ts';
 import { papersTable } from './papers-table.ts';
-import { zipReport } from './zip-report.ts';
 
 /**
  * Writes the verification report of a drafted memorandum as a Word file: what failed first, with the attorney's sign-off; what
@@ -34,7 +33,7 @@ export function writeReport(report: Report, audit: CiteCheck, caption: CaseCapti
     ...leftOutOf(report),
     ...auditHalf(audit),
   ];
-  return zipReport('Verification report', children, firmName);
+  return reportFile('Verification report', 'Verification report: for an attorney’s review', children, firmName);
 }
 
 const WORDS_OF_ANSWERS =

@@ -1,9 +1,9 @@
 import { AlignmentType, BorderStyle, Paragraph, type Table, TextRun } from 'docx';
+import { INCH } from '#platform/server/word/page.ts';
+import { printable } from '#platform/server/word/text.ts';
 import { captionBlanks, captionOf } from '../outline/caption-table.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
-import { INCH } from './page-settings.ts';
-import { printable } from './set-typography.ts';
 
 /** Details of its counsel that only the firm knows, and that nobody may invent. */
 export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and e-mail]'];

@@ -1,9 +1,9 @@
 import { InternalHyperlink, LeaderType, Paragraph, type ParagraphChild, Tab, TabStopType, TextRun } from 'docx';
+import { fieldBegins, fieldEnds, fieldWith } from '#platform/server/word/fields.ts';
+import { INCH, TEXT_WIDTH } from '#platform/server/word/page.ts';
 import { type Block, levelOf } from './block.ts';
 import type { PageAt } from './layout-pages.ts';
 import { formatPages, type ListedAuthority } from './list-authorities.ts';
-import { INCH, TEXT_WIDTH } from './page-settings.ts';
-import { fieldBegins, fieldEnds, fieldWith } from './word-fields.ts';
 import { piecesOf, wrapEntries } from './wrap-entries.ts';
 
 /** Name of a heading's bookmark, by its block. */

@@ -1,9 +1,10 @@
 import { Document, NumberFormat } from 'docx';
 import { layoutDocument } from 'docx/layout';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
 import type { Block } from './block.ts';
 import { textOf } from './inline.ts';
+import { STYLES } from './memorandum-styles.ts';
 import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
-import { PAGE, STYLES } from './page-settings.ts';
 import { paragraphOf } from './word-paragraphs.ts';
 
 /** Returns the page number, as printed, of an offset of a block's text; null where it is not known. */
@@ -27,7 +28,7 @@ export function layoutPages(blocks: readonly Block[]): PageAt {
     footnotes: footnotesPart(notes),
     sections: [
       {
-        properties: { page: { ...PAGE, pageNumbers: { start: 1, formatType: NumberFormat.DECIMAL } } },
+        properties: { page: { ...LETTER_PAGE_LOW_FOOTER, pageNumbers: { start: 1, formatType: NumberFormat.DECIMAL } } },
         children: blocks.map((block, index) => paragraphOf(block, { notes: notes.ofBlock[index] ?? [] })),
       },
     ],

@@ -1,4 +1,8 @@
-import { AlignmentType, Document, Footer, NumberFormat, PageNumber, Paragraph, SectionType, TextRun } from 'docx';
+import { type Document, NumberFormat, PageNumber, type Paragraph, SectionType, TextRun } from 'docx';
+import { argument, hiddenField } from '#platform/server/word/fields.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
+import { printable } from '#platform/server/word/text.ts';
+import { centeredFooter, wordDocument } from '#platform/server/word/word-file.ts';
 import { memorandumTitle } from '../outline/memorandum-title.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type Block, levelOf } from './block.ts';
@@ -7,10 +11,8 @@ import { bookmarkOf, CATEGORIES, tableOfAuthorities, tableOfContents } from './f
 import type { PageAt } from './layout-pages.ts';
 import { listAuthorities } from './list-authorities.ts';
 import type { AuthorityMark } from './mark-authorities.ts';
+import { STYLES } from './memorandum-styles.ts';
 import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
-import { PAGE, STYLES } from './page-settings.ts';
-import { printable } from './set-typography.ts';
-import { argument, hiddenField } from './word-fields.ts';
 import { type Anchor, paragraphOf } from './word-paragraphs.ts';
 
 /** The typeset parts of the paper, before they become a Word file. */
@@ -33,15 +35,13 @@ export function memorandumDocument({ file, firmName, blocks, marks, pageAt }: Ty
       ...(levelOf(block) > 0 ? { bookmark: { name: bookmarkOf(index), id: index + 1 } } : {}),
     }),
   );
-  return new Document({
+  return wordDocument({
     title: printable(memorandumTitle(file)),
-    creator: firmName,
-    lastModifiedBy: firmName,
+    firmName,
     styles: STYLES,
-    compatibility: { version: 15 },
     footnotes: footnotesPart(notes),
     sections: [
-      { properties: { page: PAGE }, children: coverPage(file, firmName) },
+      { properties: { page: LETTER_PAGE_LOW_FOOTER }, children: coverPage(file, firmName) },
       numberedSection(NumberFormat.LOWER_ROMAN, tables),
       numberedSection(NumberFormat.DECIMAL, body),
     ],
@@ -51,8 +51,8 @@ export function memorandumDocument({ file, firmName, blocks, marks, pageAt }: Ty
 function numberedSection(formatType: (typeof NumberFormat)['LOWER_ROMAN' | 'DECIMAL'], children: Paragraph[]) {
   const number = new TextRun({ children: [PageNumber.CURRENT] });
   return {
-    properties: { type: SectionType.NEXT_PAGE, page: { ...PAGE, pageNumbers: { start: 1, formatType } } },
-    footers: { default: new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })] }) },
+    properties: { type: SectionType.NEXT_PAGE, page: { ...LETTER_PAGE_LOW_FOOTER, pageNumbers: { start: 1, formatType } } },
+    footers: { default: centeredFooter([[number]]) },
     children,
   };
 }

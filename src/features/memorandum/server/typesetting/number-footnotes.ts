@@ -1,6 +1,6 @@
 import { type IPropertiesOptions, Paragraph, TextRun } from 'docx';
+import { printable } from '#platform/server/word/text.ts';
 import type { Block } from './block.ts';
-import { printable } from './set-typography.ts';
 
 /** The footnotes of a paper: their texts by number, from 1, and the numbers of each block. */
 export interface Footnotes {

@@ -1,16 +1,5 @@
+import { printable } from '#platform/server/word/text.ts';
 import type { Inline } from './inline.ts';
-
-/** Characters that XML cannot contain or no reader sees: zero-width ones and those that change the direction of the text. */
-const UNPRINTABLE =
-  /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
-
-/** The same words in characters that a Word file can contain, on one line. */
-export function printable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNPRINTABLE, '')
-    .replace(/\s/g, (space) => (space === '\u00A0' ? space : ' '));
-}
 
 const NO_BREAK = '\u00A0';
 

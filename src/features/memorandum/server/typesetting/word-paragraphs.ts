@@ -10,9 +10,9 @@ import {
   Tab,
   TextRun,
 } from 'docx';
+import { printable } from '#platform/server/word/text.ts';
 import type { Block, BlockStyle } from './block.ts';
 import type { Inline } from './inline.ts';
-import { printable } from './set-typography.ts';
 
 /** A zero-width item at an offset of a block's text: a hidden field. */
 export interface Anchor {

@@ -1,7 +1,8 @@
 import { Document, Paragraph, Tab, TextRun } from 'docx';
 import { layoutDocument } from 'docx/layout';
-import { PAGE, STYLES } from './page-settings.ts';
-import { printable } from './set-typography.ts';
+import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
+import { printable } from '#platform/server/word/text.ts';
+import { STYLES } from './memorandum-styles.ts';
 
 /** An entry of a table before the body, without its page numbers. */
 export interface TableEntryText {
@@ -49,7 +50,7 @@ function findBreaks(entries: readonly TableEntryText[]): number[][] {
   const document = new Document({
     styles: STYLES,
     compatibility: { version: 15 },
-    sections: [{ properties: { page: PAGE }, children }],
+    sections: [{ properties: { page: LETTER_PAGE_LOW_FOOTER }, children }],
   });
   for (const part of layoutDocument(document, { guess: true }).pages.flatMap(({ body }) => body)) {
     if (part.type !== 'paragraph') continue;

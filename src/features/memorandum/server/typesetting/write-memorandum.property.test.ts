@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { printable } from '#platform/server/word/text.ts';
 import type { Draft } from '../drafting/draft.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
 import { parseXml } from '../testing/parse-xml.ts';
@@ -10,7 +11,6 @@ import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
 import { textOf } from './inline.ts';
 import { setCitations } from './set-citations.ts';
-import { printable } from './set-typography.ts';
 import { writeMemorandum } from './write-memorandum.ts';
 
 let file: CaseFile;

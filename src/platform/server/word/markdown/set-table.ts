@@ -1,9 +1,9 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
-import type { Block, Inline } from '../parse-markdown.ts';
+import { TEXT_WIDTH } from '../page.ts';
+import { run } from '../text.ts';
 import type { BlockPosition } from './block-position.ts';
+import type { Block, Inline } from './parse-markdown.ts';
 import { plainTextOf, setInlines } from './set-inlines.ts';
-import { TEXT_WIDTH } from './word-styles.ts';
-import { run } from './word-text.ts';
 
 type Source = Extract<Block, { type: 'table' }>;
 type Row = Source['children'][number];

@@ -1,5 +1,5 @@
 import { AlignmentType, type INumberingOptions, LevelFormat } from 'docx';
-import { STEP } from './word-styles.ts';
+import { STEP } from './markdown-styles.ts';
 
 /** Word's lists of one file. */
 export interface ListNumbers {

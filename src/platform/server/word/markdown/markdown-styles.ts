@@ -1,8 +1,6 @@
 import { BorderStyle, type IStylesOptions, ShadingType } from 'docx';
+import { INCH } from '../page.ts';
 
-/** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
-const INCH = 1440;
-export const TEXT_WIDTH = 6.5 * INCH;
 /** Indent of a list level, or of a quotation. */
 export const STEP = 0.3 * INCH;
 const FONT = 'Arial';
@@ -13,12 +11,6 @@ const GREY = '5F6368';
 export const GAP = 120;
 export const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 12, color: 'B9B9B4', space: 8 } } as const;
 const SHADE = { type: ShadingType.CLEAR, color: 'auto', fill: 'F3F3F1' } as const;
-
-/** US Letter with one-inch margins. */
-export const PAGE = {
-  size: { width: 8.5 * INCH, height: 11 * INCH },
-  margin: { top: INCH, right: INCH, bottom: INCH, left: INCH, header: INCH / 2, footer: INCH / 2 },
-} as const;
 
 const heading = (size: number, before: number) => ({
   run: { font: FONT, size, bold: true, color: '000000' },

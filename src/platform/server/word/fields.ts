@@ -1,5 +1,5 @@
 import { BuilderElement, Run, StringContainer, TextRun, type XmlComponent } from 'docx';
-import { printable } from './set-typography.ts';
+import { printable } from '#platform/server/word/text.ts';
 
 type FieldPart = 'begin' | 'separate' | 'end';
 

@@ -1,10 +1,10 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
-import type { Block } from '../parse-markdown.ts';
+import { linesAsRuns, run } from '../text.ts';
 import { type BlockPosition, type SetInner, standing, within } from './block-position.ts';
+import { GAP, QUOTE_BORDER } from './markdown-styles.ts';
+import type { Block } from './parse-markdown.ts';
 import { setInlines } from './set-inlines.ts';
 import { setTable } from './set-table.ts';
-import { GAP, QUOTE_BORDER } from './word-styles.ts';
-import { linesAsRuns, run } from './word-text.ts';
 
 /** Further blocks go below its text. */
 const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? children.slice(1) : children);

@@ -1,7 +1,7 @@
 import {
   AlignmentType,
   BorderStyle,
-  Footer,
+  type Footer,
   HeadingLevel,
   type IStylesOptions,
   PageNumber,
@@ -15,20 +15,14 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx';
+import { INCH, LETTER_PAGE, TEXT_WIDTH } from './page.ts';
+import { centeredFooter, wordFile } from './word-file.ts';
 
 export type Block = Paragraph | Table;
 
-/** Measures are twentieths of a point (1440 to the inch); font sizes are half points. */
-const INCH = 1440;
-export const TEXT_WIDTH = 6.5 * INCH;
 const FONT = 'Times New Roman';
 const TABLE_SIZE = 20;
 const CELL_MARGIN = 70;
-
-/** US Letter with one-inch margins. */
-export const PAGE = {
-  page: { size: { width: 8.5 * INCH, height: 11 * INCH }, margin: { top: INCH, right: INCH, bottom: INCH, left: INCH } },
-} as const;
 
 const heading = (size: number, before: number) => ({
   run: { font: FONT, size, bold: true, color: '000000' },
@@ -36,7 +30,7 @@ const heading = (size: number, before: number) => ({
 });
 
 /** Twelve-point serif, and Word's own heading styles, so that the navigation pane shows the parts. */
-export const STYLES: IStylesOptions = {
+const STYLES: IStylesOptions = {
   default: {
     document: {
       run: { font: FONT, size: 24, language: { value: 'en-US' } },
@@ -190,13 +184,21 @@ export function notice(runs: readonly Run[]): Paragraph {
   });
 }
 
-/** A short line at the left and the page number at the foot. */
-export function footerOf(text: string): Footer {
-  const children = [
-    new TextRun({ text: `${text}   ·   Page `, size: 18 }),
-    new TextRun({ children: [PageNumber.CURRENT], size: 18 }),
-    new TextRun({ text: ' of ', size: 18 }),
-    new TextRun({ children: [PageNumber.TOTAL_PAGES], size: 18 }),
-  ];
-  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children, spacing: { after: 0 } })] });
+/** Footer with a short text and the page number. */
+function footerOf(text: string): Footer {
+  return centeredFooter([
+    [
+      new TextRun({ text: `${text}   ·   Page `, size: 18 }),
+      new TextRun({ children: [PageNumber.CURRENT], size: 18 }),
+      new TextRun({ text: ' of ', size: 18 }),
+      new TextRun({ children: [PageNumber.TOTAL_PAGES], size: 18 }),
+    ],
+  ]);
+}
+
+/** Writes a report. @param footer short text beside the page number @returns the bytes of a .docx file */
+export function reportFile(title: string, footer: string, children: readonly Block[], firmName: string): Promise<Buffer> {
+  const properties = { page: LETTER_PAGE };
+  const section = { properties, footers: { default: footerOf(footer) }, children };
+  return wordFile({ title, firmName, styles: STYLES, sections: [section] });
 }

@@ -1,9 +1,9 @@
 import { HeadingLevel, Paragraph, type Table } from 'docx';
-import { type Block, parseMarkdown } from '../parse-markdown.ts';
-import type { TranscriptMessage } from '../transcript.ts';
-import type { ListNumbers } from './list-numbers.ts';
-import { setBlocks } from './set-blocks.ts';
-import { linesAsRuns, run } from './word-text.ts';
+import type { ListNumbers } from '#platform/server/word/markdown/list-numbers.ts';
+import { type Block, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
+import { setBlocks } from '#platform/server/word/markdown/set-blocks.ts';
+import { linesAsRuns, run } from '#platform/server/word/text.ts';
+import type { TranscriptMessage } from './transcript.ts';
 
 /** Renders a message under a heading with its author and time. */
 export function setMessage(

@@ -1,5 +1,17 @@
 import { TextRun } from 'docx';
 
+/** The same words in characters that a Word file can contain, on one line. */
+export function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNPRINTABLE, '')
+    .replace(/\s/g, (space) => (space === '\u00A0' ? space : ' '));
+}
+
+/** Characters that XML cannot contain or no reader sees: zero-width ones and those that change the direction of the text. */
+export const UNPRINTABLE =
+  /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
+
 /** Formatting of a run of text. */
 export interface Look {
   bold?: boolean;
@@ -13,7 +25,7 @@ export interface Look {
 const UNFIT = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|[\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /** Reduces a text to characters that a Word file can carry; line ends become `\n`. */
-export const fitForWord = (text: string): string =>
+export const textForWord = (text: string): string =>
   text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -21,10 +33,10 @@ export const fitForWord = (text: string): string =>
 
 /** Renders lines as runs with line breaks between them. Nothing in them is markup; tabs become four spaces, as in code. */
 export function linesAsRuns(text: string, look: Look = {}): TextRun[] {
-  const lines = fitForWord(text).replaceAll('\t', '    ').split('\n');
+  const lines = textForWord(text).replaceAll('\t', '    ').split('\n');
   return lines.map((line, at) => new TextRun({ ...look, text: line, ...(at > 0 ? { break: 1 } : {}) }));
 }
 
 /** Renders a run on one line. */
 export const run = (text: string, look: Look = {}): TextRun =>
-  new TextRun({ ...look, text: fitForWord(text).replace(/[\n\t]/g, ' ') });
+  new TextRun({ ...look, text: textForWord(text).replace(/[\n\t]/g, ' ') });

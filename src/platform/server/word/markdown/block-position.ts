@@ -1,8 +1,8 @@
 import type { IParagraphOptions, Paragraph, Table } from 'docx';
-import type { Block } from '../parse-markdown.ts';
 import type { ListNumbers } from './list-numbers.ts';
+import { STEP } from './markdown-styles.ts';
+import type { Block } from './parse-markdown.ts';
 import type { Addresses } from './set-inlines.ts';
-import { STEP } from './word-styles.ts';
 
 /** Renders nested blocks. */
 export type SetInner = (blocks: readonly Block[], place: BlockPosition) => (Paragraph | Table)[];

@@ -1,16 +1,8 @@
 import { AlignmentType, type IStylesOptions, LineRuleType } from 'docx';
+import { INCH } from '#platform/server/word/page.ts';
 
-/** Measures are twentieths of a point; font sizes are half points. */
-export const INCH = 1440;
-export const TEXT_WIDTH = 6.5 * INCH;
 const FONT = 'Times New Roman';
 const SIZE = 24;
-
-/** US Letter with one-inch margins. */
-export const PAGE = {
-  size: { width: 8.5 * INCH, height: 11 * INCH },
-  margin: { top: INCH, right: INCH, bottom: INCH, left: INCH, header: INCH / 2, footer: INCH / 2 },
-} as const;
 
 /** Exact line heights make the pages computable: double spacing is 24 points, 27 lines a page. */
 const DOUBLE = 480;

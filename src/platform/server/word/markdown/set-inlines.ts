@@ -1,6 +1,6 @@
 import { TextRun } from 'docx';
-import type { Inline } from '../parse-markdown.ts';
-import { type Look, linesAsRuns, run } from './word-text.ts';
+import { type Look, linesAsRuns, run } from '../text.ts';
+import type { Inline } from './parse-markdown.ts';
 
 /** Link URLs that are defined elsewhere in the message, by their names. */
 export type Addresses = ReadonlyMap<string, string>;
