@@ -1,4 +1,3 @@
-import { Document, Packer } from 'docx';
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { type Block, headingOf, notice, paragraph, reportFile } from '#platform/server/word/report-layout.ts';
 import { planCase } from '../plan/plan-case.ts';
