@@ -41,7 +41,7 @@ function report(floor: PageLoad[], portal: PageLoad[]): Line[] {
     portal.map((load, round) => load.largestContentfulPaint / (floor[round]?.largestContentfulPaint ?? Number.NaN)),
   );
   return [
-    ...weights((figure) => of(portal, figure), of(floor, 'scriptGzipped')).map((judged) => ofGoal(3, judged)),
+    ...weights((figure) => of(portal, figure), of(floor, 'scriptGzipped')).map((checked) => ofGoal(3, checked)),
     ofGoal(4, verdict(`LCP against the floor (${paint.toFixed(0)} ms : ${floorPaint.toFixed(0)} ms)`, ratio, 1.6, 'times')),
     ofGoal(
       4,

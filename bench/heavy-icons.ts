@@ -19,8 +19,8 @@ export async function benchHeavyIcons(): Promise<Line[]> {
     const cookie = await signInByCall(portal.url, ADMIN);
     let stored = 0;
     for (let number = 1; number <= TOOLS; number += 1) stored += await addTool(portal.url, cookie, number);
-    const answer = await fetch(`${portal.url}/api/tools`, { headers: { cookie, 'accept-encoding': 'identity' } });
-    const list = await answer.text();
+    const response = await fetch(`${portal.url}/api/tools`, { headers: { cookie, 'accept-encoding': 'identity' } });
+    const list = await response.text();
     if ((JSON.parse(list) as unknown[]).length !== TOOLS) throw new Error('a tool is missing from the list');
     const kilobytes = Buffer.byteLength(list) / 1_000;
     return [ofGoal(11, verdict(`the list of ${TOOLS} tools, of ${(stored / 1e6).toFixed(0)} MB of icons`, kilobytes, 25, 'kB'))];
@@ -36,7 +36,7 @@ async function addTool(url: string, cookie: string, number: number): Promise<num
   const words = { name: `Contract Reader ${number}`, description: DESCRIPTION, url: `https://reader-${number}.example/start` };
   const body = { ...words, category: 'research', toolType: 'third-party', displayOrder: number, icon: asInline(icon) };
   const headers = { 'content-type': 'application/json', cookie, origin: url };
-  const answer = await fetch(`${url}/api/tools`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const response = await fetch(`${url}/api/tools`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   return icon.length;
 }

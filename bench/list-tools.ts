@@ -16,10 +16,10 @@ export function benchListTools(): Promise<Line[]> {
 
 async function compare({ portal, floor, people }: Contest): Promise<Line[]> {
   const own = listRequests(people, toPortal(portal.url));
-  const asked = listRequests(people, toFloor);
+  const requested = listRequests(people, toFloor);
   const kept = listRequests(people, toFloor, '/kept/tools');
   const contenders = {
-    asked: () => load(floor.url, asked, SECONDS),
+    asked: () => load(floor.url, requested, SECONDS),
     kept: () => load(floor.url, kept, SECONDS),
     portal: () => load(portal.url, own, SECONDS),
   };
@@ -29,17 +29,17 @@ async function compare({ portal, floor, people }: Contest): Promise<Line[]> {
   return report(rounds.asked ?? [], rounds.kept ?? [], rounds.portal ?? []);
 }
 
-function report(asked: Load[], kept: Load[], portal: Load[]): Line[] {
+function report(requested: Load[], kept: Load[], portal: Load[]): Line[] {
   // Other load on a shared machine affects all of a round: their ratio varies less than the figures do.
   const against = (floor: Load[], figure: 'rate' | 'p99') =>
     median(portal.map((one, round) => one[figure] / (floor[round]?.[figure] ?? Number.NaN)));
   const pair = (floor: Load[], figure: 'rate' | 'p99') =>
     [portal, floor].map((loads) => median(loads.map((one) => one[figure])).toFixed(0)).join(' : ');
-  const two = `two queries (${pair(asked, 'rate')} a second)`;
+  const two = `two queries (${pair(requested, 'rate')} a second)`;
   return [
-    ofGoal(1, verdictAtLeast(`against bare Fastify’s ${two}`, against(asked, 'rate'), 0.7, 'times')),
-    ofGoal(1, verdict(`99 of 100 answered within (${pair(asked, 'p99')} ms)`, against(asked, 'p99'), 1.5, 'times')),
-    ofGoal(1, verdictAtLeast('beyond it, by a list that is made into text once a change', against(asked, 'rate'), 1.5, 'times')),
+    ofGoal(1, verdictAtLeast(`against bare Fastify’s ${two}`, against(requested, 'rate'), 0.7, 'times')),
+    ofGoal(1, verdict(`99 of 100 answered within (${pair(requested, 'p99')} ms)`, against(requested, 'p99'), 1.5, 'times')),
+    ofGoal(1, verdictAtLeast('beyond it, by a list that is made into text once a change', against(requested, 'rate'), 1.5, 'times')),
     `against bare Fastify that keeps its list as text for ever (${pair(kept, 'rate')} a second): ${against(kept, 'rate').toFixed(2)} times`,
   ];
 }

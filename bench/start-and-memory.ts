@@ -41,7 +41,7 @@ async function compare(contest: Contest): Promise<Line[]> {
   return [
     ofGoal(7, verdict(`from the start to the first answer of the list (${times})`, ratio, 3, 'times')),
     ofGoal(19, verdict('embedded: from the start to the first answer', await timeEmbeddedStart(), 1_200, 'ms')),
-    ...memoryLines(rounds).map((judged) => ofGoal(8, judged)),
+    ...memoryLines(rounds).map((checked) => ofGoal(8, checked)),
   ];
 }
 

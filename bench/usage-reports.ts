@@ -57,8 +57,8 @@ const nameOf = (size: number, span: number) => `${size} events, ${span} days`;
 function contenders(portals: readonly PortalOfSize[], sizes: readonly number[], periods: readonly Period[]) {
   const runs: Record<string, () => Promise<ReportTimes>> = {};
   for (const [index, period] of periods.entries()) {
-    for (const [place, portal] of portals.entries()) {
-      runs[nameOf(sizes[place] ?? 0, SPANS[index] ?? 0)] = () => askReports(portal, period, portal.expected[index]);
+    for (const [position, portal] of portals.entries()) {
+      runs[nameOf(sizes[position] ?? 0, SPANS[index] ?? 0)] = () => askReports(portal, period, portal.expected[index]);
     }
   }
   return runs;

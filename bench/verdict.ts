@@ -32,7 +32,7 @@ export const verdictAtLeast = (what: string, figure: number, limit: number, unit
 });
 
 /** Assigns a verdict to one of the thirteen goals. */
-export const ofGoal = (goal: number, judged: Verdict): Verdict => ({ ...judged, goal });
+export const ofGoal = (goal: number, checked: Verdict): Verdict => ({ ...checked, goal });
 
 /** Formats one line: name, figure, goal, and whether the goal is met. */
 export function asLine(line: Line): string {
@@ -41,8 +41,8 @@ export function asLine(line: Line): string {
 
 /** Formats all verdicts of the thirteen goals, in their order, as one table. */
 export function goalTable(lines: readonly Line[]): string[] {
-  const judged = lines.filter((line) => typeof line !== 'string').filter(({ goal }) => goal !== undefined);
-  const rows = judged.toSorted((one, other) => (one.goal ?? 0) - (other.goal ?? 0));
+  const checked = lines.filter((line) => typeof line !== 'string').filter(({ goal }) => goal !== undefined);
+  const rows = checked.toSorted((one, other) => (one.goal ?? 0) - (other.goal ?? 0));
   const met = rows.filter(isMet).length;
   return [
     ...rows.map((row) => `${String(row.goal).padStart(2)}  ${row.what.trim().padEnd(74)} ${figuresOf(row)}`),
@@ -50,11 +50,11 @@ export function goalTable(lines: readonly Line[]): string[] {
   ];
 }
 
-function figuresOf(judged: Verdict): string {
-  const { figure, limit, isAtLeast, unit } = judged;
+function figuresOf(checked: Verdict): string {
+  const { figure, limit, isAtLeast, unit } = checked;
   const shown = figure.toLocaleString('en-US', { maximumFractionDigits: 2 }).padStart(9);
   const goal = `goal ${isAtLeast ? '≥' : '≤'} ${limit.toLocaleString('en-US')}`;
-  return `${shown} ${unit.padEnd(6)} ${goal.padEnd(14)} ${isMet(judged) ? 'met' : 'NOT met'}`;
+  return `${shown} ${unit.padEnd(6)} ${goal.padEnd(14)} ${isMet(checked) ? 'met' : 'NOT met'}`;
 }
 
 const isMet = ({ figure, limit, isAtLeast }: Verdict): boolean => (isAtLeast ? figure >= limit : figure <= limit);

@@ -20,22 +20,22 @@ test('an activity session starts with the page, is closed when the page is hidde
     expect(totalDuration).toBeGreaterThanOrEqual(0);
     told.push(`${request.method()} ${pathname.replace(/\d+$/, 'id')}`);
   });
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/activity-session'));
+  const started = page.waitForResponse((response) => response.url().endsWith('/api/analytics/activity-session'));
   await page.goto('/training');
   const { id } = await (await started).json();
   expect(id).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('atrium-activity-id'))).toBe(String(id));
-  const closed = page.waitForResponse((answer) => answer.url().endsWith(`/api/analytics/activity-session/${id}`));
+  const closed = page.waitForResponse((response) => response.url().endsWith(`/api/analytics/activity-session/${id}`));
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
   expect((await closed).status()).toBe(204);
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/activity-session'));
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/analytics/activity-session'));
   await page.goto('/');
   const next = (await (await again).json()).id;
   expect(next).toBeGreaterThan(id);
-  const last = page.waitForResponse((answer) => answer.url().endsWith(`/api/analytics/activity-session/${next}`));
+  const last = page.waitForResponse((response) => response.url().endsWith(`/api/analytics/activity-session/${next}`));
   await page.getByRole('button', { name: 'Sign Out' }).click();
   expect((await last).status()).toBe(204);
   expect(told.filter((call) => call.startsWith('POST'))).toHaveLength(2);

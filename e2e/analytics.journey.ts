@@ -21,13 +21,13 @@ async function openTab(page: Page) {
 /** Mocks usage that a new portal cannot have had. */
 async function answerWithUse(page: Page) {
   const today = new Date(Date.now()).toISOString().slice(0, 10);
-  const answers = {
+  const responses = {
     dashboard: { ...TOTALS, before: { ...TOTALS, totalToolClicks: 1000 } },
     trend: [{ day: today, toolClicks: 1205, videoViews: 0, activeSessions: 40 }],
     'tool-clicks': TOOLS,
     'ai-use': { documents: [{ kind: 'foil-request', count: 2 }], models: MODELS },
   };
-  for (const [path, json] of Object.entries(answers)) {
+  for (const [path, json] of Object.entries(responses)) {
     await page.route(`**/api/admin/analytics/${path}*`, (route) => route.fulfill({ json }));
   }
 }

@@ -7,8 +7,8 @@ const headers = { origin: ORIGIN };
 /** Publishes an announcement. @returns the address that deletes it */
 async function announce(page: Page, text: string, tone: 'notice' | 'warning'): Promise<string> {
   const data = { text, tone, url: null, startsOn: '2020-01-01', endsOn: null };
-  const answer = await page.request.post('/api/admin/announcements', { headers, data });
-  return `/api/admin/announcements/${(await answer.json()).id}`;
+  const response = await page.request.post('/api/admin/announcements', { headers, data });
+  return `/api/admin/announcements/${(await response.json()).id}`;
 }
 
 test('what an administrator announces stands on the next page without a call, and is dismissed with the keyboard', async ({
@@ -19,8 +19,8 @@ test('what an administrator announces stands on the next page without a call, an
     await announce(page, 'The portal rests on Sunday.', 'warning'),
     await announce(page, 'New videos are here.', 'notice'),
   ];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.addInitScript(() => {
     const page = window as { shifted?: number };
     page.shifted = 0;
@@ -32,11 +32,11 @@ test('what an administrator announces stands on the next page without a call, an
   const region = page.getByRole('region', { name: 'Announcements' });
   await expect(region.getByRole('listitem')).toHaveText([/^Warning: The portal rests/, /^Notice: New videos/]);
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.includes('announcements'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('announcements'))).toEqual([]);
   expect(await page.evaluate(() => (window as { shifted?: number }).shifted)).toBeLessThan(0.01);
   await expectAccessible(page);
-  const answers: number[] = [];
-  page.on('response', (answer) => answer.url().endsWith('/dismissal') && answers.push(answer.status()));
+  const responses: number[] = [];
+  page.on('response', (response) => response.url().endsWith('/dismissal') && responses.push(response.status()));
   const inTurn = region.getByRole('button', { name: 'Dismiss' });
   await inTurn.first().focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('what an administrator announces stands on the next page without a call, an
   await page.keyboard.press('Space');
   await expect(region).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Approved Tools', exact: true })).toBeFocused();
-  await expect.poll(() => answers).toEqual([200, 200]);
+  await expect.poll(() => responses).toEqual([200, 200]);
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('tab', { name: 'Announcements' }).click();
   await page.getByRole('button', { name: 'Edit: New videos are here.' }).waitFor();

@@ -17,8 +17,8 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
     await page.keyboard.press(key);
     // A menu moves the focus in a timer.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    const unseen = await page.evaluate(findUnseenFocus);
-    expect(unseen, `After ${key} the focus does not show`).toBeUndefined();
+    const hidden = await page.evaluate(findUnseenFocus);
+    expect(hidden, `After ${key} the focus does not show`).toBeUndefined();
   }
   throw new Error(`${target} was not reached by ${key}`);
 }
@@ -37,8 +37,8 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 }
 
 /** Waits for the focus to be inside a dialog or menu: only then do its key handlers run. */
-export async function expectFocusIn(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+export async function expectFocusIn(position: Locator): Promise<void> {
+  await expect.poll(() => position.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
 /** Focuses the search box by its shortcut; presses it again where the handler was not attached yet. */

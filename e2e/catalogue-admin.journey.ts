@@ -32,7 +32,7 @@ test('a tool is picked up with the keyboard, put back, and put at another place,
   await pickUp(page, handle);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is over place 2 of`)).toBeAttached();
-  const placed = page.waitForResponse((answer) => /\/api\/tools\/\d+\/place$/.test(answer.url()));
+  const placed = page.waitForResponse((response) => /\/api\/tools\/\d+\/place$/.test(response.url()));
   await page.keyboard.press('Space');
   await expect(page.getByText(`${first} was put at place 2 of`)).toBeAttached();
   const after = [...others.slice(0, 1), first, ...others.slice(1)];
@@ -77,11 +77,11 @@ test('before a half-filled form is loaded anew the browser asks', async ({ page 
   await panelOf(page).getByLabel('Tool Name').fill('Half a tool');
   // Once the autosaved form is stored, the page asks before it unloads.
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a tool');
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    requested.push(dialog.type());
     void dialog.accept();
   });
   await page.reload();
-  expect(asked).toEqual(['beforeunload']);
+  expect(requested).toEqual(['beforeunload']);
 });

@@ -20,9 +20,9 @@ export async function releaseModel(): Promise<void> {
 /** Creates a conversation for the user who is signed in on the page. @returns its address */
 export async function startConversation(page: Page, title: string, model = 'gpt-4o-2024-08-06'): Promise<string> {
   const data = { model, title };
-  const answer = await page.request.post('/api/chatbot/conversations', { headers: { origin: ORIGIN }, data });
-  expect(answer.status()).toBe(201);
-  return `/example-chatbot?conversation=${(await answer.json()).id}`;
+  const response = await page.request.post('/api/chatbot/conversations', { headers: { origin: ORIGIN }, data });
+  expect(response.status()).toBe(201);
+  return `/example-chatbot?conversation=${(await response.json()).id}`;
 }
 
 /** Opens the chatbot, at a conversation if its address is given. */

@@ -16,8 +16,8 @@ const action = (page: Page, name: string) => list(page).getByRole('button', { na
 async function begin(page: Page, ...titles: string[]): Promise<Conversation[]> {
   const begun: Conversation[] = [];
   for (const title of titles) {
-    const answer = await page.request.post('/api/chatbot/conversations', { headers, data: { model: MODEL, title } });
-    begun.push(await answer.json());
+    const response = await page.request.post('/api/chatbot/conversations', { headers, data: { model: MODEL, title } });
+    begun.push(await response.json());
   }
   return begun;
 }

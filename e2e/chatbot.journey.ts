@@ -160,8 +160,8 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
     '<img src="https://evil.example/a.png" onerror="document.title=1"><script>document.title="owned"</script>\n\n',
     '![chart](https://evil.example/chart.png)\n\n[bad](javascript:document.title=2) [good](https://courts.example/rules)\n\n',
   ];
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).hostname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).hostname));
   await page.goto(await startConversation(page, 'Hostile'));
   await setModelReply({ pieces: hostile });
   await send(page, 'Show me');
@@ -186,6 +186,6 @@ test('hostile Markdown is shown, fetches nothing, runs nothing, and does not hol
     await field(page).fill('still typing');
     await expect(field(page)).toHaveValue('still typing');
   }
-  expect(new Set(asked)).toEqual(new Set(['localhost']));
+  expect(new Set(requested)).toEqual(new Set(['localhost']));
   await expect(page).toHaveTitle(/^Example Chatbot/);
 });

@@ -4,16 +4,16 @@ import { expectAccessible, signIn } from './portal.ts';
 test('a favourite marked with the keyboard is there after a reload without being asked for again', async ({ page }) => {
   await signIn(page);
   const star = page.getByRole('button', { name: 'Favourite: Claude' });
-  const kept = page.waitForResponse((answer) => answer.url().includes('/api/favourites/'));
+  const kept = page.waitForResponse((response) => response.url().includes('/api/favourites/'));
   await star.focus();
   await page.keyboard.press('Space');
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   expect((await kept).ok()).toBe(true);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  expect(asked.filter((path) => path.startsWith('/api/favourites'))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/favourites'))).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Favourites', exact: true }).click();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Claude']);
@@ -22,7 +22,7 @@ test('a favourite marked with the keyboard is there after a reload without being
   await expect(page.getByText('No matching tools')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all tools' }).click();
-  const taken = page.waitForResponse((answer) => answer.url().includes('/api/favourites/'));
+  const taken = page.waitForResponse((response) => response.url().includes('/api/favourites/'));
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'false');
   expect((await taken).ok()).toBe(true);
@@ -31,7 +31,7 @@ test('a favourite marked with the keyboard is there after a reload without being
 test('a launch is reported although the page is left with the same click, and tools rise by their use', async ({ page }) => {
   await signIn(page);
   const card = page.getByRole('article', { name: 'FOIL Request' });
-  const reported = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/tool-click'));
+  const reported = page.waitForResponse((response) => response.url().endsWith('/api/analytics/tool-click'));
   await card.getByRole('link', { name: 'Launch Tool' }).click();
   expect((await reported).ok()).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('FOIL');

@@ -12,8 +12,8 @@ async function addTools(request: APIRequestContext): Promise<void> {
   for (let number = 1; number <= TOOLS; number += 1) {
     const [icon, badge1, badge2] = [heavyPng(), heavyPng(), heavyPng()].map((image) => asInline(image));
     const words = { name: `${NAME} ${number}`, description: 'A tool with heavy images', url: '/x', category: 'research' };
-    const answer = await request.post('/api/tools', { headers, data: { ...words, icon, badge1, badge2 } });
-    expect(answer.status()).toBe(201);
+    const response = await request.post('/api/tools', { headers, data: { ...words, icon, badge1, badge2 } });
+    expect(response.status()).toBe(201);
   }
 }
 

@@ -38,7 +38,7 @@ test('a tool is found, marked as a favourite and launched', async ({ page }) => 
   await use(page, star, 'Space');
   await expect(star).toHaveAttribute('aria-pressed', pressed === 'true' ? 'false' : 'true');
   await expect(star).toBeFocused();
-  const counted = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics/tool-click'));
+  const counted = page.waitForResponse((response) => response.url().endsWith('/api/analytics/tool-click'));
   await use(page, page.getByRole('article', { name: 'FOIL Request' }).getByRole('link', { name: 'Launch Tool' }));
   expect((await counted).ok()).toBe(true);
   await arrive(page, 'Drafting - FOIL Request');

@@ -145,7 +145,7 @@ test('whatever the keyboard reaches shows that it is there', async ({ page }) =>
 
 /** Presses Tab repeatedly, and returns the elements that showed no focus ring. */
 async function unseenOf(page: Page, steps: number): Promise<string[]> {
-  const unseen: string[] = [];
+  const hidden: string[] = [];
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
@@ -154,7 +154,7 @@ async function unseenOf(page: Page, steps: number): Promise<string[]> {
       const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       return isSeen || at === document.body ? '' : at.outerHTML.slice(0, 120);
     });
-    if (found) unseen.push(found);
+    if (found) hidden.push(found);
   }
-  return unseen;
+  return hidden;
 }

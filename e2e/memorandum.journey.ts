@@ -39,12 +39,12 @@ const layoutShift = (page: Page) =>
   );
 
 test('the page says at once who drafts and who sees the papers, and nothing on it moves', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await open(page);
   await expect(page.getByText(/gpt-4\.1-2025-04-14 drafts: OpenAI sees the words of both papers/)).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain('/api/mca-mol-opposition/drafting');
+  expect(requested).not.toContain('/api/mca-mol-opposition/drafting');
   expect(await layoutShift(page)).toBeLessThan(0.01);
 });
 

@@ -5,11 +5,11 @@ import { ORIGIN } from './ports.ts';
 /** Replaces the firm's policy with a PDF of a few words. @returns its version */
 export async function uploadPolicy(page: Page, words: string): Promise<number> {
   const buffer = await makePdf([(sheet) => void sheet.text(words, 72, 72)]);
-  const answer = await page.request.post('/api/admin/policy', {
+  const response = await page.request.post('/api/admin/policy', {
     headers: { origin: ORIGIN },
     multipart: { policy: { name: 'firm-ai-policy.pdf', mimeType: 'application/pdf', buffer } },
   });
-  return (await answer.json()).current.version;
+  return (await response.json()).current.version;
 }
 
 /** Sets whether this browser shows PDFs inside pages; that of the journeys has no PDF viewer, and does not. */

@@ -23,8 +23,8 @@ test('the PDF stands in the page, fills the window, and the page lets it be load
   const version = await uploadPolicy(page, 'A policy to embed');
   const loaded = page.waitForResponse('**/firm-ai-policy.pdf');
   await page.goto('/firm-policy');
-  const answer = await loaded;
-  expect([answer.status(), answer.headers()['content-type'], answer.frame() === page.mainFrame()]).toEqual([
+  const response = await loaded;
+  expect([response.status(), response.headers()['content-type'], response.frame() === page.mainFrame()]).toEqual([
     ...[200, 'application/pdf', false],
   ]);
   const frame = page.getByTitle(`The firm’s AI policy, version ${version}, as a PDF`);
@@ -61,13 +61,13 @@ test('on a phone a card opens and saves the policy', async ({ page }) => {
 test('a line asks on every page without a call of its own; the policy is acknowledged with the keyboard', async ({ page }) => {
   await signInByCall(page);
   await uploadPolicy(page, 'A policy to acknowledge');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/');
   await expect(notice(page)).toBeVisible();
   await expectAccessible(page);
-  expect(asked).toContain('/');
-  expect(asked).not.toContain('/api/policy');
+  expect(requested).toContain('/');
+  expect(requested).not.toContain('/api/policy');
   await notice(page).getByRole('link', { name: 'Read the policy' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Firm AI Policy' })).toBeFocused();

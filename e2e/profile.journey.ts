@@ -13,8 +13,8 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.text
 
 /** The page as the server sends it to this browser now. */
 async function servedPage(page: Page): Promise<string> {
-  const answer = await page.reload();
-  return (await answer?.text()) ?? '';
+  const response = await page.reload();
+  return (await response?.text()) ?? '';
 }
 
 async function openAccount(page: Page): Promise<void> {

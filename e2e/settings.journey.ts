@@ -55,9 +55,9 @@ test('an uploaded policy opens in the browser under a policy of its own, and nob
   await expect(page.getByText('AI policy uploaded').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'AI policy.pdf' })).toHaveAttribute('href', '/firm-ai-policy.pdf');
   const read = () => page.request.get('/firm-ai-policy.pdf');
-  const answer = await read();
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const response = await read();
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await page.context().clearCookies();
   expect((await read()).status()).toBe(401);
 });
@@ -72,8 +72,8 @@ test('the tabs stay in sight however far the settings are scrolled, and a sectio
   await expect(heading).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Firm name' })).not.toBeInViewport();
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport();
-  const [row, place] = [await page.getByRole('tablist').boundingBox(), await heading.boundingBox()];
-  const below = (place?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+  const [row, position] = [await page.getByRole('tablist').boundingBox(), await heading.boundingBox()];
+  const below = (position?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
   expect(below, 'pixels between the tabs and the heading').toBeGreaterThanOrEqual(12);
   expect(below).toBeLessThan(40);
 });

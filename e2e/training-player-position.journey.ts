@@ -12,7 +12,7 @@ const captions = (page: Page) => page.getByRole('button', { name: 'Captions', ex
 const card = (page: Page) => page.getByRole('tabpanel').getByRole('alert');
 const boxOf = (page: Page, selector: string) => page.getByRole('tabpanel').locator(selector).first().boundingBox();
 /** Bounds of the player and of the row below it. */
-const places = async (page: Page) => [await boxOf(page, '.aspect-video'), await boxOf(page, '[data-testid=player-options]')];
+const positions = async (page: Page) => [await boxOf(page, '.aspect-video'), await boxOf(page, '[data-testid=player-options]')];
 
 const shownId = (page: Page) => Number(new URL(page.url()).searchParams.get('video'));
 
@@ -37,7 +37,7 @@ test('below the player nothing moves while its videos are awaited, it plays, or 
   const ready = new Map<number, unknown>();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    const [player, row] = await places(page);
+    const [player, row] = await positions(page);
     ready.set(width, [player, row]);
     expect([row?.height, (row?.y ?? 0) - (player?.y ?? 0) - (player?.height ?? 0)], `the row at ${width} px`).toEqual([32, 8]);
     // The pressable area is wider than its text, by the margin that stays free beside the row.
@@ -47,7 +47,7 @@ test('below the player nothing moves while its videos are awaited, it plays, or 
   const expectStill = async (when: string) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await places(page), `${when} at ${width} px`).toEqual(ready.get(width));
+      expect(await positions(page), `${when} at ${width} px`).toEqual(ready.get(width));
     }
   };
   await playButton(page).click();
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
 
 async function expectToKeepItsPlace(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 760 });
-  const [player, row] = await places(page);
+  const [player, row] = await positions(page);
   const words = `${await card(page).textContent()} at ${width} px`;
   expect((player?.width ?? 0) / (player?.height ?? 1), words).toBeCloseTo(16 / 9, 2);
   expect(row?.height, words).toBe(44);

@@ -93,7 +93,7 @@ test('another tab, and another page, end the view with a last report of what was
   await play(page, youtube);
   await youtube.goOn(7);
   const lastReport = page.waitForResponse(
-    (answer) => answer.url().includes('/api/analytics/video-view/') && answer.request().postDataJSON().position >= 6,
+    (response) => response.url().includes('/api/analytics/video-view/') && response.request().postDataJSON().position >= 6,
   );
   await page.getByRole('tab', { name: 'AI Tutorial Videos' }).click();
   await page.clock.resume();
@@ -133,9 +133,9 @@ test('playing goes on where it stopped, or from the beginning for who wants that
   await expect.poll(async () => (await stored(page))?.position).toBeGreaterThanOrEqual(20);
   await page.reload();
   await expect(page.getByText(/Resumes at 0:[23]\d/)).toBeVisible();
-  const asked = () => Number(youtube.embeds.at(-1)?.searchParams.get('start'));
-  await expect.poll(asked).toBeGreaterThanOrEqual(20);
-  const start = asked();
+  const requested = () => Number(youtube.embeds.at(-1)?.searchParams.get('start'));
+  await expect.poll(requested).toBeGreaterThanOrEqual(20);
+  const start = requested();
   await play(page, youtube);
   await youtube.goOn(2);
   expect(youtube.truth.position).toBeGreaterThan(start + 1);
@@ -164,12 +164,12 @@ test('captions come on request, where the video stands, and stay for the visit',
   await expect(captions).toHaveAttribute('aria-pressed', 'true');
   await expect(pauseButton(page)).toBeVisible();
   await expect.poll(() => youtube.embeds.at(-1)?.searchParams.get('cc_load_policy')).toBe('1');
-  const wish = youtube.embeds.at(-1)?.searchParams;
+  const command = youtube.embeds.at(-1)?.searchParams;
   // Position of the old player, to the second; a quarter of one may lie between two of its messages.
-  expect(Math.abs(Number(wish?.get('start')) - stood)).toBeLessThan(1.5);
+  expect(Math.abs(Number(command?.get('start')) - stood)).toBeLessThan(1.5);
   await expect.poll(() => youtube.commands()).toContain('playVideo');
   await youtube.goOn(2);
-  expect(youtube.truth.position).toBeGreaterThan(Number(wish?.get('start')) + 1);
+  expect(youtube.truth.position).toBeGreaterThan(Number(command?.get('start')) + 1);
   expect(creations()).toBe(1);
   await page.reload();
   await expect(captions).toHaveAttribute('aria-pressed', 'true');
@@ -185,9 +185,9 @@ test('the player is worked and read without a mouse, and the frame tells YouTube
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('title', 'Player for Made for everybody');
   await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-  const asked = youtube.embeds.at(-1) as URL;
-  expect(asked.href).not.toContain('training');
-  expect(Object.fromEntries(asked.searchParams)).toMatchObject({ enablejsapi: '1', controls: '0', disablekb: '1', rel: '0' });
+  const requested = youtube.embeds.at(-1) as URL;
+  expect(requested.href).not.toContain('training');
+  expect(Object.fromEntries(requested.searchParams)).toMatchObject({ enablejsapi: '1', controls: '0', disablekb: '1', rel: '0' });
   await page.getByRole('slider', { name: 'Volume' }).focus();
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveAttribute('step', '0.1');
   await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('step', '0.1');

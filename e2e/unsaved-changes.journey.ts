@@ -100,9 +100,9 @@ test('whoever presses Back twice before the question’s code has come is asked 
   await expect(chosen(page)).toBeVisible();
   const isAsked = page.waitForEvent('dialog');
   await backTwice(page);
-  const asked = await isAsked;
-  expect(asked.message()).toMatch(/^Leave this page\?/);
-  await asked.dismiss();
+  const requested = await isAsked;
+  expect(requested.message()).toMatch(/^Leave this page\?/);
+  await requested.dismiss();
   await expect(page).toHaveURL(PAGE);
   await expect(chosen(page)).toBeVisible();
   page.once('dialog', (again) => again.accept());
@@ -126,9 +126,9 @@ test('what leaves the page where it is asks nothing: another tab, and a place on
 });
 
 test('a window that is closed or loaded again asks by the browser’s own question', async ({ page }) => {
-  const asked = page.waitForEvent('dialog');
+  const requested = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await requested;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(chosen(page)).toBeVisible();

@@ -24,11 +24,11 @@ async function signInAs(page: Page, email: string) {
 test('who asks for an account is approved, works, and is out at the next press after a suspension', async ({ page, browser }) => {
   const email = `lena.${Date.now()}@firm.example`;
   await page.goto('/');
-  const asked = await page.request.post('/api/auth/register', {
+  const requested = await page.request.post('/api/auth/register', {
     data: { email, password: PASSWORD, firstName: 'Lena', lastName: 'Ortiz', title: 'Associate' },
     headers: { origin: ORIGIN },
   });
-  expect(asked.ok()).toBe(true);
+  expect(requested.ok()).toBe(true);
   await signIn(page);
   const panel = await openPanel(page);
   await expect(panel.getByRole('tab', { name: /^Users, \d+ waiting for approval$/ })).toBeVisible();

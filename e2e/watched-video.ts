@@ -22,8 +22,8 @@ interface Watching {
 /** Adds a video through the portal's API. @returns its id */
 export async function addVideo(page: Page, title: string, youtubeId: string): Promise<number> {
   const data = { title, youtubeUrl: `https://youtu.be/${youtubeId}`, category: 'training-recordings' };
-  const answer = await page.request.post('/api/training-videos', { headers: { origin: ORIGIN }, data });
-  return (await answer.json()).id;
+  const response = await page.request.post('/api/training-videos', { headers: { origin: ORIGIN }, data });
+  return (await response.json()).id;
 }
 
 /** Opens the page at that video, and tracks the requests that leave it. */

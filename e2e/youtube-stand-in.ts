@@ -67,20 +67,20 @@ export async function standInForYoutube(page: Page): Promise<YoutubeStandIn> {
 /** Runs in the frame. States: -1 unstarted, 0 ended, 1 playing, 2 paused, 3 buffering, 5 cued. */
 function embedded() {
   const [kind, number] = (location.pathname.split('/').pop() ?? '').split('-');
-  const wish = new URLSearchParams(location.search);
+  const command = new URLSearchParams(location.search);
   const length = Number(number);
   const events = new Set<string>();
   const commands: string[] = [];
   const marks = new Set<number>();
   let played = 0;
-  let position = Number(wish.get('start') ?? 0);
+  let position = Number(command.get('start') ?? 0);
   let state = 5;
   let rate = 1;
   let id: unknown;
   let last = performance.now();
 
   const say = (event: string, info: unknown) =>
-    parent.postMessage(JSON.stringify({ event, info, id, channel: 'widget' }), wish.get('origin') ?? '');
+    parent.postMessage(JSON.stringify({ event, info, id, channel: 'widget' }), command.get('origin') ?? '');
   const tell = () => {
     console.info(`Stand-in: ${JSON.stringify({ seconds: played, distinct: marks.size / 100, position })}`);
     say('infoDelivery', { currentTime: position, playerState: state, videoLoadedFraction: 0.5, playbackRate: rate });
@@ -140,12 +140,12 @@ function embedded() {
     });
     say('onReady', null);
     // The real player plays nothing if it cannot tell which site embeds it.
-    const code = document.referrer === `${wish.get('origin')}/` ? (kind === 'error' ? length : undefined) : 153;
+    const code = document.referrer === `${command.get('origin')}/` ? (kind === 'error' ? length : undefined) : 153;
     if (code !== undefined) setTimeout(() => say('onError', code), 100);
   }
 
   addEventListener('message', ({ data, source, origin }) => {
-    if (source !== parent || origin !== wish.get('origin') || kind === 'silent') return;
+    if (source !== parent || origin !== command.get('origin') || kind === 'silent') return;
     const { event, func, args = [], id: given } = JSON.parse(data);
     if (event === 'listening' && id === undefined) {
       id = given;

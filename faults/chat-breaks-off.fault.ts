@@ -23,9 +23,9 @@ const send = (one: TestConversation, content: string, accept?: string) =>
   readReplyEvents(portal, { ...messageCall(one, content), ...(accept ? { accept } : {}) });
 
 async function read({ messages, cookie }: TestConversation): Promise<Message[]> {
-  const answer = await portal.call('GET', messages, { cookie });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await portal.call('GET', messages, { cookie });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 /** Creates a conversation with one question and its reply. */

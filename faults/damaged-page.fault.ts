@@ -49,9 +49,9 @@ longTest(
     const began = performance.now();
     const empty = newDataFolder();
     const restored = await admin('restore', good, empty);
-    const mended = await startFaultPortal({ ...env, DATA_DIR: empty });
+    const repaired = await startFaultPortal({ ...env, DATA_DIR: empty });
     const tookMs = performance.now() - began;
-    expect(await mended.stop()).toBe(0);
+    expect(await repaired.stop()).toBe(0);
     const count = await withEmbeddedDatabase(empty, (db) => db.$count(chatbotMessages));
     tell({
       did: `the second page of the table of ${MESSAGES} messages overwritten`,

@@ -28,8 +28,8 @@ const LETTERS = isShort ? 0 : 3;
 const MOST_CONNECTIONS = 14;
 
 async function makeTool({ url }: FaultPortal, adminCookie: string): Promise<number> {
-  const answer = await callOver(url, adminCookie)('POST', '/api/tools', sampleCard());
-  return ((await answer.json()) as { id: number }).id;
+  const response = await callOver(url, adminCookie)('POST', '/api/tools', sampleCard());
+  return ((await response.json()) as { id: number }).id;
 }
 
 const statusOf = async ({ url }: FaultPortal, path: string) => (await fetch(`${url}${path}`)).status;
@@ -41,9 +41,9 @@ async function untilAnswered(ask: () => Promise<Response>): Promise<number> {
   return performance.now() - began;
 }
 
-const acknowledgedIn = (asked: readonly SteadyRequest[]) => ({
+const acknowledgedIn = (requested: readonly SteadyRequest[]) => ({
   ...nothingYet(),
-  clicks: asked.flatMap(({ id }) => (id === null ? [] : [id])),
+  clicks: requested.flatMap(({ id }) => (id === null ? [] : [id])),
 });
 
 test(
@@ -69,16 +69,16 @@ test(
     const [backAt] = [performance.now(), await stage.postgres.resume()];
     const backMs = await untilAnswered(() => own('GET', '/api/auth/user'));
     await wait(1_000);
-    const asked = await asking.stop();
+    const requested = await asking.stop();
 
     const letters = await waitUntilMailed(smtp, LETTER_FILE, LETTERS);
-    const away = asked.filter(({ at, tookMs }) => at > awayAt && at + tookMs < backAt);
+    const away = requested.filter(({ at, tookMs }) => at > awayAt && at + tookMs < backAt);
     const found = await stage.look(async (db) => ({
-      lost: await findLost(db, acknowledgedIn(asked)),
+      lost: await findLost(db, acknowledgedIn(requested)),
       connections: (await rowsOf<{ pid: number }>(db, sql`select pid from pg_stat_activity where client_port is not null`))
         .length,
     }));
-    const acknowledged = acknowledgedIn(asked).clicks.length;
+    const acknowledged = acknowledgedIn(requested).clicks.length;
     tell({
       did: `PostgreSQL ended for ${seconds(AWAY_MS)} under ${RATE} requests a second, ${LETTERS} letters under way`,
       expected: `503 with Retry-After in ≤ ${seconds(ANSWERED_MS)}, /livez 200, /readyz 503, back in ≤ ${seconds(BACK_MS)}, 0 lost, each letter sent`,
@@ -86,8 +86,8 @@ test(
     });
     expect(away.length).toBeGreaterThan(RATE);
     expect(away.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
-    expect(asked.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
-    expect(longest(asked)).toBeLessThan(within(ANSWERED_MS));
+    expect(requested.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
+    expect(longest(requested)).toBeLessThan(within(ANSWERED_MS));
     expect(health).toEqual([200, 503]);
     expect(backMs).toBeLessThan(within(BACK_MS));
     expect(found.lost).toEqual([]);
@@ -157,10 +157,10 @@ longTest.for([
     const noticedMs = performance.now() - silentAt - (andNew ? 20_000 : 0);
     await wait(2_000);
     const ordered = (await own('POST', '/api/foil-request/generate', downloadLetter('M-1'))).status;
-    const asked = await asking.stop();
+    const requested = await asking.stop();
     const letters = await waitUntilMailed(smtp, LETTER_FILE, 1);
-    const meanwhile = asked.filter(({ at }) => at > silentAt);
-    const afterwards = asked.filter(({ at }) => at > silentAt + noticedMs + (andNew ? 20_000 : 0) + 500);
+    const meanwhile = requested.filter(({ at }) => at > silentAt);
+    const afterwards = requested.filter(({ at }) => at > silentAt + noticedMs + (andNew ? 20_000 : 0) + 500);
     tell({
       did: `${what} went silent under ${RATE} requests a second${andNew ? ' for 20 s' : ''}`,
       expected: `nobody waits longer than ${seconds(NOTICED_MS)}, 503 with Retry-After, then all is answered`,

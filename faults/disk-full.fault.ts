@@ -90,9 +90,9 @@ const statusOf = async (call: ReturnType<typeof callOver>, path: string) => (awa
 async function longestPulse(url: string, done: () => boolean): Promise<number> {
   let longest = 0;
   while (!done()) {
-    const asked = performance.now();
+    const requested = performance.now();
     await fetch(`${url}/livez`).catch(() => {});
-    longest = Math.max(longest, performance.now() - asked);
+    longest = Math.max(longest, performance.now() - requested);
     await wait(20);
   }
   return longest;

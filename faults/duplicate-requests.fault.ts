@@ -37,8 +37,8 @@ longTest(
     const [cookie, otherTab] = [await signInAsAdmin(portal.url), await signInAsAdmin(portal.url)];
     const call = callOver(portal.url, cookie);
     const order = async (matter: string, key?: string, from = call): Promise<{ status: number; id: string }> => {
-      const answer = await from('POST', PATH, downloadLetter(matter), key ? { 'idempotency-key': key } : {});
-      return { status: answer.status, id: ((await answer.json()) as { id: string }).id };
+      const response = await from('POST', PATH, downloadLetter(matter), key ? { 'idempotency-key': key } : {});
+      return { status: response.status, id: ((await response.json()) as { id: string }).id };
     };
     const idsOf = (orders: { id: string }[]) => new Set(orders.map(({ id }) => id)).size;
 

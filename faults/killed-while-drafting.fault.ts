@@ -119,9 +119,9 @@ test(
   plays('F2', 200),
   async ({ tell }) => {
     const delivered = await draftThroughKill('after:model-call');
-    const { mails, calls, asked } = delivered;
+    const { mails, calls, asked: requested } = delivered;
     tell(toldOf('after:model-call', `${SECTIONS + 1} calls for ${SECTIONS} questions, 1 mail`, delivered));
-    expect({ mails: mails.length, calls, asked }).toEqual({ mails: 1, calls: SECTIONS + 1, asked: SECTIONS });
+    expect({ mails: mails.length, calls, asked: requested }).toEqual({ mails: 1, calls: SECTIONS + 1, asked: SECTIONS });
     expect(filesOf(mails)).toEqual(DRAFT_FILES);
   },
 );

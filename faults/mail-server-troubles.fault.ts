@@ -38,7 +38,7 @@ longTest(
 /** 95th percentile of the response time of sequential calls, in milliseconds. */
 async function p95(call: CallOver): Promise<number> {
   const times: number[] = [];
-  for (let asked = 0; asked < 300; asked += 1) {
+  for (let requested = 0; requested < 300; requested += 1) {
     const began = performance.now();
     await (await call('GET', '/api/tools')).text();
     times.push(performance.now() - began);

@@ -31,9 +31,9 @@ async function openDrafting(standIn: ModelStandIn) {
   return {
     order: async (mark: string): Promise<string> => {
       const { body, headers } = memorandumForm(await markedPair(mark));
-      const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+      const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
       await portal.runJobs();
-      return answer.json().id;
+      return response.json().id;
     },
     look: async (id: string) => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>(),
     pass: async (minutes: number) => {

@@ -76,10 +76,10 @@ test(
 
     provider.opening = '';
     const people = await insertConversations(portal, CLIENTS);
-    const asked = people.map((one) => readReplyEvents(portal, messageCall(one)));
+    const requested = people.map((one) => readReplyEvents(portal, messageCall(one)));
     await expect.poll(() => provider.open, { timeout: 60_000 }).toBe(CLIENTS);
     await provider.say('The rule ');
-    const readers = await Promise.all(asked);
+    const readers = await Promise.all(requested);
     for (const one of readers) await one.until('reply');
     expect(await connectionsToPortal()).toBe(CLIENTS);
     const leftAt = performance.now();

@@ -56,8 +56,8 @@ async function killAtRandom({ env, people }: PortalSetup): Promise<Kills> {
 }
 
 async function nameOfFirm({ url }: FaultPortal, adminCookie: string): Promise<string> {
-  const answer = await callOver(url, adminCookie)('GET', '/api/admin/settings');
-  return ((await answer.json()) as { firmName: string }).firmName;
+  const response = await callOver(url, adminCookie)('GET', '/api/admin/settings');
+  return ((await response.json()) as { firmName: string }).firmName;
 }
 
 /** Waits until no letter is in progress, and stops the portal. @returns the outcome of the letters */

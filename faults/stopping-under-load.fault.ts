@@ -98,7 +98,7 @@ test(
         ({ status }) => status,
         () => 'reset',
       );
-    const answers = Promise.all(Array.from({ length: REQUESTS }, signIn));
+    const responses = Promise.all(Array.from({ length: REQUESTS }, signIn));
     await wait(50);
 
     const began = performance.now();
@@ -107,7 +107,7 @@ test(
     const closings = await Promise.all(readers.map((reader) => reader.until('closing')));
     await wait(1_000);
     const uploaded = await upload.finish();
-    const statuses = await answers;
+    const statuses = await responses;
     const code = await stopped;
     const stoppedMs = performance.now() - began;
 

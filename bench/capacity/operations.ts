@@ -76,10 +76,10 @@ export async function operationsOn(url: string, client: pg.Client, secret: strin
   ];
 }
 
-async function taken(asked: Promise<Response>): Promise<void> {
-  const answer = await asked;
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}`);
+async function taken(requested: Promise<Response>): Promise<void> {
+  const response = await requested;
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${new URL(response.url).pathname} answered ${response.status}`);
 }
 
 async function converse(url: string, { id, cookie }: { id: number; cookie: string }): Promise<void> {

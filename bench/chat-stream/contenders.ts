@@ -20,19 +20,19 @@ export interface Contender {
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const asked = (content: string) =>
+const requested = (content: string) =>
   JSON.stringify({ model: 'gpt-4o-2024-08-06', input: [{ role: 'user', content }], stream: true });
 
 /** The upstream itself. */
 export const direct = (url: string): Contender => ({
   url,
-  ask: (question) => ({ path: '/v1/responses', headers: JSON_TYPE, body: asked(question) }),
+  ask: (question) => ({ path: '/v1/responses', headers: JSON_TYPE, body: requested(question) }),
 });
 
 /** `http.request().pipe()`. */
 export const barePipe = (url: string): Contender => ({
   url,
-  ask: (question) => ({ path: '/', headers: JSON_TYPE, body: asked(question) }),
+  ask: (question) => ({ path: '/', headers: JSON_TYPE, body: requested(question) }),
 });
 
 /** Looks up a session, parses and passes on the events, stores question and reply. */

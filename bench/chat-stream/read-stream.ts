@@ -22,32 +22,32 @@ export function readStream(url: string, order: StreamOrder, agent: Agent): Promi
   const stream = { askedAt: sharedMicros(), written: new Float64Array(order.pieces), arrived: new Float64Array(order.pieces) };
   return new Promise((resolve, reject) => {
     const { path, headers, body } = order;
-    const asked = request(`${url}${path}`, {
+    const requested = request(`${url}${path}`, {
       agent,
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
-      const come = collect(answer, stream);
+    requested.on('error', reject);
+    requested.on('response', (response) => {
+      const come = collect(response, stream);
       let last = '';
-      answer.on('data', (chunk: string) => {
+      response.on('data', (chunk: string) => {
         last = chunk.slice(0, 300);
       });
-      answer.on('error', reject).on('end', () => {
+      response.on('error', reject).on('end', () => {
         if (come() === order.pieces) resolve(stream);
-        else reject(new Error(`${answer.statusCode}: ${come()} of ${order.pieces} pieces came, and then ${last}`));
+        else reject(new Error(`${response.statusCode}: ${come()} of ${order.pieces} pieces came, and then ${last}`));
       });
     });
-    asked.end(body);
+    requested.end(body);
   });
 }
 
 /** Writes down when each piece came. @returns the number that have come */
-function collect(answer: IncomingMessage, { written, arrived }: ReadStream): () => number {
+function collect(response: IncomingMessage, { written, arrived }: ReadStream): () => number {
   let come = 0;
   let rest = '';
-  answer.setEncoding('latin1').on('data', (chunk: string) => {
+  response.setEncoding('latin1').on('data', (chunk: string) => {
     if (come === written.length) return;
     const now = sharedMicros();
     const text = rest + chunk;

@@ -24,7 +24,7 @@ export function framesOf(name: string): Frames {
     model: MODEL,
     store: false,
   });
-  const place = { item_id: itemId, output_index: 0, content_index: 0 };
+  const position = { item_id: itemId, output_index: 0, content_index: 0 };
   const item = (status: string, content: unknown[]) => ({ id: itemId, type: 'message', status, role: 'assistant', content });
   const part = (text: string) => ({ type: 'output_text', annotations: [], logprobs: [], text });
   const type = 'response.output_text.delta';
@@ -36,7 +36,7 @@ export function framesOf(name: string): Frames {
   );
   const first = [
     { type: 'response.output_item.added', sequence_number: 2, output_index: 0, item: item('in_progress', []) },
-    { type: 'response.content_part.added', sequence_number: 3, ...place, part: part('') },
+    { type: 'response.content_part.added', sequence_number: 3, ...position, part: part('') },
   ].map(frame);
   return {
     opening: opening.join(''),
@@ -46,8 +46,8 @@ export function framesOf(name: string): Frames {
       const done = item('completed', [part(text)]);
       const usage = { input_tokens: 20, output_tokens: pieces, total_tokens: pieces + 20 };
       const events = [
-        { type: 'response.output_text.done', ...place, text, logprobs: [] },
-        { type: 'response.content_part.done', ...place, part: part(text) },
+        { type: 'response.output_text.done', ...position, text, logprobs: [] },
+        { type: 'response.content_part.done', ...position, part: part(text) },
         { type: 'response.output_item.done', output_index: 0, item: done },
         { type: 'response.completed', response: { ...response('completed'), output: [done], usage } },
       ];

@@ -21,8 +21,8 @@ export async function startFloor({ url: portal, cookie }: PortalUnderTest): Prom
     build: { outDir },
   });
   const take = async (address: string) => {
-    const answer = await fetch(new URL(address, portal), { headers: { cookie } });
-    return { type: answer.headers.get('content-type') ?? '', body: Buffer.from(await answer.arrayBuffer()) };
+    const response = await fetch(new URL(address, portal), { headers: { cookie } });
+    return { type: response.headers.get('content-type') ?? '', body: Buffer.from(await response.arrayBuffer()) };
   };
   const list = await take('/api/tools');
   const icons = new Set((JSON.parse(list.body.toString()) as { icon: string }[]).map(({ icon }) => icon));

@@ -23,14 +23,14 @@ export function ask(url: string, agent: Agent, { path, method = 'GET', headers =
   const since = () => performance.now() - start;
   return new Promise((resolve) => {
     const broken = () => resolve({ status: 0, etag: undefined, text: '', firstByteMs: since(), wholeMs: since() });
-    const asking = request(new URL(path, url), { method, agent, headers }, (answer: IncomingMessage) => {
+    const asking = request(new URL(path, url), { method, agent, headers }, (response: IncomingMessage) => {
       const firstByteMs = since();
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', broken);
-      answer.once('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', broken);
+      response.once('end', () => {
         const text = Buffer.concat(chunks).toString();
-        resolve({ status: answer.statusCode ?? 0, etag: answer.headers.etag, text, firstByteMs, wholeMs: since() });
+        resolve({ status: response.statusCode ?? 0, etag: response.headers.etag, text, firstByteMs, wholeMs: since() });
       });
     });
     asking.once('error', broken);

@@ -40,8 +40,8 @@ export async function openInspector(pid: number, port: number): Promise<Inspecto
 
 async function findTarget(port: number): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined);
-    const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : [];
+    const response = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined);
+    const [target] = response ? ((await response.json()) as { webSocketDebuggerUrl: string }[]) : [];
     if (target) return target.webSocketDebuggerUrl;
     await wait(100);
   }

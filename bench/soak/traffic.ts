@@ -28,8 +28,8 @@ export async function runTraffic(portal: PortalUnderLoad, rate: number, forMs: n
     const due = start + (number / rate) * 1_000;
     if (due - start >= forMs) break;
     await wait(Math.max(0, due - performance.now()));
-    const { kind, asked } = kindOf(number);
-    const send = ask(portal.url, agent, asked(portal, number)).then(({ status, wholeMs }) => {
+    const { kind, asked: requested } = kindOf(number);
+    const send = ask(portal.url, agent, requested(portal, number)).then(({ status, wholeMs }) => {
       outcomes.push({ kind, status, wholeMs });
       running.delete(send);
     });

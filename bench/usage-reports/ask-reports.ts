@@ -15,20 +15,20 @@ const REPORTS = ['tool-clicks', 'video-views', 'user-activity', 'dashboard'];
 /** Requests the four reports of a period. @throws when a response differs from what the single events say */
 export async function askReports(portal: PortalOfSize, period: Period, expected: RawSums | undefined): Promise<ReportTimes> {
   const times: number[] = [];
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const report of REPORTS) {
     const start = performance.now();
-    answers.push(await ask(portal, `${report}?${new URLSearchParams(period)}`));
+    responses.push(await ask(portal, `${report}?${new URLSearchParams(period)}`));
     times.push(performance.now() - start);
   }
-  compare(answers, expected);
+  compare(responses, expected);
   return { slowest: Math.max(...times), all: times.reduce((sum, time) => sum + time, 0) };
 }
 
 async function ask({ url, cookie }: PortalOfSize, report: string): Promise<unknown> {
-  const answer = await fetch(`${url}/api/admin/analytics/${report}`, { headers: { cookie } });
-  if (!answer.ok) throw new Error(`${report}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(`${url}/api/admin/analytics/${report}`, { headers: { cookie } });
+  if (!response.ok) throw new Error(`${report}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 function compare([toolClicks, videoViews, userActivity, dashboard]: unknown[], expected: RawSums | undefined): void {

@@ -130,17 +130,17 @@ test('pictures of the forms, filled in and with mistakes, and of the question be
 });
 
 test('pictures of a list that is loading, of one that fails, and of an item that is dragged', async ({ page }) => {
-  let answer = () => {};
+  let response = () => {};
   await page.route('**/api/admin/tools?*', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } });
   });
   const panel = await openPanel(page);
   await panel.getByLabel('Loading tools').waitFor();
   await takeScreenshot(page, 'kept-tools-loading');
-  answer();
+  response();
   await panel.getByText('Error loading tools').waitFor();
   await takeScreenshot(page, 'kept-tools-failing');
   await page.unroute('**/api/admin/tools?*');

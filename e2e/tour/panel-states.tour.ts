@@ -165,14 +165,14 @@ test('pictures of a video’s form with its picture, with none, with an unknown 
   await signIn(page);
   await answerLists(page, (long) => ({ json: long }));
   const photo = `data:image/svg+xml;base64,${Buffer.from(PHOTO).toString('base64')}`;
-  const answers = {
+  const responses = {
     picture: { json: { picture: photo, isUnknown: false } },
     none: { json: { picture: null, isUnknown: false } },
     unknown: { json: { picture: null, isUnknown: true } },
     failing: FAILURE,
   };
-  for (const [state, answer] of Object.entries(answers)) {
-    await page.route('**/api/admin/video-pictures/**', (route) => route.fulfill(answer));
+  for (const [state, response] of Object.entries(responses)) {
+    await page.route('**/api/admin/video-pictures/**', (route) => route.fulfill(response));
     await page.reload();
     const panel = await openTab(page, 'Training Videos');
     const edit = panel.getByRole('button', { name: /^Edit:/ });

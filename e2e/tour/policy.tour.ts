@@ -94,14 +94,14 @@ test('pictures of the administrators’ list: many people with long names, nobod
   page,
 }) => {
   test.setTimeout(240_000);
-  const answers = [
+  const responses = [
     ['people', { json: { current: VERSION, people: PEOPLE } }],
     ['none', { json: { current: null, people: PEOPLE } }],
     ['failing', FAILURE],
   ] as const;
   await signIn(page);
   await withoutToasts(page);
-  for (const [name, answer] of answers) {
+  for (const [name, answer] of responses) {
     await page.route('**/api/admin/policy/acknowledgements', (route) => route.fulfill(answer));
     await page.goto('/');
     await page.setViewportSize({ width: 1440, height: 900 });

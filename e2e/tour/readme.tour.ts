@@ -33,8 +33,8 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(SIZE);
   await signIn(page);
   // A person who has read the policy is no longer asked: the screenshots show an ordinary day.
-  const answer = await page.request.post('/api/policy/acknowledgement', { data: { version: 1 }, headers: { origin: ORIGIN } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.request.post('/api/policy/acknowledgement', { data: { version: 1 }, headers: { origin: ORIGIN } });
+  expect(response.ok()).toBe(true);
   await page.reload();
 });
 
@@ -91,7 +91,7 @@ function month() {
 
 test('the reports for the README', async ({ page }) => {
   const before = { totalToolClicks: 1_702, totalVideoViews: 214, totalActiveSessions: 1_288 };
-  const answers = {
+  const responses = {
     dashboard: { totalToolClicks: 1_946, totalVideoViews: 203, totalActiveSessions: 1_312, before },
     trend: month(),
     'tool-clicks': TOOLS.map((toolName, index) => ({ toolId: index + 1, toolName, clickCount: Math.round(620 / (index + 1)) })),
@@ -99,7 +99,7 @@ test('the reports for the README', async ({ page }) => {
     'user-activity': [],
     'ai-use': { documents: [], models: [] },
   };
-  for (const [report, json] of Object.entries(answers)) {
+  for (const [report, json] of Object.entries(responses)) {
     await page.route(new RegExp(`/api/admin/analytics/${report}(?:\\?|$)`), (route) => route.fulfill({ json }));
   }
   await page.getByRole('button', { name: 'Admin', exact: true }).click();

@@ -101,10 +101,10 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
   await page.getByText('Error loading users').waitFor();
   await takeScreenshot(page, 'users-failing');
   await page.unroute('**/api/admin/users');
-  let answer = () => {};
+  let response = () => {};
   await page.route('**/api/admin/users', async (route) => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await route.fulfill({ json: PEOPLE });
   });
@@ -112,7 +112,7 @@ test('pictures of a failing server, of a slow one and of a refusal', async ({ pa
   await openPanel(page);
   await page.getByLabel('Loading users').waitFor();
   await takeScreenshot(page, 'users-loading');
-  answer();
+  response();
   await page.getByRole('heading', { name: 'Waiting for approval' }).waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/api/admin/users/*', (route) =>

@@ -52,8 +52,8 @@ export async function deliverThroughKill(
 
 async function send(url: string, { path, headers, body }: DocumentRequest): Promise<void> {
   const cookie = await signInAsAdmin(url);
-  const answer = await fetch(`${url}${path}`, { method: 'POST', headers: { origin: url, ...headers, cookie }, body });
-  expect(answer.status).toBe(202);
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers: { origin: url, ...headers, cookie }, body });
+  expect(response.status).toBe(202);
 }
 
 /** @returns true if the audit log mentions a possible repeat */

@@ -30,8 +30,8 @@ export async function setUpDraftingPortal({ settings }: ModelStandIn): Promise<D
       const papers = { plaintiffMOL: samplePaper('memorandum'), supportingDocument: samplePaper('affirmation') };
       const { body, headers } = memorandumForm({ ...papers, userEmail: ADMIN.email });
       const sent = { method: 'POST', headers: { origin: url, cookie, ...headers }, body };
-      const answer = (await (await fetch(`${url}/api/mca-mol-opposition/generate`, sent)).json()) as { id: string };
-      return answer.id;
+      const response = (await (await fetch(`${url}/api/mca-mol-opposition/generate`, sent)).json()) as { id: string };
+      return response.id;
     },
     untilEnded: async (id) => {
       for (;;) {

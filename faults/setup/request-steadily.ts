@@ -22,11 +22,11 @@ export interface SteadyRequests {
 
 /** Starts sending: every other request reads, every other records a launch. @param perSecond requests per second */
 export function requestSteadily(call: CallOver, toolId: number, perSecond: number): SteadyRequests {
-  const asked: Promise<SteadyRequest>[] = [];
+  const requested: Promise<SteadyRequest>[] = [];
   let isOn = true;
   const asking = (async () => {
     while (isOn) {
-      asked.push(asked.length % 2 ? launch(call, toolId) : read(call));
+      requested.push(requested.length % 2 ? launch(call, toolId) : read(call));
       await wait(1_000 / perSecond);
     }
   })();
@@ -34,7 +34,7 @@ export function requestSteadily(call: CallOver, toolId: number, perSecond: numbe
     stop: async () => {
       isOn = false;
       await asking;
-      return Promise.all(asked);
+      return Promise.all(requested);
     },
   };
 }
@@ -56,19 +56,19 @@ async function timed(path: string, ask: () => Promise<Response>): Promise<Steady
     tookMs: performance.now() - at,
   });
   try {
-    const answer = await ask();
-    const body = (await answer.json().catch(() => null)) as { id?: number } | null;
-    return told(answer.status, answer.headers.get('retry-after'), answer.ok ? (body?.id ?? null) : null);
+    const response = await ask();
+    const body = (await response.json().catch(() => null)) as { id?: number } | null;
+    return told(response.status, response.headers.get('retry-after'), response.ok ? (body?.id ?? null) : null);
   } catch {
     return told(0, null, null);
   }
 }
 
 /** Describes the number of responses of each status. */
-export function countStatuses(asked: readonly SteadyRequest[]): string {
-  const groups = Map.groupBy(asked, ({ status }) => status);
+export function countStatuses(requested: readonly SteadyRequest[]): string {
+  const groups = Map.groupBy(requested, ({ status }) => status);
   return [...groups].map(([status, group]) => `${group.length} × ${status || 'no answer'}`).join(', ') || 'none';
 }
 
 /** The longest wait, in milliseconds. */
-export const longest = (asked: readonly SteadyRequest[]): number => Math.max(0, ...asked.map(({ tookMs }) => tookMs));
+export const longest = (requested: readonly SteadyRequest[]): number => Math.max(0, ...requested.map(({ tookMs }) => tookMs));

@@ -37,13 +37,13 @@ export async function runProgram(
   };
   const child = spawn(process.execPath, [...args], { cwd: ROOT, env: settings, stdio: ['ignore', 'ignore', 'pipe'], ...owner });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const patience = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  clearTimeout(patience);
+  clearTimeout(timeout);
   return { code, tookMs: performance.now() - began, lines: said.split('\n').filter(Boolean) };
 }
 

@@ -14,11 +14,11 @@ export interface HalfUpload {
 export async function startUpload(url: string, cookie: string): Promise<HalfUpload> {
   const { body, headers } = memorandumForm({ plaintiffMOL: pdfOf('large', 10_000_000), userEmail: 'admin@example.com' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket
     .on('error', () => {})
     .on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
   const heading = { host: 'localhost', origin: url, cookie, ...headers, 'content-length': body.length };
   const lines = Object.entries(heading).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -29,7 +29,7 @@ export async function startUpload(url: string, cookie: string): Promise<HalfUplo
       const closed = socket.closed ? undefined : once(socket, 'close');
       socket.write(body.subarray(FIRST_PART));
       await closed;
-      return answer.split('\r\n')[0] ?? '';
+      return response.split('\r\n')[0] ?? '';
     },
   };
 }

@@ -63,35 +63,35 @@ async function untilCut(pauseMs: number, write: () => Promise<void>, signal?: Ab
 }
 
 async function click(call: CallOver, toolId: number, seen: Acknowledged): Promise<void> {
-  const answer = await call('POST', '/api/analytics/tool-click', { toolId });
-  const { id } = (await answer.json()) as { id: number | null };
-  if (!answer.ok) seen.refusals.push(`launch ${answer.status}`);
+  const response = await call('POST', '/api/analytics/tool-click', { toolId });
+  const { id } = (await response.json()) as { id: number | null };
+  if (!response.ok) seen.refusals.push(`launch ${response.status}`);
   // Only sixty launches a minute per person are counted: further ones get a response that acknowledges nothing.
   else if (id !== null) seen.clicks.push(id);
 }
 
 async function ask(call: CallOver, messages: string, seen: Acknowledged): Promise<void> {
   const content = nextName('Question');
-  const answer = await call('POST', messages, { role: 'user', content }, { accept: 'application/json' });
-  await answer.json();
-  if (answer.ok) seen.questions.push(content);
-  else seen.refusals.push(`question ${answer.status}`);
+  const response = await call('POST', messages, { role: 'user', content }, { accept: 'application/json' });
+  await response.json();
+  if (response.ok) seen.questions.push(content);
+  else seen.refusals.push(`question ${response.status}`);
 }
 
 async function order(call: CallOver, seen: Acknowledged): Promise<void> {
-  const answer = await call('POST', '/api/foil-request/generate', downloadLetter(nextName('M')));
-  const { id } = (await answer.json()) as { id: string };
-  if (answer.ok) seen.letters.push(id);
-  else seen.refusals.push(`letter ${answer.status}`);
+  const response = await call('POST', '/api/foil-request/generate', downloadLetter(nextName('M')));
+  const { id } = (await response.json()) as { id: string };
+  if (response.ok) seen.letters.push(id);
+  else seen.refusals.push(`letter ${response.status}`);
 }
 
 async function rename(call: CallOver, seen: Acknowledged): Promise<void> {
   const firmName = nextName('Firm');
   seen.lastNameSent = firmName;
-  const answer = await call('PUT', '/api/admin/settings', { firmName });
-  await answer.json();
-  if (answer.ok) seen.names.push(firmName);
-  else seen.refusals.push(`name ${answer.status}`);
+  const response = await call('PUT', '/api/admin/settings', { firmName });
+  await response.json();
+  if (response.ok) seen.names.push(firmName);
+  else seen.refusals.push(`name ${response.status}`);
 }
 
 function nextName(kind: string): string {

@@ -49,12 +49,12 @@ async function stage(caller: Caller): Promise<TestUser | undefined> {
 
 /** Classifies a route: an endpoint with a contract, or a public route. Anything else fails here. */
 function kindOf({ method, url }: KnownRoute): Endpoint | 'plain' | 'for programs' | 'file' {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const call = portal.endpoints.find((endpoint) => endpoint.method === asked && endpoint.path === url);
+  const requested = method === 'HEAD' ? 'GET' : method;
+  const call = portal.endpoints.find((endpoint) => endpoint.method === requested && endpoint.path === url);
   if (call) return call;
-  if (asked === 'GET' && PLAIN_ROUTES.has(url)) return 'plain';
-  if (asked === 'GET' && PROGRAMS_ROUTES.has(url)) return 'for programs';
-  if (asked === 'GET' && !url.includes(':') && existsSync(path.join(CLIENT_FOLDER, fileOf(url)))) return 'file';
+  if (requested === 'GET' && PLAIN_ROUTES.has(url)) return 'plain';
+  if (requested === 'GET' && PROGRAMS_ROUTES.has(url)) return 'for programs';
+  if (requested === 'GET' && !url.includes(':') && existsSync(path.join(CLIENT_FOLDER, fileOf(url)))) return 'file';
   throw new Error(`${method} ${url} is bound without a contract: nobody checks who may call it`);
 }
 
@@ -112,9 +112,9 @@ test('whoever may not make a call is refused, and changes nothing', { timeout: 1
       if (status === undefined) continue;
       refused += 1;
       const cell = `${route.method} ${route.url} × ${caller}`;
-      const answer = await ask(route, cast.get(caller), subjects);
-      expect([cell, answer.statusCode]).toEqual([cell, status]);
-      if (route.method !== 'HEAD') expect(Object.keys(answer.json()).sort()).toEqual(['message', 'requestId']);
+      const response = await ask(route, cast.get(caller), subjects);
+      expect([cell, response.statusCode]).toEqual([cell, status]);
+      if (route.method !== 'HEAD') expect(Object.keys(response.json()).sort()).toEqual(['message', 'requestId']);
       expect([cell, await digestTables(db, MAY_BE_WRITTEN)]).toEqual([cell, before]);
     }
   }
@@ -142,9 +142,9 @@ test('the figures for programs are not there for any person, administrators neit
   for (const route of portal.routes.filter((known) => kindOf(known) === 'for programs')) {
     for (const caller of CALLERS) {
       const cookie = cast.get(caller)?.cookie;
-      const answer = await portal.call(route.method, route.url, { remoteAddress: '192.0.2.1', ...(cookie ? { cookie } : {}) });
-      expect([route.url, caller, answer.statusCode]).toEqual([route.url, caller, 404]);
-      expect(answer.body).not.toContain('atrium_');
+      const response = await portal.call(route.method, route.url, { remoteAddress: '192.0.2.1', ...(cookie ? { cookie } : {}) });
+      expect([route.url, caller, response.statusCode]).toEqual([route.url, caller, 404]);
+      expect(response.body).not.toContain('atrium_');
     }
   }
 });

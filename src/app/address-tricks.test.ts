@@ -131,14 +131,14 @@ const forbidden = () =>
   });
 
 test('no way to write an address reaches a call that one may not make', { timeout: 120_000 }, async () => {
-  let asked = 0;
+  let requested = 0;
   for (const { call, address, cookie } of forbidden()) {
     for (const [trick, write] of Object.entries(TRICKS)) {
-      asked += 1;
+      requested += 1;
       expectRefused(`${call.method} ${write(address).slice(0, 200)} (${trick})`, await ask(call.method, write(address), cookie));
     }
   }
-  expect(asked).toBeGreaterThan(500);
+  expect(requested).toBeGreaterThan(500);
   expect(reached).toBe(0);
 });
 

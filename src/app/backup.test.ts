@@ -30,7 +30,7 @@ let cookie: string;
 let file: string;
 let said: string;
 /** Folder of the restored portal, and the output of the restore. */
-let place: string;
+let position: string;
 let restored: string;
 // One backup of a running portal, with a letter that waits for the mail server.
 beforeAll(async () => {
@@ -47,18 +47,18 @@ beforeAll(async () => {
   const using = useMeanwhile();
   said = await backUp(configOf(dataDir), file, () => {});
   await using;
-  place = path.join(folder, 'restored');
-  restored = await restore(configOf(place), file);
+  position = path.join(folder, 'restored');
+  restored = await restore(configOf(position), file);
 }, 180_000);
 afterAll(() => {
   portal?.process.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-const configOf = (place: string) => ({ dataDir: place, databaseUrl: undefined, sessionSecret: undefined });
+const configOf = (position: string) => ({ dataDir: position, databaseUrl: undefined, sessionSecret: undefined });
 
-const start = (place: string, smtp: string) =>
-  startPortalProcess({ DATA_DIR: place, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: smtp, NODE_ENV: 'test' });
+const start = (position: string, smtp: string) =>
+  startPortalProcess({ DATA_DIR: position, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: smtp, NODE_ENV: 'test' });
 
 function ask({ url }: PortalProcess, method: string, address: string, body?: unknown, as = cookie): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url, cookie: as };
@@ -78,9 +78,9 @@ async function useMeanwhile(): Promise<void> {
 }
 
 /** Runs `npm run admin -- …` on a data folder. */
-const command = (place: string, args: string[], env: Record<string, string> = {}) =>
+const command = (position: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [path.resolve(import.meta.dirname, 'admin.ts'), ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: place, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, DATABASE_URL: '', DATA_DIR: position, ...env },
     encoding: 'utf8',
   });
 
@@ -99,11 +99,11 @@ test('a restore says what it brought back, and lists what was under way without 
   expect(restored).toMatch(/^Restored the backup of 20\d\d-.*: [\d,]+ rows, in [\d.]+ s\./);
   expect(restored).toMatch(/FOIL request {2}[0-9a-f-]{36} {2}asked for \d{4}-/);
   expect(restored).not.toContain(foilRequest().requestDescription);
-  expect(readFileSync(path.join(place, 'session-secret'))).toEqual(readFileSync(path.join(dataDir, 'session-secret')));
+  expect(readFileSync(path.join(position, 'session-secret'))).toEqual(readFileSync(path.join(dataDir, 'session-secret')));
 });
 
 test('what was written while the backup was made is in it wholly or not at all, and the trail tells of both', BUSY, async () => {
-  const { db, close } = await openEmbedded(place, MIGRATIONS_FOLDER);
+  const { db, close } = await openEmbedded(position, MIGRATIONS_FOLDER);
   const [sums] = await rowsOf<{ single: number; summed: number }>(
     db,
     sql`select (select count(*) from user_tool_clicks)::int as single, (select coalesce(sum(clicks), 0) from daily_tool_clicks)::int as summed`,
@@ -117,7 +117,7 @@ test('what was written while the backup was made is in it wholly or not at all, 
 
 test('in a restored portal nobody is signed in, and nothing is sent again by itself', BUSY, async () => {
   const mail = await startMailStandIn();
-  const again = await start(place, mail.url);
+  const again = await start(position, mail.url);
   onTestFinished(async () => {
     await again.stop();
     await mail.close();

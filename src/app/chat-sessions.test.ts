@@ -40,8 +40,8 @@ test('the open streams of who is suspended end within five seconds, and the prov
   const [reader, bystander] = [await ask(one), await ask(other)];
   const follower = await readReplyEvents(portal, { method: 'GET', path: one.stream, cookie: one.cookie });
   await Promise.all([reader, follower, bystander].map((each) => each.until('reply')));
-  const answer = await portal.call('PUT', `/api/admin/users/${one.userId}`, { cookie: admin, body: { status: 'suspended' } });
-  expect(answer.statusCode).toBe(200);
+  const response = await portal.call('PUT', `/api/admin/users/${one.userId}`, { cookie: admin, body: { status: 'suspended' } });
+  expect(response.statusCode).toBe(200);
   await vi.advanceTimersByTimeAsync(PROMISE_MS);
   await Promise.all([reader.ended, follower.ended]);
   expect([reader.names.at(-1), follower.names.at(-1)].every((name) => name === 'closing' || name === 'done')).toBe(true);

@@ -23,11 +23,11 @@ test('a person may follow twenty replies at once, and no more until a tab is clo
     'You are following 20 replies in as many tabs. Close some of them, and try again.',
   ]);
 
-  const asked = portal.provider.asked.length;
+  const requested = portal.provider.asked.length;
   const { app, deps } = portal;
   const second = await insertConversationOf(deps.db, (token) => app.signCookie(token), one.userId);
   expect((await readReplyEvents(portal, messageCall(second))).status).toBe(429);
-  expect(portal.provider.asked.length).toBe(asked);
+  expect(portal.provider.asked.length).toBe(requested);
 
   const other = await readReplyEvents(portal, messageCall(await insertConversation(portal)));
   expect(other.status).toBe(200);

@@ -63,8 +63,8 @@ const stop = (portal: PortalProcess, { stop: address, cookie: own }: TestConvers
   readReplyEvents(portal, { method: 'POST', path: address, cookie: own });
 
 async function read({ url }: PortalProcess, person: TestConversation) {
-  const answer = await fetch(`${url}${person.messages}`, { headers: { cookie: person.cookie } });
-  return ((await answer.json()) as Message[]).map(({ role, content, status }) => [role, content, status]);
+  const response = await fetch(`${url}${person.messages}`, { headers: { cookie: person.cookie } });
+  return ((await response.json()) as Message[]).map(({ role, content, status }) => [role, content, status]);
 }
 
 test('a reply that one server writes is followed on the other to its end, and both show the same messages', async () => {

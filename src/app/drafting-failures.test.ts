@@ -40,9 +40,9 @@ beforeEach(async () => {
 /** Requests a memorandum and runs all jobs that are due. */
 async function order(facts: string[] = []): Promise<string> {
   const { body, headers } = memorandumForm(await markedPair('Quorl', { facts }));
-  const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+  const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
   await portal.runJobs();
-  return answer.json().id;
+  return response.json().id;
 }
 
 const look = async (id: string) => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
@@ -72,12 +72,12 @@ test('a job that failed goes on where it stopped when it is tried again: what wa
   standIn.behave(['answer', 'answer', ...times(3, 'empty')]);
   const id = await order();
   expect(await look(id)).toMatchObject({ status: 'failed' });
-  const asked = standIn.requests.slice(0, 2).map(({ material }) => material);
+  const requested = standIn.requests.slice(0, 2).map(({ material }) => material);
   standIn.reset();
   expect((await portal.call('POST', `/api/documents/${id}/again`, { cookie, body: {} })).statusCode).toBe(202);
   await portal.runJobs();
   expect(await look(id)).toMatchObject({ status: 'sent' });
-  expect(standIn.requests.filter(({ material }) => asked.includes(material))).toEqual([]);
+  expect(standIn.requests.filter(({ material }) => requested.includes(material))).toEqual([]);
 });
 
 test('with another model everything is drafted anew', { timeout: 120_000 }, async () => {

@@ -28,8 +28,8 @@ async function order(mark: string, run: number) {
   const email = `${mark.toLowerCase()}-${run}@firm.example`;
   const cookie = await portal.signIn({ email });
   const { body, headers } = memorandumForm({ ...(await markedPair(mark)), userEmail: email, userName: `Counsel ${mark}` });
-  const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
-  return { mark, email, id: answer.json().id as string };
+  const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+  return { mark, email, id: response.json().id as string };
 }
 
 test(`two people’s jobs drafted at the same time (rounds: ${RUNS}): neither paper, address nor word of one comes into the other`, {

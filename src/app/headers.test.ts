@@ -98,10 +98,10 @@ const again =
 /** The server's response to a connection that is too slow, without the wait. */
 const tooSlow: Ask = async ({ portal, port }) => {
   const accepted = once(portal.app.server, 'connection') as Promise<[Socket]>;
-  const answer = sendRaw(port, 'GET / HTTP/1.1\r\n');
+  const response = sendRaw(port, 'GET / HTTP/1.1\r\n');
   const [socket] = await accepted;
   portal.app.server.emit('clientError', Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
-  return answer;
+  return response;
 };
 
 /** Readiness response while the database is down. */
@@ -109,9 +109,9 @@ const notReady: Ask = async (served) => {
   const { db } = served.portal.deps;
   const { execute } = db;
   db.execute = (() => Promise.reject(new Error('away'))) as never;
-  const answer = await get('/readyz')(served);
+  const response = await get('/readyz')(served);
   db.execute = execute;
-  return answer;
+  return response;
 };
 
 const POLICIES = {
@@ -225,13 +225,13 @@ function expectPagePolicy(policy: string): void {
 
 test.each(KINDS)('%s leaves with the headers that it needs, over http and over https', async (_what, ask, status, kind) => {
   for (const served of [overHttp, overHttps]) {
-    const answer = await ask(served);
-    expect(answer.status).toBe(status);
-    expectHeaders(answer, kind, served === overHttps);
-    if (status >= 400 && kind === 'personal' && answer.body && !answer.body.startsWith('not ready')) {
-      expect(Object.keys(JSON.parse(answer.body)).sort()).toEqual(['message', 'requestId']);
-      expect(JSON.parse(answer.body).requestId).toBe(answer.headers.get('x-request-id'));
-      expect(answer.body).not.toMatch(/paper|FST_|Error|stack/);
+    const response = await ask(served);
+    expect(response.status).toBe(status);
+    expectHeaders(response, kind, served === overHttps);
+    if (status >= 400 && kind === 'personal' && response.body && !response.body.startsWith('not ready')) {
+      expect(Object.keys(JSON.parse(response.body)).sort()).toEqual(['message', 'requestId']);
+      expect(JSON.parse(response.body).requestId).toBe(response.headers.get('x-request-id'));
+      expect(response.body).not.toMatch(/paper|FST_|Error|stack/);
     }
   }
 });
@@ -258,8 +258,8 @@ test('signing out takes the cookie back under the very attributes under which it
     [overHttps, '__Host-atrium=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Lax'],
   ] as const) {
     const cookie = await served.portal.signIn();
-    const answer = await served.portal.call('POST', '/api/auth/logout', { cookie });
-    expect(answer.headers['set-cookie']).toBe(after);
+    const response = await served.portal.call('POST', '/api/auth/logout', { cookie });
+    expect(response.headers['set-cookie']).toBe(after);
   }
 });
 

@@ -98,12 +98,12 @@ const mostWorkOf = ({ bodyLimit = 0 }: Endpoint) => (bodyLimit > BODY_LIMIT ? MO
 
 async function send(call: Endpoint, what: string, body: string | Buffer): Promise<Refusal> {
   const before = process.cpuUsage();
-  const answer = await portal.call(call.method, addressOf(call), { cookie: cookieFor(call), body });
+  const response = await portal.call(call.method, addressOf(call), { cookie: cookieFor(call), body });
   const { user: inside, system } = process.cpuUsage(before);
   return {
     cell: `${nameOf(call)} × ${what}`,
-    status: answer.statusCode,
-    text: answer.body,
+    status: response.statusCode,
+    text: response.body,
     work: (inside + system) / 1000,
     most: mostWorkOf(call),
   };
@@ -372,11 +372,11 @@ test('no content type lets a body past its check, and no call takes anything but
     for (const type of CONTENT_TYPES) {
       const own = [`Origin: ${portal.deps.config.publicUrl}`, `Cookie: ${cookieFor(call)}`, `Content-Type: ${type}`];
       for (const body of ['{"email":7,"password":["x"],"model":7}', '{"email":']) {
-        const answer = await sendRaw(port, rawRequest(call.method, addressOf(call), own, body));
+        const response = await sendRaw(port, rawRequest(call.method, addressOf(call), own, body));
         expectClear({
           cell: `${nameOf(call)} × ${JSON.stringify(type)}`,
-          status: answer.status,
-          text: answer.body,
+          status: response.status,
+          text: response.body,
           work: 0,
           most: 0,
         });
@@ -392,10 +392,10 @@ test('calls that take no body are not put off by one, and none of them fails', {
       // A call that changes something may end its own session.
       const role = call.access === 'admin' ? 'admin' : 'user';
       const cookie = call.method === 'GET' ? cookieFor(call) : (await insertTestUser(portal, { role })).cookie;
-      const answer = await portal.call(call.method, addressOf(call), { cookie, body });
+      const response = await portal.call(call.method, addressOf(call), { cookie, body });
       const cell = `${nameOf(call)} × ${what}`;
-      expect([cell, answer.statusCode, answer.statusCode < 500]).toEqual([cell, answer.statusCode, true]);
-      if (answer.statusCode >= 400) expectClear({ cell, status: answer.statusCode, text: answer.body, work: 0, most: 0 });
+      expect([cell, response.statusCode, response.statusCode < 500]).toEqual([cell, response.statusCode, true]);
+      if (response.statusCode >= 400) expectClear({ cell, status: response.statusCode, text: response.body, work: 0, most: 0 });
     }
   }
 });

@@ -20,9 +20,9 @@ afterAll(() => portal?.close());
 /** Returns the current metrics, including those read from the database only every few seconds. */
 async function readFigures(of = portal): Promise<string> {
   of.clock.advance(6_000);
-  const answer = await of.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } });
-  expect(answer.statusCode).toBe(200);
-  return answer.body;
+  const response = await of.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } });
+  expect(response.statusCode).toBe(200);
+  return response.body;
 }
 
 /** Finds a metric by its name and labels, in output order. */

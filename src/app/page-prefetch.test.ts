@@ -32,36 +32,36 @@ afterAll(() => portal?.close());
 async function readsAt(url: string, { cookie }: Pick<TestUser, 'cookie'> = ada): Promise<Map<string, unknown>> {
   const { body } = await portal.call('GET', url, { cookie });
   const { reads } = JSON.parse(/id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
-  return new Map(reads.map(([key, answer]: [unknown, unknown]) => [JSON.stringify(key), answer]));
+  return new Map(reads.map(([key, response]: [unknown, unknown]) => [JSON.stringify(key), response]));
 }
-const answer = async (url: string, { cookie } = ada) => (await portal.call('GET', url, { cookie })).json();
+const response = async (url: string, { cookie } = ada) => (await portal.call('GET', url, { cookie })).json();
 const keyOf = ({ queryKey }: { queryKey: readonly unknown[] }) => JSON.stringify(queryKey);
 
 test('the main page and the training page bring what their own calls would answer', async () => {
   expect(await readsAt('/')).toEqual(
     new Map([
-      [keyOf(toolsQuery), await answer('/api/tools')],
-      [keyOf(favoritesQuery), await answer('/api/favourites')],
+      [keyOf(toolsQuery), await response('/api/tools')],
+      [keyOf(favoritesQuery), await response('/api/favourites')],
     ]),
   );
   const training = await readsAt('/training?tab=openai-academy&video=5');
   for (const category of ['ai-tutorials', 'training-recordings', 'openai-academy'] as const)
-    expect(training.get(keyOf(trainingVideosQuery(category)))).toEqual(await answer(`/api/training-videos?category=${category}`));
+    expect(training.get(keyOf(trainingVideosQuery(category)))).toEqual(await response(`/api/training-videos?category=${category}`));
   expect(JSON.stringify([...training])).not.toContain('Inactive');
-  expect(training.get(keyOf(ownProgressQuery))).toEqual(await answer(listOwnProgress.path));
-  expect(training.get(keyOf(bookingLinkQuery))).toEqual(await answer('/api/booking-link'));
+  expect(training.get(keyOf(ownProgressQuery))).toEqual(await response(listOwnProgress.path));
+  expect(training.get(keyOf(bookingLinkQuery))).toEqual(await response('/api/booking-link'));
 });
 
 test('the chatbot brings the conversations, the models, and of the selected one what was said', async () => {
   const id = ada.conversationId;
   const reads = await readsAt(`/example-chatbot?conversation=${id}`);
   expect(reads.get(keyOf(conversationsQuery))).toEqual({
-    pages: [await answer('/api/chatbot/conversations')],
+    pages: [await response('/api/chatbot/conversations')],
     pageParams: [null],
   });
-  expect(reads.get(keyOf(chatModelsQuery))).toEqual(await answer('/api/chatbot/models'));
-  expect(reads.get(keyOf(conversationQuery(id)))).toEqual(await answer(`/api/chatbot/conversations/${id}`));
-  const messages = await answer(`/api/chatbot/conversations/${id}/messages`);
+  expect(reads.get(keyOf(chatModelsQuery))).toEqual(await response('/api/chatbot/models'));
+  expect(reads.get(keyOf(conversationQuery(id)))).toEqual(await response(`/api/chatbot/conversations/${id}`));
+  const messages = await response(`/api/chatbot/conversations/${id}/messages`);
   expect(reads.get(keyOf(messagesQuery(id)))).toEqual({ messages, hasOlder: false });
 });
 

@@ -112,9 +112,9 @@ test('a refused page tells nothing of the database when that is away', async () 
   own.deps.db.select = () => {
     throw new Error('Failed query: select the secret column');
   };
-  const answer = await own.call('GET', '/auth/microsoft', { cookie, headers: { accept: 'text/html' } });
-  expect(answer.body).not.toMatch(/query|secret|column/);
-  expect(Object.keys(answer.json()).sort()).toEqual(['message', 'requestId']);
+  const response = await own.call('GET', '/auth/microsoft', { cookie, headers: { accept: 'text/html' } });
+  expect(response.body).not.toMatch(/query|secret|column/);
+  expect(Object.keys(response.json()).sort()).toEqual(['message', 'requestId']);
   await own.close();
 });
 
@@ -124,8 +124,8 @@ test('a program that asks only whether a page is there is told so', async () => 
 
 test('hashed files are kept for a year and come compressed; the page itself is never kept', async () => {
   const script = /src="(\/assets\/[^"]+\.js)"/.exec((await page('/')).body)?.[1] ?? '';
-  const answer = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
+  const response = await portal.call('GET', script, { headers: { 'accept-encoding': 'br' } });
+  expect(response.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' });
   expect((await page('/')).headers['cache-control']).toBe('no-store');
   expect((await page('/.vite/manifest.json')).headers['content-type']).toContain('text/html');
 });

@@ -44,8 +44,8 @@ test('a tool that is changed on one server is so in the very next answer of the 
   const again = () => ask(other, 'GET', '/api/tools', undefined, { 'if-none-match': held });
   expect((await again()).status).toBe(304);
   await ask(one, 'PUT', `/api/tools/${id}`, { name: 'Brief Finder' });
-  const answer = await again();
-  expect([answer.status, (await answer.json())[0].name]).toEqual([200, 'Brief Finder']);
+  const response = await again();
+  expect([response.status, (await response.json())[0].name]).toEqual([200, 'Brief Finder']);
 });
 
 test('the picture of a tool that was stored on one server is shown by the other', async () => {
@@ -92,10 +92,10 @@ test('a provider that refused the key to one server is not asked by the other', 
   model.behave({ status: 401 });
   const refused = await readReplyEvents(one, messageCall(first));
   await refused.ended;
-  const asked = model.calls;
-  expect(asked).toBeGreaterThan(0);
+  const requested = model.calls;
+  expect(requested).toBeGreaterThan(0);
   const spared = await readReplyEvents(other, messageCall(second));
   await spared.ended;
   expect(spared.names).not.toContain('done');
-  expect(model.calls).toBe(asked);
+  expect(model.calls).toBe(requested);
 });

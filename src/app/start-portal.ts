@@ -73,8 +73,8 @@ async function startBackups({ app }: Portal, deps: OpenDeps): Promise<void> {
 
 const backUpAndRecord =
   ({ db, clock }: OpenDeps, backUp: RunBackup): RunBackup =>
-  async (...wish) => {
-    const made = await backUp(...wish);
+  async (...command) => {
+    const made = await backUp(...command);
     await recordBackup(db, clock.now(), made);
     return made;
   };

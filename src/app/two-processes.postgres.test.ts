@@ -128,9 +128,9 @@ test('two administrators who step down at the same moment on two servers leave o
   const cookie = await signIn(other, email);
   const people: ListedUser[] = await (await ask(one, 'GET', '/api/admin/users', admin)).json();
   const first = `/api/admin/users/${people.find((person) => person.email === ADMIN.email)?.id}`;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ask(one, 'PUT', first, admin, { role: 'user' }),
     ask(other, 'PUT', address, cookie, { role: 'user' }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -15,7 +15,7 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
     const headers = Object.fromEntries(new Headers(init.headers).entries());
     const cookie = [...jar.values()].filter(Boolean).join('; ');
     const { payload, contentType } = await bodyOf(init.body);
-    const answer = await portal.app.inject({
+    const response = await portal.app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: String(input),
       headers: {
@@ -26,11 +26,11 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    for (const { name, value } of answer.cookies) jar.set(name, value ? `${name}=${encodeURIComponent(value)}` : '');
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    return new Response(hasBody ? answer.body : null, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type'] ?? 'application/json'), ...fileNameOf(answer.headers) },
+    for (const { name, value } of response.cookies) jar.set(name, value ? `${name}=${encodeURIComponent(value)}` : '');
+    const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
+    return new Response(hasBody ? response.body : null, {
+      status: response.statusCode,
+      headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json'), ...fileNameOf(response.headers) },
     });
   };
   return () => {

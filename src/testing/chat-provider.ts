@@ -42,16 +42,16 @@ const USAGE = { inputTokens: 7, outputTokens: 11 };
 
 /** Starts the stand-in. */
 export async function startChatProvider(): Promise<ChatProvider> {
-  const asked: string[] = [];
-  const answers = new Set<Answer>();
+  const requested: string[] = [];
+  const responses = new Set<Answer>();
   let hungUp = 0;
   const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(await readText(request).catch(() => ''));
+    requested.push(await readText(request).catch(() => ''));
     if (provider.refusal) return refuse(response, provider.refusal);
     const answer = begin(response);
-    answers.add(answer);
+    responses.add(answer);
     response.on('close', () => {
-      answers.delete(answer);
+      responses.delete(answer);
       if (!response.writableFinished) hungUp += 1;
     });
     if (provider.opening !== '') void saying(answer, provider.opening);
@@ -61,21 +61,21 @@ export async function startChatProvider(): Promise<ChatProvider> {
   const provider: ChatProvider = {
     settings: { openaiApiKey: 'key', openaiBaseUrl: address },
     env: { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: address },
-    asked,
+    asked: requested,
     get open() {
-      return answers.size;
+      return responses.size;
     },
     get hungUp() {
       return hungUp;
     },
     opening: '',
     refusal: null,
-    say: async (piece) => void (await Promise.all([...answers].map((answer) => saying(answer, piece)))),
+    say: async (piece) => void (await Promise.all([...responses].map((answer) => saying(answer, piece)))),
     finish: () => {
-      for (const answer of answers) finish(answer);
+      for (const answer of responses) finish(answer);
     },
     cut: () => {
-      for (const { response } of answers) response.destroy();
+      for (const { response } of responses) response.destroy();
     },
     closeIdle: () => server.closeIdleConnections(),
     connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),

@@ -47,8 +47,8 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < TRIES && child.exitCode === null; tries += 1) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await wait(100);
   }
   throw new Error('the portal did not start');
@@ -66,6 +66,6 @@ export async function freePort(): Promise<number> {
 /** Signs a person in over HTTP. @returns the session's cookie as a browser sends it */
 export async function signInByCall(url: string, person: { email: string; password: string }): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: url };
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(person) });
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

@@ -52,8 +52,8 @@ export const messageCall = ({ messages: path, cookie }: TestConversation, conten
 /** Makes the call, and waits for the beginning of its response. */
 export async function readReplyEvents(door: PortalAddress, call: StreamCall): Promise<EventReader> {
   const asking = startRequest(door, call);
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  return readEvents(asking, answer);
+  const [response] = (await once(asking, 'response')) as [IncomingMessage];
+  return readEvents(asking, response);
 }
 
 /** Makes the call. @returns a function that disconnects before the response */
@@ -70,7 +70,7 @@ function startRequest({ url, origin = url }: PortalAddress, call: StreamCall): C
   return asking;
 }
 
-function readEvents(asking: ClientRequest, answer: IncomingMessage): EventReader {
+function readEvents(asking: ClientRequest, response: IncomingMessage): EventReader {
   const events: { name: EventName; data: unknown }[] = [];
   const waiting = new Set<() => void>();
   let content = '';
@@ -85,15 +85,15 @@ function readEvents(asking: ClientRequest, answer: IncomingMessage): EventReader
       if (name === 'text') content += value.text;
     },
   });
-  const isStream = answer.headers['content-type']?.startsWith('text/event-stream') === true;
-  answer.setEncoding('utf8').on('data', (chunk: string) => {
+  const isStream = response.headers['content-type']?.startsWith('text/event-stream') === true;
+  response.setEncoding('utf8').on('data', (chunk: string) => {
     if (isStream) parser.feed(chunk);
     else rest += chunk;
     for (const look of waiting) look();
   });
-  answer.on('error', () => {});
+  response.on('error', () => {});
   const ended = new Promise<void>((resolve) => {
-    answer.once('close', () => {
+    response.once('close', () => {
       hasEnded = true;
       resolve();
       for (const look of waiting) look();
@@ -107,7 +107,7 @@ function readEvents(asking: ClientRequest, answer: IncomingMessage): EventReader
         waiting.delete(look);
         if (found === undefined)
           reject(
-            new Error(`${answer.statusCode}: the stream ended before ${what}: ${rest}${JSON.stringify(events).slice(-500)}`),
+            new Error(`${response.statusCode}: the stream ended before ${what}: ${rest}${JSON.stringify(events).slice(-500)}`),
           );
         else resolve(found);
       };
@@ -115,8 +115,8 @@ function readEvents(asking: ClientRequest, answer: IncomingMessage): EventReader
       look();
     });
   return {
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
+    status: response.statusCode ?? 0,
+    headers: response.headers,
     body: async () => {
       await ended;
       return JSON.parse(rest);

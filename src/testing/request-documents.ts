@@ -63,7 +63,7 @@ export async function requestDocument(
   request: DocumentRequest,
 ): Promise<string> {
   const headers = { origin, ...request.headers, cookie };
-  const answer = await fetch(`${url}${request.path}`, { method: 'POST', headers, body: request.body });
-  if (answer.status !== 202) throw new Error(`${request.path} was answered with ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await fetch(`${url}${request.path}`, { method: 'POST', headers, body: request.body });
+  if (response.status !== 202) throw new Error(`${request.path} was answered with ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
 }

@@ -68,9 +68,9 @@ export function startLoad(findDoor: FindPortal, staff: Staff, pace: Pace): () =>
 const nextOf = <One>(all: readonly One[], turn: number): One => all[turn % all.length] as One;
 
 async function expectAnswer(address: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(address, init);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${address} was answered with ${answer.status}`);
+  const response = await fetch(address, init);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${address} was answered with ${response.status}`);
 }
 
 async function readOne(findDoor: FindPortal, { conversations }: Staff, turn: number, { readingMs }: LoadResult): Promise<void> {
@@ -119,8 +119,8 @@ async function chatOnce(findDoor: FindPortal, { conversations }: Staff, turn: nu
 
 async function untilStored(findDoor: FindPortal, { cookie, messages }: TestConversation, content: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const answer = await fetch(`${findDoor().url}${messages}`, { headers: { cookie } });
-    const last = ((await answer.json()) as { role: string; content: string; status: string }[]).at(-1);
+    const response = await fetch(`${findDoor().url}${messages}`, { headers: { cookie } });
+    const last = ((await response.json()) as { role: string; content: string; status: string }[]).at(-1);
     if (last?.role === 'assistant' && last.status !== 'writing' && last.content.startsWith(content)) return;
     await wait(100);
   }

@@ -86,8 +86,8 @@ export async function openTestPortal(
     addUser,
     signIn: async (user = {}) => {
       const email = await addUser(user);
-      const answer = await call('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } });
-      return cookieOf(answer);
+      const response = await call('POST', '/api/auth/login', { body: { email, password: TEST_PASSWORD } });
+      return cookieOf(response);
     },
     runJobs: () => deps.jobs.runDue(),
     close: async () => {
@@ -124,7 +124,7 @@ async function addPerson({ db }: Deps, user: Partial<typeof users.$inferInsert>)
 }
 
 /** Returns the cookie that a response sets, as a browser would send it back. */
-export function cookieOf(answer: LightMyRequestResponse): string {
-  const [cookie] = answer.cookies;
+export function cookieOf(response: LightMyRequestResponse): string {
+  const [cookie] = response.cookies;
   return cookie ? `${cookie.name}=${encodeURIComponent(cookie.value)}` : '';
 }

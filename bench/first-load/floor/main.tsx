@@ -13,7 +13,7 @@ interface Tool {
 function ToolList() {
   const [tools, setTools] = useState<Tool[]>([]);
   useEffect(() => {
-    fetch('/api/tools').then(async (answer) => setTools(await answer.json()));
+    fetch('/api/tools').then(async (response) => setTools(await response.json()));
   }, []);
   return (
     <ul>

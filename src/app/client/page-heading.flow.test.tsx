@@ -42,12 +42,12 @@ const failing = async () => new Response('', { status: 503 });
 async function visit(address: string, { person, other }: { person: State | 'came with the page'; other: State }, cookie: string) {
   restore = bridgeFetch(portal, cookie);
   const { fetch } = globalThis;
-  const answer = { answers: fetch, fails: failing, 'is silent': never };
+  const response = { answers: fetch, fails: failing, 'is silent': never };
   const client = createQueryClient();
   if (person === 'came with the page') await client.fetchQuery(currentUserQuery);
   vi.stubGlobal('fetch', (input: string, init?: RequestInit) => {
     const state = input === '/api/auth/user' ? person : other;
-    return state === 'came with the page' ? fetch(input, init) : answer[state](input, init);
+    return state === 'came with the page' ? fetch(input, init) : response[state](input, init);
   });
   window.history.replaceState(null, '', address);
   const counts: number[] = [];

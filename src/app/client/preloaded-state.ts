@@ -56,7 +56,7 @@ export function hydrateQueries(client: QueryClient): void {
   if (user !== undefined) client.setQueryData(currentUserQuery.queryKey, user);
   if (announcements) client.setQueryData(announcementsQuery.queryKey, announcements);
   if (policy) client.setQueryData(policyQuery.queryKey, policy);
-  for (const [key, answer] of reads) client.setQueryData(key, answer);
+  for (const [key, response] of reads) client.setQueryData(key, response);
 }
 
 function readBoot(): Boot {

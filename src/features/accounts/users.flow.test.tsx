@@ -64,9 +64,9 @@ async function openPanel(user: ReturnType<typeof userEvent.setup>): Promise<HTML
   return panel;
 }
 
-async function confirm(user: ReturnType<typeof userEvent.setup>, question: string, answer: string): Promise<void> {
-  const asked = await findDialog('alertdialog', question);
-  await user.click(within(asked).getByRole('button', { name: answer }));
+async function confirm(user: ReturnType<typeof userEvent.setup>, question: string, response: string): Promise<void> {
+  const requested = await findDialog('alertdialog', question);
+  await user.click(within(requested).getByRole('button', { name: response }));
 }
 
 const stored = async (email: string) => (await portal.deps.db.select().from(users).where(eq(users.email, email)))[0];

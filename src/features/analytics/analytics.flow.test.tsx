@@ -154,9 +154,9 @@ test('while another period is read, the figures on show are dimmed, told for the
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  globalThis.fetch = async (...asked) => {
+  globalThis.fetch = async (...requested) => {
     await held;
-    return bridged(...asked);
+    return bridged(...requested);
   };
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await waitFor(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBeGreaterThan(1));

@@ -44,9 +44,9 @@ afterEach(() => {
 });
 
 async function add(...texts: string[]) {
-  for (const [place, text] of texts.entries()) {
+  for (const [position, text] of texts.entries()) {
     // The first is the newest, at the top.
-    const createdAt = new Date(portal.clock.now().getTime() - place * 1000);
+    const createdAt = new Date(portal.clock.now().getTime() - position * 1000);
     await portal.deps.db
       .insert(announcements)
       .values({ text, tone: 'notice', startsOn: today, createdAt, createdBy: 'Vera Abbot' });
@@ -151,10 +151,10 @@ test('a visitor is told nothing, and nothing is asked for them', async () => {
 test('a dismissed announcement goes at once and for good, and the keyboard goes on at the next one, at last at the heading', async () => {
   await add('First', 'Second', 'Third');
   const { user, unmount } = show();
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const requested = vi.spyOn(globalThis, 'fetch');
   await user.click(await dismissOf('Second'));
   // The dismissal is sent even if the person leaves the page at once.
-  expect(asked).toHaveBeenCalledWith(expect.stringMatching(/dismissal$/), expect.objectContaining({ keepalive: true }));
+  expect(requested).toHaveBeenCalledWith(expect.stringMatching(/dismissal$/), expect.objectContaining({ keepalive: true }));
   expect(screen.queryByText(/Second/)).toBeNull();
   expect(document.activeElement).toBe(await dismissOf('Third'));
   await user.keyboard('{Enter}');

@@ -65,8 +65,8 @@ const untilCounted = (count: string) => waitFor(() => expect(screen.getByText(co
 async function showMarked() {
   const shown = show();
   await shown.user.type(search(), mark);
-  const asked = new URLSearchParams({ search: mark }).toString();
-  await waitFor(() => expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain(asked));
+  const requested = new URLSearchParams({ search: mark }).toString();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toContain(requested));
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   return shown;
 }
@@ -170,9 +170,9 @@ test('a year that is half typed is not asked for', async () => {
   await showMarked();
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '0002-01-12' } });
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2199-01-12' } });
-  const asked = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
-  await waitFor(() => expect(asked()).toContain('dateTo=2199-01-12'));
-  expect(asked()).not.toContain('dateFrom');
+  const requested = () => screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
+  await waitFor(() => expect(requested()).toContain('dateTo=2199-01-12'));
+  expect(requested()).not.toContain('dateFrom');
   await untilCounted('1 entry');
 });
 

@@ -132,9 +132,9 @@ function showPageOffline() {
 const MODEL = 'gpt-4.1-2025-04-14';
 
 /** Runs the workflow of a requested letter as far as the test wants. */
-async function tellLetter(story: (story: DocumentWorkflow) => Promise<unknown>, ask = askForLetter): Promise<void> {
+async function tellLetter(workflow: (workflow: DocumentWorkflow) => Promise<unknown>, ask = askForLetter): Promise<void> {
   const { id } = (await ask()).json();
-  await runWorkflow(portal.deps, { documentId: id }, async (told) => void (await story(told)));
+  await runWorkflow(portal.deps, { documentId: id }, async (told) => void (await workflow(told)));
 }
 
 test('the steps of a document stand in a list, and only the current one is read out when it changes', async () => {
@@ -142,17 +142,17 @@ test('the steps of a document stand in a list, and only the current one is read 
   const { promise: isMade, resolve: end } = Promise.withResolvers<void>();
   const { promise: isUnderWay, resolve: begun } = Promise.withResolvers<void>();
   const step = (name: string, run: () => Promise<void>) => ({ name, label: `The step ${name}`, progress: 10, run });
-  const telling = tellLetter(async (story) => {
-    await story.begin(['first', 'second', 'third'].map((name) => ({ name, label: `The step ${name}` })));
-    await story.step(step('first', async () => {}));
-    await story.step(
+  const telling = tellLetter(async (workflow) => {
+    await workflow.begin(['first', 'second', 'third'].map((name) => ({ name, label: `The step ${name}` })));
+    await workflow.step(step('first', async () => {}));
+    await workflow.step(
       step('second', async () => {
-        await story.report(40, 'Recognizing page 3 of 9');
+        await workflow.report(40, 'Recognizing page 3 of 9');
         begun();
         await isSeen;
       }),
     );
-    await story.step(step('third', () => isMade));
+    await workflow.step(step('third', () => isMade));
   });
   await isUnderWay;
   showPage();
@@ -176,10 +176,10 @@ test('the steps of a document stand in a list, and only the current one is read 
 test('what was done last is not said of the step that comes next', async () => {
   const { promise: isSeen, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: isUnderWay, resolve: between } = Promise.withResolvers<void>();
-  const telling = tellLetter(async (story) => {
-    await story.begin(['first', 'second'].map((name) => ({ name, label: `The step ${name}` })));
-    const run = () => story.report(40, 'Recognizing page 9 of 9');
-    await story.step({ name: 'first', label: 'The step first', progress: 10, run });
+  const telling = tellLetter(async (workflow) => {
+    await workflow.begin(['first', 'second'].map((name) => ({ name, label: `The step ${name}` })));
+    const run = () => workflow.report(40, 'Recognizing page 9 of 9');
+    await workflow.step({ name: 'first', label: 'The step first', progress: 10, run });
     between();
     await isSeen;
   });
@@ -205,14 +205,14 @@ test('a document that waits to start says its place in the queue', async () => {
 });
 
 test('a failed document tells what it took, and is tried again with the model that the person chooses', async () => {
-  await tellLetter(async (story) => {
-    await story.useModel(MODEL);
+  await tellLetter(async (workflow) => {
+    await workflow.useModel(MODEL);
     const about = { id: randomUUID(), model: MODEL, provider: 'openai', purpose: 'foil-request', outcome: 'answered' } as const;
     const spent = { inputTokens: 48_000, outputTokens: 210, costMicros: 120_000 };
     await portal.deps.db
       .insert(modelCalls)
-      .values({ ...about, ...spent, subjectId: story.document.id, startedAt: portal.clock.now() });
-    await story.abandon('The model gave no usable text.');
+      .values({ ...about, ...spent, subjectId: workflow.document.id, startedAt: portal.clock.now() });
+    await workflow.abandon('The model gave no usable text.');
   }, askForMemorandum);
   const user = showPage();
   expect(await screen.findByText('48,210 tokens (pieces of words) read and written')).toBeTruthy();
@@ -234,7 +234,7 @@ test('a failed document tells what it took, and is tried again with the model th
 });
 
 test('why a document cannot be tried again stands beside the button', async () => {
-  await tellLetter((story) => story.abandon('No.'), askForMemorandum);
+  await tellLetter((workflow) => workflow.abandon('No.'), askForMemorandum);
   const user = showPage();
   await user.selectOptions(await screen.findByRole('combobox', { name: /^Try again with/ }), 'o3');
   const { isAvailable } = portal.deps.models;
@@ -250,7 +250,7 @@ test('why a document cannot be tried again stands beside the button', async () =
 test('where no model is configured, another one is not offered', async () => {
   const { isAvailable } = portal.deps.models;
   portal.deps.models.isAvailable = () => false;
-  await tellLetter((story) => story.abandon('No.'), askForMemorandum);
+  await tellLetter((workflow) => workflow.abandon('No.'), askForMemorandum);
   const user = showPage();
   await user.click(await screen.findByRole('button', { name: /^Try again/ }));
   expect(await screen.findByText('Waiting to start')).toBeTruthy();

@@ -78,11 +78,11 @@ async function watch(videoId: number, seconds: number): Promise<void> {
 }
 
 /** Overrides the responses to one address; all other calls work as usual. */
-function answerInstead(part: string, answer: () => Promise<Response>) {
+function answerInstead(part: string, response: () => Promise<Response>) {
   const { fetch } = globalThis;
   return vi
     .spyOn(globalThis, 'fetch')
-    .mockImplementation((input, init) => (String(input).includes(part) ? answer() : fetch(input, init)));
+    .mockImplementation((input, init) => (String(input).includes(part) ? response() : fetch(input, init)));
 }
 const failure = () => Promise.resolve(Response.json({ message: 'Something went wrong.' }, { status: 500 }));
 
@@ -351,14 +351,14 @@ test('nobody sees how far somebody else has come', async () => {
 
 test('nothing is read twice, whatever is chosen', async () => {
   await add({ title: 'First', displayOrder: 1 }, { title: 'Second', displayOrder: 2 });
-  const asked = vi.spyOn(globalThis, 'fetch');
+  const requested = vi.spyOn(globalThis, 'fetch');
   const { user } = show();
   await playing('First');
   await user.click(screen.getByRole('tab', { name: 'OpenAI Academy Videos' }));
   await screen.findByText('No OpenAI Academy videos yet');
   await user.click(screen.getByRole('tab', { name: 'AI Tutorial Videos' }));
   await playing('First');
-  const paths = asked.mock.calls.map(([input]) => String(input));
+  const paths = requested.mock.calls.map(([input]) => String(input));
   expect(paths.filter((path) => path.startsWith('/api/training-videos'))).toHaveLength(3);
   expect(new Set(paths).size).toBe(paths.length);
 });

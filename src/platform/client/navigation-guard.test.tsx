@@ -38,7 +38,7 @@ beforeEach(() => {
 const choosePaper = () => user.type(screen.getByLabelText('Paper'), 'brief.pdf');
 const paper = () => screen.queryByLabelText<HTMLInputElement>('Paper')?.value;
 const question = () => findDialog('alertdialog', 'Leave this page?');
-const answer = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
+const response = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
 
 test('a page that holds nothing is left without a question', async () => {
   await user.click(screen.getByText('Elsewhere'));
@@ -49,11 +49,11 @@ test('a page that holds nothing is left without a question', async () => {
 test('a link asks before chosen papers are lost, and the answer no keeps them', async () => {
   await choosePaper();
   await user.click(screen.getByText('Elsewhere'));
-  await answer('Cancel');
+  await response('Cancel');
   expect(paper()).toBe('brief.pdf');
   expect(window.location.pathname).toBe('/papers');
   await user.click(screen.getByText('Elsewhere'));
-  await answer('Leave page');
+  await response('Leave page');
   expect(await screen.findByText('Another page')).toBeTruthy();
   expect(window.location.pathname).toBe('/elsewhere');
 });
@@ -61,11 +61,11 @@ test('a link asks before chosen papers are lost, and the answer no keeps them', 
 test('the browser’s Back asks, too: the page stays with its address until that is agreed to', async () => {
   await choosePaper();
   act(() => window.history.back());
-  await answer('Cancel');
+  await response('Cancel');
   expect(paper()).toBe('brief.pdf');
   await waitFor(() => expect(window.location.pathname).toBe('/papers'));
   act(() => window.history.back());
-  await answer('Leave page');
+  await response('Leave page');
   expect(await screen.findByText('The page before')).toBeTruthy();
   expect(window.location.pathname).toBe('/before');
 });
@@ -85,9 +85,9 @@ test('where the browser cannot be brought back, links go on working', async () =
   await choosePaper();
   // This browser doesn't report that it went forward, and there is nothing before.
   act(() => window.history.forward());
-  await answer('Cancel');
+  await response('Cancel');
   expect(paper()).toBe('brief.pdf');
   await user.click(screen.getByText('The page before, by a link'));
-  await answer('Leave page');
+  await response('Leave page');
   expect(await screen.findByText('The page before')).toBeTruthy();
 });

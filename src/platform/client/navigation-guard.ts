@@ -8,7 +8,7 @@ type Go = () => void;
 let shown = read();
 /** Its position in the browser's history. */
 let position = positionInHistory();
-let asked: { go: Go } | undefined;
+let requested: { go: Go } | undefined;
 /** Called once a navigation awaiting confirmation has been undone. */
 let arrive: Go = () => {};
 const listeners = new Set<() => void>();
@@ -25,17 +25,17 @@ export const useGuardedLocation: BrowserLocationHook & { searchHook: () => strin
 );
 
 /** The navigation that waits for confirmation, if any. */
-export const usePendingNavigation = (): { go: Go } | undefined => useSyncExternalStore(subscribe, () => asked);
+export const usePendingNavigation = (): { go: Go } | undefined => useSyncExternalStore(subscribe, () => requested);
 
 /** Stays on the page. */
 export function stayOnPage(): void {
-  asked = undefined;
+  requested = undefined;
   announce();
 }
 
 /** Leaves despite unsaved work. @returns the navigation that waited */
 export function leavePage(): Go | undefined {
-  const way = asked;
+  const way = requested;
   discardChangesOnPage();
   stayOnPage();
   return way?.go;
@@ -68,7 +68,7 @@ function follow({ type }: Event): void {
 }
 
 function askToLeave(go: Go): void {
-  asked = { go };
+  requested = { go };
   announce();
 }
 

@@ -3,6 +3,6 @@
  * While the portal is unreachable a reload would show the browser's own error page instead of ours, so nothing happens then.
  */
 export async function reloadWhenReachable(): Promise<void> {
-  const answer = await fetch('/livez').catch(() => undefined);
-  if (answer) window.location.reload();
+  const response = await fetch('/livez').catch(() => undefined);
+  if (response) window.location.reload();
 }

@@ -11,18 +11,18 @@ interface UnsavedChangesPrompt {
 
 /** Guards leaving a form, for every button, tab or key that does. */
 export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
-  const [asked, setAsked] = useState<{ go: () => void; open: boolean }>();
+  const [requested, setAsked] = useState<{ go: () => void; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   function discard() {
     close();
     discardUnsavedChanges();
-    asked?.go();
+    requested?.go();
   }
   return {
     leave: (go) => (hasUnsavedChanges() ? setAsked({ go, open: true }) : go()),
-    question: asked && (
+    question: requested && (
       <LazyConfirmDialog
-        open={asked.open}
+        open={requested.open}
         onOpenChange={close}
         title="Leave without saving?"
         description="What you have changed in this form is not saved yet, and will be lost."

@@ -14,13 +14,13 @@ const MOST = 500;
  * round trip and one commit, and a single one for no timer. A batch that the database refuses is retried in halves, so that no
  * call is refused because of another; if the database is unreachable, all waiting calls are rejected at once.
  * @param run returns the results in the order of the items, wholly or not at all
- * @param patience milliseconds for which a batch delays the next: over a connection that has gone silent, everybody would wait
+ * @param timeout milliseconds for which a batch delays the next: over a connection that has gone silent, everybody would wait
  * for
  *   its limit. Omit it if batches write the same rows, and are better one at a time.
  */
 export function batchCalls<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  patience?: number,
+  timeout?: number,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isUnderWay = false;
@@ -37,7 +37,7 @@ export function batchCalls<Item, Result>(
       isOvertaken = true;
       goOn();
     };
-    const timer = patience === undefined ? undefined : setTimeout(overtake, patience);
+    const timer = timeout === undefined ? undefined : setTimeout(overtake, timeout);
     try {
       await answer(group, run);
     } catch (error) {

@@ -29,7 +29,7 @@ export const wantsEvents = (request: FastifyRequest): boolean => request.headers
 const streamed = new WeakSet<ServerResponse>();
 
 /** True if a response is an event stream: it lasts as long as there is something to send. */
-export const isEventStream = (answer: ServerResponse): boolean => streamed.has(answer);
+export const isEventStream = (response: ServerResponse): boolean => streamed.has(response);
 
 /** Begins an event stream as the response to a request, with the headers of every response. */
 export function openEventStream(reply: FastifyReply): EventStream {

@@ -51,10 +51,10 @@ function sayReadiness(isReady: boolean, isFull: boolean): string {
 
 /** Reading the migrations' table proves that the database responds and has the portal's schema. */
 async function answersInTime(db: Deps['db']): Promise<boolean> {
-  const patience = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, DATABASE_TIMEOUT_MS, false).unref());
   const answer = db.execute(sql`select version from schema_migrations limit 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, patience]);
+  return Promise.race([answer, timeout]);
 }

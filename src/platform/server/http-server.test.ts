@@ -42,18 +42,18 @@ test.each([
   ['a body whose length is no plain number', () => post('Content-Length: +2'), 400],
   ['a head that is far too large', () => get('/', `X-Large: ${'x'.repeat(40_000)}\r\n`), 431],
 ])('%s is refused in the portal’s own words', async (_what, ask, status) => {
-  const answer = await ask();
-  expect(answer.status).toBe(status);
-  expect(Object.keys(answer.body).sort()).toEqual(['message', 'requestId']);
-  expect(answer.body.message).toMatch(/^[A-Z][^_]+\.$/);
-  expect(answer.body.message).not.toContain('xxx');
+  const response = await ask();
+  expect(response.status).toBe(status);
+  expect(Object.keys(response.body).sort()).toEqual(['message', 'requestId']);
+  expect(response.body.message).toMatch(/^[A-Z][^_]+\.$/);
+  expect(response.body.message).not.toContain('xxx');
 });
 
 test('a database that went silent is said to be away, and when to come back', async () => {
-  const answer = await app.inject('/away');
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
-  expect(answer.body).not.toContain('query');
+  const response = await app.inject('/away');
+  expect(response.statusCode).toBe(503);
+  expect(response.headers['retry-after']).toBe('5');
+  expect(response.body).not.toContain('query');
 });
 
 test('whoever hangs up at once does not hide where they came from', async () => {

@@ -14,7 +14,7 @@ const refusal = Object.assign(new Error('no such person'), { code: '23503' });
 test('only so many run at the same time; whoever waits has their turn in order, and their own answer', async () => {
   const { ends, run } = held();
   const call = limitConcurrency(2, run);
-  const answers = [1, 2, 3, 4].map(call);
+  const responses = [1, 2, 3, 4].map(call);
   await started(ends, 2);
   expect(ends.map(({ item }) => item)).toEqual([1, 2]);
   ends[1]?.end();
@@ -22,7 +22,7 @@ test('only so many run at the same time; whoever waits has their turn in order, 
   ends[0]?.end();
   await started(ends, 4);
   for (const { end } of ends) end();
-  expect(await Promise.all(answers)).toEqual([10, 20, 30, 40]);
+  expect(await Promise.all(responses)).toEqual([10, 20, 30, 40]);
   const later = call(5);
   await started(ends, 5);
   ends[4]?.end();
@@ -32,21 +32,21 @@ test('only so many run at the same time; whoever waits has their turn in order, 
 test('one that is refused takes nobody with it', async () => {
   const { ends, run } = held();
   const call = limitConcurrency(1, run);
-  const answers = Promise.allSettled([1, 2].map(call));
+  const responses = Promise.allSettled([1, 2].map(call));
   await started(ends, 1);
   ends[0]?.fail(refusal);
   await started(ends, 2);
   ends[1]?.end();
-  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect((await responses).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
 
 test('when the database is away nobody waits for it, and afterwards the next are answered', async () => {
   const { ends, run } = held();
   const call = limitConcurrency(1, run);
-  const answers = Promise.allSettled([1, 2, 3].map(call));
+  const responses = Promise.allSettled([1, 2, 3].map(call));
   await started(ends, 1);
   ends[0]?.fail(Object.assign(new Error('away'), { code: '57P01' }));
-  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await responses).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(ends).toHaveLength(1);
   const next = call(4);
   await started(ends, 2);

@@ -115,8 +115,8 @@ test('reading needs no origin, whatever the browser says', async () => {
 test('it is refused before any of the body has come', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('POST /thing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{');
-  const answer = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
-  expect(readRawResponse(answer).status).toBe(403);
+  const response = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+  expect(readRawResponse(response).status).toBe(403);
   socket.destroy();
 });
 

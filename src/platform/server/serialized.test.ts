@@ -11,8 +11,8 @@ test('what was packed is the same again behind another process and the database'
 });
 
 test('only the named parts of a thing are packed', () => {
-  const packed = serializeParts({ caseName: 'Harborlight v. Pelham', audit: AUDIT }, 'audit');
-  expect(packed.caseName).toBe('Harborlight v. Pelham');
-  expect(packed.audit.json).toBeInstanceOf(Uint8Array);
-  expect(deserializeParts(packed, 'audit')).toEqual({ caseName: 'Harborlight v. Pelham', audit: AUDIT });
+  const serialized = serializeParts({ caseName: 'Harborlight v. Pelham', audit: AUDIT }, 'audit');
+  expect(serialized.caseName).toBe('Harborlight v. Pelham');
+  expect(serialized.audit.json).toBeInstanceOf(Uint8Array);
+  expect(deserializeParts(serialized, 'audit')).toEqual({ caseName: 'Harborlight v. Pelham', audit: AUDIT });
 });

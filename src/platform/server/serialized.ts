@@ -15,7 +15,7 @@ export type WithSerialized<Whole, Part extends keyof Whole> = Omit<Whole, Part> 
 export const serialize = <Value>(value: Value): Serialized<Value> => ({ json: Buffer.from(JSON.stringify(value)) });
 
 /** Unpacks the value, as JSON left it. */
-export const deserialize = <Value>(packed: Serialized<Value>): Value => JSON.parse(jsonOf(packed));
+export const deserialize = <Value>(serialized: Serialized<Value>): Value => JSON.parse(jsonOf(serialized));
 
 export const jsonOf = ({ json }: Serialized<unknown>): string =>
   Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString();

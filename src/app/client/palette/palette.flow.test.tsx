@@ -125,10 +125,10 @@ test('a tool is launched as its card does, and counted', async () => {
 
 test('conversations are found by their titles and by what was said in them; the words stand in no address', async () => {
   const { conversationId, messageId } = await say('The Harbor lease', 'Who signs the guarantee of estoppel?');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reach = globalThis.fetch;
   vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
-    asked.push(String(call[0]));
+    requested.push(String(call[0]));
     return reach(...call);
   });
   const user = await show();
@@ -136,8 +136,8 @@ test('conversations are found by their titles and by what was said in them; the 
   await waitFor(() => expect(address()).toBe(`/example-chatbot?conversation=${conversationId}`));
   await choose(user, 'estoppel', /The Harbor lease.*estoppel/);
   await waitFor(() => expect(address()).toBe(`/example-chatbot?conversation=${conversationId}&message=${messageId}`));
-  expect(asked).toContain('/api/chatbot/search');
-  expect(asked.filter((one) => /harbor|estoppel/i.test(one))).toEqual([]);
+  expect(requested).toContain('/api/chatbot/search');
+  expect(requested.filter((one) => /harbor|estoppel/i.test(one))).toEqual([]);
 });
 
 test('one kind that cannot be read says so and can be tried again, while the others are there', async () => {

@@ -19,9 +19,9 @@ const currentUser = (cookie: string) => portal.call('GET', '/api/auth/user', { c
 
 test('the right password signs in, whatever the case of the address', async () => {
   const email = await portal.addUser({ email: 'grace@firm.example', firstName: 'Grace', lastName: 'Okafor' });
-  const answer = await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD });
-  expect(answer.json()).toEqual({ user: { firstName: 'Grace', lastName: 'Okafor', email, role: 'user' } });
-  expect((await currentUser(cookieOf(answer))).json()).toEqual({ firstName: 'Grace', lastName: 'Okafor', email, role: 'user' });
+  const response = await signIn({ email: email.toUpperCase(), password: TEST_PASSWORD });
+  expect(response.json()).toEqual({ user: { firstName: 'Grace', lastName: 'Okafor', email, role: 'user' } });
+  expect((await currentUser(cookieOf(response))).json()).toEqual({ firstName: 'Grace', lastName: 'Okafor', email, role: 'user' });
 });
 
 test('a password is taken exactly as it was typed', async () => {
@@ -36,8 +36,8 @@ test('a password is taken exactly as it was typed', async () => {
 });
 
 test('the session cookie is out of reach of scripts and of other sites', async () => {
-  const answer = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD });
-  expect(answer.headers['set-cookie']).toEqual([
+  const response = await signIn({ email: await portal.addUser(), password: TEST_PASSWORD });
+  expect(response.headers['set-cookie']).toEqual([
     expect.stringMatching(/^atrium=.*Path=\/; HttpOnly; SameSite=Lax$/),
     expect.stringMatching(/^atrium-known=.*Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
@@ -68,9 +68,9 @@ test.each([
   [{ email: 'ada@firm.example' }, 'password', ACCOUNT_MESSAGES.passwordRequired],
   [{ email: 12, password: 'x' }, 'email', ACCOUNT_MESSAGES.email],
 ])('a sign-in that cannot be right is refused beside its field', async (body, field, message) => {
-  const answer = await signIn(body);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ message, fields: { [field]: message } });
+  const response = await signIn(body);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ message, fields: { [field]: message } });
 });
 
 test('signing out ends the session on the server: a cookie that was copied before is nobody', async () => {
@@ -147,9 +147,9 @@ test.each([
   ['email', { email: 'nowhere' }, ACCOUNT_MESSAGES.email],
 ])('registration refuses a wrong %s with its own sentence', async (field, change, message) => {
   const body = { email: 'bad@firm.example', password: 'secret', firstName: 'Mina', lastName: 'Sorel', ...change };
-  const answer = await portal.call('POST', '/api/auth/register', { body });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ [field]: message });
+  const response = await portal.call('POST', '/api/auth/register', { body });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({ [field]: message });
 });
 
 test('registration cannot choose a role', async () => {

@@ -66,12 +66,12 @@ test('whatever administrators do to each other, alone or at the same moment, one
   timeout: 120_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(moments, async (story) => {
+    fc.asyncProperty(moments, async (workflow) => {
       await beginAgain();
-      for (const moment of story) {
+      for (const moment of workflow) {
         const before = new Set((await admins()).map(({ id }) => id));
-        const answers = await Promise.all(moment.map(perform));
-        for (const [index, { statusCode }] of answers.entries()) {
+        const responses = await Promise.all(moment.map(perform));
+        for (const [index, { statusCode }] of responses.entries()) {
           expect([200, 401, 403, 409]).toContain(statusCode);
           // Only those who were administrators when the moment began, or became one in it, can change anything.
           const isAlone = moment.length === 1;
@@ -99,7 +99,7 @@ test('of the last two administrators who step down at the same moment exactly on
   for (let round = 0; round < 10; round += 1) {
     await beginAgain();
     for (const target of [2, 3]) await perform({ actor: 0, target, body: { role: 'user' } });
-    const answers = await Promise.all([0, 1].map((each) => perform({ actor: each, target: each, body: { role: 'user' } })));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([0, 1].map((each) => perform({ actor: each, target: each, body: { role: 'user' } })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   }
 });

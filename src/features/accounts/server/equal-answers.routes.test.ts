@@ -12,10 +12,10 @@ afterAll(() => portal.close());
 type Answer = Awaited<ReturnType<TestPortal['call']>>;
 
 /** A response as a stranger sees it: everything but the request id. */
-function seen(answer: Answer) {
-  const { 'x-request-id': _id, date: _date, ...headers } = answer.headers;
-  const body = answer.body.replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');
-  return { status: answer.statusCode, headers, body };
+function seen(response: Answer) {
+  const { 'x-request-id': _id, date: _date, ...headers } = response.headers;
+  const body = response.body.replace(/"requestId":"[0-9a-f-]{36}"/, '"requestId":""');
+  return { status: response.statusCode, headers, body };
 }
 
 test('unknown, known, waiting, suspended and single-sign-on accounts answer a wrong password byte for byte alike', async () => {
@@ -30,12 +30,12 @@ test('unknown, known, waiting, suspended and single-sign-on accounts answer a wr
     await portal.addUser({ role: 'admin' }),
   ];
   for (let time = 0; time < 6; time += 1) {
-    const answers: Answer[] = [];
+    const responses: Answer[] = [];
     for (const [host, email] of emails.entries()) {
       const remoteAddress = `10.0.${time}.${host}`;
-      answers.push(await portal.call('POST', '/api/auth/login', { body: { email, password: 'wrong' }, remoteAddress }));
+      responses.push(await portal.call('POST', '/api/auth/login', { body: { email, password: 'wrong' }, remoteAddress }));
     }
-    const [first, ...others] = answers.map(seen);
+    const [first, ...others] = responses.map(seen);
     expect(first?.status).toBe(time < 5 ? 401 : 429);
     for (const other of others) expect(other).toEqual(first);
   }

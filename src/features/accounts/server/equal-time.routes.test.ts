@@ -48,10 +48,10 @@ async function spentOn(url: string, body: { email: string }, host: number, statu
   const remoteAddress = `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`;
   const started = performance.now();
   const before = process.cpuUsage();
-  const answer = await portal.call('POST', url, { body, remoteAddress });
+  const response = await portal.call('POST', url, { body, remoteAddress });
   const { user, system } = process.cpuUsage(before);
   const clock = performance.now() - started;
-  expect(answer.statusCode).toBe(status);
+  expect(response.statusCode).toBe(status);
   return { clock, processor: (user + system) / 1000 };
 }
 

@@ -22,7 +22,7 @@ test('nobody waits for what is being done with somebody else’s session', async
   });
   await held.promise;
   const calls = [ada, mina, ada, mina].map(({ cookie }) => portal.call('GET', '/api/auth/user', { cookie }));
-  expect((await Promise.all(calls)).map((answer) => answer.json().email)).toEqual(
+  expect((await Promise.all(calls)).map((response) => response.json().email)).toEqual(
     [ada, mina, ada, mina].map(({ email }) => email),
   );
   release();

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const whoIs = async (cookie: string) => {
-  const answer = await portal.call('GET', '/api/auth/user', { cookie });
-  return answer.statusCode === 200 ? answer.json().email : answer.statusCode;
+  const response = await portal.call('GET', '/api/auth/user', { cookie });
+  return response.statusCode === 200 ? response.json().email : response.statusCode;
 };
 
 test('of requests that come at once each is answered to its own person, and strangers to nobody', async () => {
   const strangers = ['', 'atrium=none', `${ada.cookie}x`, ada.cookie.replace('atrium=', 'atrium=x')];
-  const asked = Array.from({ length: 40 }, (_none, place) => [ada.cookie, ...strangers, mina.cookie][place % 6] as string);
-  const expected = asked.map((cookie) => ({ [ada.cookie]: ada.email, [mina.cookie]: mina.email })[cookie] ?? 401);
-  expect(await Promise.all(asked.map(whoIs))).toEqual(expected);
+  const requested = Array.from({ length: 40 }, (_none, position) => [ada.cookie, ...strangers, mina.cookie][position % 6] as string);
+  const expected = requested.map((cookie) => ({ [ada.cookie]: ada.email, [mina.cookie]: mina.email })[cookie] ?? 401);
+  expect(await Promise.all(requested.map(whoIs))).toEqual(expected);
 });
 
 test('who is suspended while requests of others are under way is nobody at the next one', async () => {

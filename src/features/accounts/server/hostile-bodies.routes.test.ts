@@ -49,10 +49,10 @@ test.each(CALLS)('%s %s answers any broken body with a clear refusal, and change
   const broken = Object.keys(right).flatMap((name) => BROKEN.map((value) => ({ ...right, [name]: value })));
   const without = Object.keys(right).map((name) => ({ ...right, [name]: undefined }));
   for (const body of [...BODIES, ...broken, ...without]) {
-    const answer = await portal.call(method, path, { cookie, body });
-    expect([body, answer.statusCode]).toEqual([body, 400]);
-    expect(answer.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
-    expect(answer.cookies).toEqual([]);
+    const response = await portal.call(method, path, { cookie, body });
+    expect([body, response.statusCode]).toEqual([body, 400]);
+    expect(response.json()).toMatchObject({ message: expect.any(String), requestId: expect.any(String) });
+    expect(response.cookies).toEqual([]);
   }
   expect(await everything()).toEqual(before);
   expect(await portal.deps.db.$count(signInAttempts)).toBe(0);
@@ -62,19 +62,19 @@ test.each(CALLS)('%s %s answers odd texts as it answers any wrong one', async (m
   for (const name of Object.keys(right)) {
     for (const value of ODD) {
       await portal.deps.db.delete(signInAttempts);
-      const answer = await portal.call(method, path, {
+      const response = await portal.call(method, path, {
         cookie,
         body: { ...right, ...WRONG, [name]: value },
       });
-      expect([name, value, answer.statusCode < 500, answer.statusCode !== 404]).toEqual([name, value, true, true]);
+      expect([name, value, response.statusCode < 500, response.statusCode !== 404]).toEqual([name, value, true, true]);
     }
   }
 });
 
 test.each(CALLS)('%s %s refuses a megabyte without reading it', async (method, path, right) => {
   for (const name of Object.keys(right)) {
-    const answer = await portal.call(method, path, { cookie, body: { ...right, [name]: MEGABYTE } });
-    expect([answer.statusCode, answer.json().message]).toEqual([413, 'The request is too large.']);
+    const response = await portal.call(method, path, { cookie, body: { ...right, [name]: MEGABYTE } });
+    expect([response.statusCode, response.json().message]).toEqual([413, 'The request is too large.']);
   }
 });
 
@@ -103,8 +103,8 @@ test('fields that nobody asked for make nobody an administrator', async () => {
 test.each(['1', '-1', '%00', '__proto__', "1'%20or%201=1", '00000000-0000-0000-0000-000000000000', 'x'.repeat(250)])(
   'a session that is called %s does not exist',
   async (id) => {
-    const answer = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found.']);
+    const response = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Not found.']);
     expect((await portal.call('GET', '/api/auth/user', { cookie })).statusCode).toBe(200);
   },
 );

@@ -150,8 +150,8 @@ test('a person without an address is refused, and one with a user name that is a
 
 test('two first sign-ins of one person at once make one account', async () => {
   const browsers = [browser, openTestBrowser(portal.app), openTestBrowser(portal.app)];
-  const answers = await Promise.all(browsers.map((each) => each.go(ada)));
-  const ends = await Promise.all(browsers.map((each, index) => each.get(answers[index] ?? '')));
+  const responses = await Promise.all(browsers.map((each) => each.go(ada)));
+  const ends = await Promise.all(browsers.map((each, index) => each.get(responses[index] ?? '')));
   expect(ends.map(({ headers }) => headers.location)).toEqual(Array(3).fill('/?sign-in=pending'));
   expect(await portal.deps.db.select().from(users)).toHaveLength(1);
 });
@@ -171,10 +171,10 @@ test('somebody who turns back at the provider is told plainly', async () => {
 });
 
 test('the cookie of the round trip is out of reach of scripts, lasts ten minutes and says nothing', async () => {
-  const answer = await browser.get('/auth/microsoft');
-  expect(answer.headers['set-cookie']).toMatch(/^atrium-flow=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
-  expect(answer.headers['cache-control']).toBe('no-store');
-  const { searchParams } = new URL(String(answer.headers.location));
+  const response = await browser.get('/auth/microsoft');
+  expect(response.headers['set-cookie']).toMatch(/^atrium-flow=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const { searchParams } = new URL(String(response.headers.location));
   expect(searchParams.get('redirect_uri')).toBe('http://localhost:3000/auth/microsoft/callback');
   expect(searchParams.get('code_challenge_method')).toBe('S256');
   const cookie = decodeURIComponent(browser.cookies.get('atrium-flow') ?? '');
@@ -184,14 +184,14 @@ test('the cookie of the round trip is out of reach of scripts, lasts ten minutes
 test('on https the cookie of the round trip can be set by no other host', async () => {
   const config = { ...portal.deps.config, publicUrl: 'https://portal.firm.example' };
   const other = await createPortal({ ...portal.deps, config }, newHealth());
-  const answer = await other.app.inject({
+  const response = await other.app.inject({
     url: '/auth/microsoft',
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
-  expect(answer.headers['set-cookie']).toMatch(
+  expect(response.headers['set-cookie']).toMatch(
     /^__Host-atrium-flow=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  const { searchParams } = new URL(String(answer.headers.location));
+  const { searchParams } = new URL(String(response.headers.location));
   expect(searchParams.get('redirect_uri')).toBe('https://portal.firm.example/auth/microsoft/callback');
   await other.app.close();
 });
@@ -287,8 +287,8 @@ test('a provider that fails or leads elsewhere is told as not possible just now,
   for (const status of [500, 503, 429, 302]) {
     standIn.disturb({ path: '/token', status });
     const person = openTestBrowser(portal.app);
-    const answer = status === 500 ? await browser.get(callback) : await person.get(await person.go(ada));
-    expect([status, answer.statusCode, answer.headers.location]).toEqual([status, 303, '/?sign-in=unavailable']);
+    const response = status === 500 ? await browser.get(callback) : await person.get(await person.go(ada));
+    expect([status, response.statusCode, response.headers.location]).toEqual([status, 303, '/?sign-in=unavailable']);
   }
 });
 
@@ -322,9 +322,9 @@ test('what is refused leaves one line in the log, with a reason and nothing of t
 test('when the portal itself fails at the callback, the person is told plainly and the log says where', async () => {
   const callback = await browser.go(ada);
   const transaction = vi.spyOn(portal.deps.db, 'transaction').mockRejectedValueOnce(new Error('the database is away'));
-  const answer = await browser.get(callback);
+  const response = await browser.get(callback);
   transaction.mockRestore();
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/?sign-in=unavailable']);
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/?sign-in=unavailable']);
   expect(lines.join('')).toContain('a single sign-on failed');
 });
 
@@ -332,8 +332,8 @@ test('where single sign-on is not configured its addresses say so', async () => 
   const config = { ...portal.deps.config, microsoft: undefined };
   const other = await createPortal({ ...portal.deps, config }, newHealth());
   for (const url of ['/auth/microsoft', '/auth/microsoft/callback?code=x&state=y']) {
-    const answer = await other.app.inject({ url });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, ACCOUNT_MESSAGES.noMicrosoft]);
+    const response = await other.app.inject({ url });
+    expect([response.statusCode, response.json().message]).toEqual([404, ACCOUNT_MESSAGES.noMicrosoft]);
   }
   await other.app.close();
 });
@@ -350,8 +350,8 @@ test('a round trip that took longer than ten minutes has to be begun again, and 
 
 test('a link on another site’s page begins no sign-in', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
-  const answer = await portal.call('GET', '/auth/microsoft', { headers });
-  expect([answer.statusCode, answer.headers.location, answer.cookies]).toEqual([303, '/', []]);
+  const response = await portal.call('GET', '/auth/microsoft', { headers });
+  expect([response.statusCode, response.headers.location, response.cookies]).toEqual([303, '/', []]);
   const own = await portal.call('GET', '/auth/microsoft', { headers: { 'sec-fetch-site': 'same-origin' } });
   expect(own.headers.location).toContain(standIn.settings.issuer);
 });

@@ -70,12 +70,12 @@ async function leadToProvider({ deps: { clock, config }, discover, flowOf }: Doo
 /** Handles the callback: it must match the flow that the browser began, and is consumed once. */
 async function takeAnswer({ deps, microsoft, discover, flowOf }: Door, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, config } = deps;
-  const answer = answerIn(request, config.publicUrl);
+  const response = answerIn(request, config.publicUrl);
   const flow = flowOf(readFlowToken(request, clock.now(), config));
-  if (!isStateOf(flow, answer.searchParams.getAll('state'))) throw new SignInRefused('expired', 'state-differs');
+  if (!isStateOf(flow, response.searchParams.getAll('state'))) throw new SignInRefused('expired', 'state-differs');
   flowCookie.clear(reply, config);
   await consumeFlow(db, flow, clock.now());
-  const claims = await exchangeCode(await discover(), answer, flow);
+  const claims = await exchangeCode(await discover(), response, flow);
   const user = await provisionUser(deps, validateClaims(claims, microsoft, clock.now()), originOf(request));
   if (!(await openSession(deps, user, 'microsoft', request, reply))) throw new SignInRefused('suspended', 'suspended-meanwhile');
   return '/';

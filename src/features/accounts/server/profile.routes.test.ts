@@ -35,8 +35,8 @@ const entriesAbout = (action: string) =>
 
 test('the current person is known to the browser by name, address and role, and by nothing else', async () => {
   const cookie = await portal.signIn({ title: 'Partner', firstName: 'Grace', lastName: 'Okafor' });
-  const answer = (await portal.call('GET', '/api/auth/user', { cookie })).json();
-  expect(Object.keys(answer).sort()).toEqual(['email', 'firstName', 'lastName', 'role']);
+  const response = (await portal.call('GET', '/api/auth/user', { cookie })).json();
+  expect(Object.keys(response).sort()).toEqual(['email', 'firstName', 'lastName', 'role']);
 });
 
 test('a person sees their own profile', async () => {
@@ -81,8 +81,8 @@ test('a person ends one of their sessions: its cookie is nobody, the others go o
   const email = await portal.addUser();
   const [other, cookie] = [await signIn(email, TEST_PASSWORD, { 'user-agent': FIREFOX }), await signIn(email)];
   const { id } = (await listed(cookie)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-  const answer = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
-  expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([200, { message: PROFILE_MESSAGES.sessionEnded }, []]);
+  const response = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
+  expect([response.statusCode, response.json(), response.cookies]).toEqual([200, { message: PROFILE_MESSAGES.sessionEnded }, []]);
   expect([await isIn(other), await isIn(cookie)]).toEqual([false, true]);
   expect((await entriesAbout('sign-in.ended')).at(-1)).toMatchObject({
     actorName: 'Ada Quill',
@@ -94,8 +94,8 @@ test('a person ends one of their sessions: its cookie is nobody, the others go o
 test('ending the session that one is in takes its cookie back', async () => {
   const cookie = await portal.signIn();
   const [{ id }] = await listed(cookie);
-  const answer = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
-  expect(answer.cookies).toMatchObject([{ name: 'atrium', value: '' }]);
+  const response = await portal.call('DELETE', `/api/auth/sessions/${id}`, { cookie });
+  expect(response.cookies).toMatchObject([{ name: 'atrium', value: '' }]);
   expect(await isIn(cookie)).toBe(false);
 });
 
@@ -114,8 +114,8 @@ test('signing out everywhere ends every session, this one too, and nobody elseâ€
   const email = await portal.addUser();
   const colleague = await portal.signIn();
   const own = [await signIn(email), await signIn(email), await signIn(email)];
-  const answer = await portal.call('DELETE', '/api/auth/sessions', { cookie: own[2] ?? '' });
-  expect([answer.json(), answer.cookies]).toMatchObject([
+  const response = await portal.call('DELETE', '/api/auth/sessions', { cookie: own[2] ?? '' });
+  expect([response.json(), response.cookies]).toMatchObject([
     { message: PROFILE_MESSAGES.allEnded },
     [{ name: 'atrium', value: '' }],
   ]);
@@ -126,9 +126,9 @@ test('signing out everywhere ends every session, this one too, and nobody elseâ€
 test('a changed password ends all other sessions and gives this one a new token', async () => {
   const email = await portal.addUser({ firstName: 'Noor', lastName: 'Haas' });
   const [other, before] = [await signIn(email), await signIn(email)];
-  const answer = await change(before, TEST_PASSWORD, NEW_PASSWORD);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: PROFILE_MESSAGES.passwordChanged }]);
-  const after = cookieOf(answer);
+  const response = await change(before, TEST_PASSWORD, NEW_PASSWORD);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: PROFILE_MESSAGES.passwordChanged }]);
+  const after = cookieOf(response);
   expect(await Promise.all([other, before, after].map(isIn))).toEqual([false, false, true]);
   expect(await signIn(email, TEST_PASSWORD)).toBe('');
   expect(await isIn(await signIn(email, NEW_PASSWORD))).toBe(true);
@@ -148,9 +148,9 @@ test('a wrong current password changes nothing, and five of them hold the sixth 
   const email = await portal.addUser();
   const cookie = await signIn(email);
   for (let time = 0; time < 5; time += 1) {
-    const answer = await change(cookie, 'not this one', NEW_PASSWORD);
+    const response = await change(cookie, 'not this one', NEW_PASSWORD);
     const { wrongPassword } = PROFILE_MESSAGES;
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    expect([response.statusCode, response.json()]).toMatchObject([
       400,
       { message: wrongPassword, fields: { currentPassword: wrongPassword } },
     ]);
@@ -182,8 +182,8 @@ test.each([
 ])('%s is refused as a new password beside its field, and the old one stays', async (_words, newPassword, message) => {
   await portal.deps.db.delete(users).where(eq(users.email, 'own-address@firm.example'));
   const cookie = await portal.signIn({ email: 'own-address@firm.example' });
-  const answer = await change(cookie, TEST_PASSWORD, newPassword);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { newPassword: message }]);
+  const response = await change(cookie, TEST_PASSWORD, newPassword);
+  expect([response.statusCode, response.json().fields]).toEqual([400, { newPassword: message }]);
   expect(await isIn(cookie)).toBe(true);
   expect(await isIn(await signIn('own-address@firm.example'))).toBe(true);
 });
@@ -198,20 +198,20 @@ test('an account that signs in with Microsoft has no password to change', async 
   const email = await portal.addUser({ authMethod: 'microsoft' });
   const cookie = await signIn(email);
   await portal.deps.db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
-  const answer = await change(cookie, TEST_PASSWORD, NEW_PASSWORD);
-  expect([answer.statusCode, answer.json().message]).toEqual([409, PROFILE_MESSAGES.noPassword]);
+  const response = await change(cookie, TEST_PASSWORD, NEW_PASSWORD);
+  expect([response.statusCode, response.json().message]).toEqual([409, PROFILE_MESSAGES.noPassword]);
   expect((await portal.call('GET', '/api/auth/profile', { cookie })).json().hasPassword).toBe(false);
 });
 
 test('of two changes at the same moment one holds, and the other changes nothing', async () => {
   const email = await portal.addUser();
   const [one, other] = [await signIn(email), await signIn(email)];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     change(one, TEST_PASSWORD, 'first choice here'),
     change(other, TEST_PASSWORD, 'second choice here'),
   ]);
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const held = answers[0]?.statusCode === 200 ? 'first choice here' : 'second choice here';
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const held = responses[0]?.statusCode === 200 ? 'first choice here' : 'second choice here';
   expect(await isIn(await signIn(email, held))).toBe(true);
   const userId = (await findUserByEmail(portal.deps.db, email))?.id ?? 0;
   expect(await portal.deps.db.$count(sessions, eq(sessions.userId, userId))).toBe(2);
@@ -231,7 +231,7 @@ test('a changed password makes a link for a new one that is still on its way wor
 
 test('a sign-in whose password was changed, or whose account was suspended, in the middle of it opens nothing', async () => {
   const { db } = portal.deps;
-  const judged = async (after: Partial<typeof users.$inferInsert>) => {
+  const checked = async (after: Partial<typeof users.$inferInsert>) => {
     const user = await findUserByEmail(db, await portal.addUser());
     if (!user) throw new Error('no such person');
     await db.update(users).set(after).where(eq(users.id, user.id));
@@ -241,7 +241,7 @@ test('a sign-in whose password was changed, or whose account was suspended, in t
     const isOpen = await openSession(portal.deps, user, 'traditional', request, reply);
     return [isOpen, cookies, await db.$count(sessions, eq(sessions.userId, user.id))];
   };
-  expect(await judged({ passwordHash: 'another' })).toEqual([false, [], 0]);
-  expect(await judged({ status: 'suspended' })).toEqual([false, [], 0]);
-  expect(await judged({ title: 'Partner' })).toEqual([true, ['atrium', 'atrium-known'], 1]);
+  expect(await checked({ passwordHash: 'another' })).toEqual([false, [], 0]);
+  expect(await checked({ status: 'suspended' })).toEqual([false, [], 0]);
+  expect(await checked({ title: 'Partner' })).toEqual([true, ['atrium', 'atrium-known'], 1]);
 });

@@ -8,17 +8,17 @@ type Field = (typeof RECORDED)[number];
 /** Records a changed account in the audit log: approval, suspension and everything else each as a separate event. */
 export async function recordAccountChange(tx: Db, by: AuditOrigin, at: Date, before: User, after: User): Promise<void> {
   const changed = RECORDED.filter((field) => before[field] !== after[field]);
-  const judged = changed.includes('status') ? JUDGEMENTS[after.status] : undefined;
+  const checked = changed.includes('status') ? JUDGEMENTS[after.status] : undefined;
   const subject = { id: after.id, name: nameOf(after) };
   const record = async (action: AuditEvent['action'], fields: Field[]) => {
     if (fields.length === 0) return;
     const detail = { before: pick(before, fields), after: pick(after, fields) };
     await recordAuditEvent(tx, by, { action, at, subject, detail });
   };
-  if (judged) await record(judged, ['status']);
+  if (checked) await record(checked, ['status']);
   await record(
     'account.changed',
-    changed.filter((field) => !judged || field !== 'status'),
+    changed.filter((field) => !checked || field !== 'status'),
   );
 }
 

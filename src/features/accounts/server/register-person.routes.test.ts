@@ -54,8 +54,8 @@ async function wait(milliseconds: number): Promise<void> {
 const mailed = () => portal.mail.messages.map(({ to }) => to).sort();
 
 test('a new account waits for approval, and the trail says who asked for it', async () => {
-  const answer = await ask('Mina@Firm.example', { title: 'Associate' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: ACCOUNT_MESSAGES.registered }]);
+  const response = await ask('Mina@Firm.example', { title: 'Associate' });
+  expect([response.statusCode, response.json()]).toEqual([200, { message: ACCOUNT_MESSAGES.registered }]);
   const user = await findUserByEmail(portal.deps.db, 'mina@firm.example');
   expect(user).toMatchObject({ status: 'pending', role: 'user', title: 'Associate', authMethod: 'traditional' });
   const [entry] = await portal.deps.db
@@ -93,11 +93,11 @@ test('ten people may ask from one network address in a quarter of an hour, wheth
 test('ten askings do not use up anybody’s tries to sign in', async () => {
   const email = await portal.addUser();
   for (let time = 0; time < 10; time += 1) await ask('', {}, '10.9.9.8');
-  const answer = await portal.call('POST', '/api/auth/login', {
+  const response = await portal.call('POST', '/api/auth/login', {
     body: { email, password: TEST_PASSWORD },
     remoteAddress: '10.9.9.8',
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
 });
 
 test('the first person who waits is told of at once, to every approved administrator and to nobody else', async () => {

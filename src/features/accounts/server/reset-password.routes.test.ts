@@ -51,8 +51,8 @@ test('a link sets a new password, once, and signs the account out everywhere', a
   const email = await portal.addUser({ firstName: 'Lena', lastName: 'Frost' });
   const session = cookieOf(await signIn(email, TEST_PASSWORD));
   const token = await orderedToken(email);
-  const answer = await reset(token);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: PROFILE_MESSAGES.passwordSet }]);
+  const response = await reset(token);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: PROFILE_MESSAGES.passwordSet }]);
   expect((await portal.call('GET', '/api/auth/user', { cookie: session })).statusCode).toBe(401);
   expect((await signIn(email, TEST_PASSWORD)).statusCode).toBe(401);
   expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(200);
@@ -92,8 +92,8 @@ test('the secret of a link stands neither in the database nor in the queue', asy
   expect(secret).toHaveLength(43);
   const rows = await portal.deps.db.execute(sql`select * from pgboss.job`);
   const links = await portal.deps.db.select().from(passwordResets);
-  const trail = await portal.deps.db.select().from(auditEvents);
-  expect(JSON.stringify([rows, links, trail])).not.toContain(secret);
+  const events = await portal.deps.db.select().from(auditEvents);
+  expect(JSON.stringify([rows, links, events])).not.toContain(secret);
 });
 
 test('after 24 hours a link is too old', async () => {
@@ -158,8 +158,8 @@ test('a forged, borrowed or mangled link sets nothing, and says no more than an 
     'x'.repeat(200),
   ];
   for (const wrong of forged) {
-    const answer = await reset(wrong);
-    expect([wrong, answer.statusCode, answer.json().message]).toEqual([wrong, 400, PROFILE_MESSAGES.badLink]);
+    const response = await reset(wrong);
+    expect([wrong, response.statusCode, response.json().message]).toEqual([wrong, 400, PROFILE_MESSAGES.badLink]);
   }
   expect((await reset(token)).statusCode).toBe(200);
 });
@@ -181,8 +181,8 @@ test('of ten uses of one link at the same moment one sets the password', async (
   const email = await portal.addUser();
   const token = await orderedToken(email);
   const choices = Array.from({ length: 10 }, (_, choice) => `a choice of mine ${choice}`);
-  const answers = await Promise.all(choices.map((choice) => reset(token, choice)));
-  const held = choices.filter((_, index) => answers[index]?.statusCode === 200);
+  const responses = await Promise.all(choices.map((choice) => reset(token, choice)));
+  const held = choices.filter((_, index) => responses[index]?.statusCode === 200);
   expect(held).toHaveLength(1);
   expect((await signIn(email, held[0] ?? '')).statusCode).toBe(200);
 });
@@ -191,8 +191,8 @@ test('a password that is guessed first is refused, and the link is still good', 
   const email = await portal.addUser();
   const token = await orderedToken(email);
   for (const guessed of ['iloveyou', email.toUpperCase()]) {
-    const answer = await reset(token, guessed);
-    expect([answer.statusCode, answer.json().fields]).toEqual([400, { newPassword: PROFILE_MESSAGES.commonPassword }]);
+    const response = await reset(token, guessed);
+    expect([response.statusCode, response.json().fields]).toEqual([400, { newPassword: PROFILE_MESSAGES.commonPassword }]);
   }
   expect((await reset(token, 'short')).json().fields).toEqual({ newPassword: ACCOUNT_MESSAGES.passwordLength });
   expect((await reset(token)).statusCode).toBe(200);
@@ -202,11 +202,11 @@ test('who was locked out by strangers gets in by a link: only the browser that u
   const email = await portal.addUser();
   const oldBrowser = (await signIn(email, TEST_PASSWORD)).cookies.find(({ name }) => name === 'atrium-known');
   for (let time = 0; time < 5; time += 1) await signIn(email, 'a stranger’s guess');
-  const answer = await reset(await orderedToken(email));
+  const response = await reset(await orderedToken(email));
   expect((await signIn(email, NEW_PASSWORD)).statusCode).toBe(429);
   const cookie = `atrium-known=${encodeURIComponent(oldBrowser?.value ?? '')}`;
   expect((await signIn(email, NEW_PASSWORD, { cookie })).statusCode).toBe(429);
-  expect((await signIn(email, NEW_PASSWORD, { cookie: cookieOf(answer) })).statusCode).toBe(200);
+  expect((await signIn(email, NEW_PASSWORD, { cookie: cookieOf(response) })).statusCode).toBe(200);
   const id = (await findUserByEmail(portal.deps.db, email))?.id ?? 0;
   expect(await portal.deps.db.$count(knownBrowsers, eq(knownBrowsers.userId, id))).toBe(1);
 });

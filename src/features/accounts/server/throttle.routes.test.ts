@@ -35,17 +35,17 @@ const signIn = (
   password: string,
   options: { remoteAddress?: string; cookie?: string; headers?: Record<string, string> } = {},
 ) => portal.call('POST', '/api/auth/login', { body: { email, password }, remoteAddress: newHost(), ...options });
-const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+const statuses = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode);
 
 async function failTimes(times: number, email: string, options: Parameters<typeof signIn>[2] = {}) {
-  const answers = [];
-  for (let time = 0; time < times; time += 1) answers.push(await signIn(email, 'not this one', options));
-  return answers;
+  const responses = [];
+  for (let time = 0; time < times; time += 1) responses.push(await signIn(email, 'not this one', options));
+  return responses;
 }
 
 /** Returns all cookies of a response, as a browser sends them back. */
-const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
-  answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+const cookiesOf = (response: { cookies: { name: string; value: string }[] }) =>
+  response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 const throttledEntries = () =>
   portal.deps.db.select().from(auditEvents).where(eq(auditEvents.action, 'sign-in.throttled')).orderBy(auditEvents.id);
 
@@ -90,10 +90,10 @@ test('an address that nobody has is held back just like one that somebody has, w
     await failTimes(4, email.toUpperCase());
     await failTimes(1, email);
   }
-  const answers = [await signIn(known, 'x'), await signIn(unknown, 'x')];
-  const [one, other] = answers.map((answer) => ({ ...answer.json(), requestId: '', retry: answer.headers['retry-after'] }));
+  const responses = [await signIn(known, 'x'), await signIn(unknown, 'x')];
+  const [one, other] = responses.map((response) => ({ ...response.json(), requestId: '', retry: response.headers['retry-after'] }));
   expect(one).toEqual(other);
-  expect(statuses(answers)).toEqual([429, 429]);
+  expect(statuses(responses)).toEqual([429, 429]);
 });
 
 test('a network address is held back after thirty failures, whichever accounts they were for', async () => {
@@ -149,8 +149,8 @@ test('behind a trusted proxy the visitor’s own address counts, and nobody can 
 test('fifty wrong tries at the same moment get five looks at the password, not one more', async () => {
   const email = await portal.addUser();
   vi.mocked(verifyPassword).mockClear();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(email, 'not this one')));
-  const counted = statuses(answers);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => signIn(email, 'not this one')));
+  const counted = statuses(responses);
   expect(counted.filter((status) => status === 401)).toHaveLength(5);
   expect(counted.filter((status) => status === 429)).toHaveLength(45);
   expect(verifyPassword).toHaveBeenCalledTimes(5);
@@ -232,8 +232,8 @@ test('a browser is known for the account that it signed in to, and for no other'
 
 test('a browser’s mark that the portal did not sign, or that is half a year old, is worth nothing', async () => {
   const email = await portal.addUser();
-  const answer = await signIn(email, TEST_PASSWORD);
-  const known = answer.cookies.find(({ name }) => name === 'atrium-known');
+  const response = await signIn(email, TEST_PASSWORD);
+  const known = response.cookies.find(({ name }) => name === 'atrium-known');
   expect(known).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 86_400 });
   const cookie = `atrium-known=${encodeURIComponent(known?.value ?? '')}`;
   await failTimes(5, email);

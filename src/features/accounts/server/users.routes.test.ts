@@ -162,8 +162,8 @@ test.each([{ status: 'suspended' }, { status: 'pending' }, { role: 'user' }])(
   'the last approved administrator cannot be lost by %o',
   async (body) => {
     await portal.addUser({ role: 'admin', status: 'suspended' });
-    const answer = await change('admin@firm.example', body);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, USER_MESSAGES.lastAdmin]);
+    const response = await change('admin@firm.example', body);
+    expect([response.statusCode, response.json().message]).toEqual([409, USER_MESSAGES.lastAdmin]);
     expect((await list()).find(({ id }) => id === adminId)).toMatchObject({ role: 'admin', status: 'approved' });
     expect(await trailOf('admin@firm.example')).toEqual([]);
   },
@@ -204,8 +204,8 @@ test('an empty change changes nothing and answers the account; an unknown one is
   expect((await change(nora, { title: null, status: 'pending', role: 'user' })).json()).toEqual(before[0]);
   expect(await trailOf(nora)).toEqual([]);
   for (const id of ['999999999', '0', '-1', '1e3', '99999999999']) {
-    const answer = await portal.call('PUT', `/api/admin/users/${id}`, { cookie: admin, body: { status: 'approved' } });
-    expect([id, answer.statusCode]).toEqual([id, 404]);
+    const response = await portal.call('PUT', `/api/admin/users/${id}`, { cookie: admin, body: { status: 'approved' } });
+    expect([id, response.statusCode]).toEqual([id, 404]);
   }
 });
 
@@ -214,8 +214,8 @@ test.each([
   [{ role: 'owner' }, 'role', USER_MESSAGES.role],
   [{ title: 'x'.repeat(101) }, 'title', 'Must be at most 100 characters'],
 ])('a change to %o is refused with the sentence of its field', async (body, field, sentence) => {
-  const answer = await change(nora, body);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: sentence }]);
+  const response = await change(nora, body);
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: sentence }]);
 });
 
 test('an account’s address, name and password cannot be changed by a body that says more', async () => {
@@ -224,9 +224,9 @@ test('an account’s address, name and password cannot be changed by a body that
 });
 
 test('a created account is approved, has no password yet, and its person gets a link to set one', async () => {
-  const answer = await add({ email: ' Lena@Firm.example ', firstName: 'Lena', lastName: 'Ortiz', title: '' });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json()).toMatchObject({
+  const response = await add({ email: ' Lena@Firm.example ', firstName: 'Lena', lastName: 'Ortiz', title: '' });
+  expect(response.statusCode).toBe(201);
+  expect(response.json()).toMatchObject({
     email: 'lena@firm.example',
     role: 'user',
     status: 'approved',
@@ -250,16 +250,16 @@ test('a created account is approved, has no password yet, and its person gets a 
 
 test('of two administrators who create the same account at once one is told that the address is taken', async () => {
   const body = { email: 'lena@firm.example', firstName: 'Lena', lastName: 'Ortiz' };
-  const answers = await Promise.all([add(body), add({ ...body, email: 'LENA@firm.example' })]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
-  const refusal = answers.find(({ statusCode }) => statusCode === 409)?.json();
+  const responses = await Promise.all([add(body), add({ ...body, email: 'LENA@firm.example' })]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const refusal = responses.find(({ statusCode }) => statusCode === 409)?.json();
   expect(refusal).toMatchObject({ message: USER_MESSAGES.addressTaken, fields: { email: USER_MESSAGES.addressTaken } });
   expect(await liveLinks('lena@firm.example')).toBe(1);
 });
 
 test('a new account without a name or with half an address is refused field by field', async () => {
-  const answer = await add({ email: 'lena@', firstName: ' ', lastName: '', role: 'owner' });
-  expect([answer.statusCode, Object.keys(answer.json().fields).sort()]).toEqual([
+  const response = await add({ email: 'lena@', firstName: ' ', lastName: '', role: 'owner' });
+  expect([response.statusCode, Object.keys(response.json().fields).sort()]).toEqual([
     400,
     ['email', 'firstName', 'lastName', 'role'],
   ]);
@@ -267,8 +267,8 @@ test('a new account without a name or with half an address is refused field by f
 
 test('a link for a new password goes out, and the trail says so without the link', async () => {
   const email = await portal.addUser({ firstName: 'Omar', lastName: 'Reyes' });
-  const answer = await sendLink(email);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: USER_MESSAGES.resetSent }]);
+  const response = await sendLink(email);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: USER_MESSAGES.resetSent }]);
   expect(await liveLinks(email)).toBe(1);
   expect(await trailOf(email)).toEqual([
     { action: 'account.reset-sent', actorName: 'Vera Abbot', subjectName: 'Omar Reyes', detail: null },

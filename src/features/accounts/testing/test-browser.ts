@@ -18,9 +18,9 @@ export function openTestBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
   const get: TestBrowser['get'] = async (url) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    const answer = await app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
-    for (const { name, value } of answer.cookies) value ? cookies.set(name, value) : cookies.delete(name);
-    return answer;
+    const response = await app.inject({ method: 'GET', url, headers: cookie ? { cookie } : {} });
+    for (const { name, value } of response.cookies) value ? cookies.set(name, value) : cookies.delete(name);
+    return response;
   };
   const start = async () => String((await get('/auth/microsoft')).headers.location);
   const go = async (entry: Entry) => {

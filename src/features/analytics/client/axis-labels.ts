@@ -25,7 +25,7 @@ export function axisLabels({ points, step }: Trend): AxisLabel[] {
   const namedBy = (many: number) => [...numbers.keys()].filter((index) => (numbers[index] ?? Number.NaN) % many === 0);
   const named = every.map(namedBy).find((indices) => indices.length <= most) ?? [];
   const apart = Math.ceil(named.length / mostOnPhone);
-  return named.map((index, place) => ({ index, isForWideOnly: (named.length - 1 - place) % apart !== 0 }));
+  return named.map((index, position) => ({ index, isForWideOnly: (named.length - 1 - position) % apart !== 0 }));
 }
 
 /** Number of the day, the month or the year that begins at a point; undefined where none does. */

@@ -34,9 +34,9 @@ export function geometryOf(values: readonly number[], { isFirstPart, isLastPart 
     partLine: (isFirstPart ? lineThrough(points.slice(0, 2)) : '') + (isLastPart ? lineThrough(points.slice(-2)) : ''),
     area:
       area<ChartPoint>(
-        (place) => place.x,
+        (position) => position.x,
         SIZE,
-        (place) => place.y,
+        (position) => position.y,
       )(points) ?? '',
     points,
     marks: marks.map((value) => ({ value, y: scaleY(value) })),
@@ -45,6 +45,6 @@ export function geometryOf(values: readonly number[], { isFirstPart, isLastPart 
 
 const lineThrough = (points: readonly ChartPoint[]): string =>
   line<ChartPoint>(
-    (place) => place.x,
-    (place) => place.y,
+    (position) => position.x,
+    (position) => position.y,
   )(points) ?? '';

@@ -42,10 +42,10 @@ export function trendOf(days: readonly TrendDay[], period: Period, today: string
     videoViews: 0,
     activeSessions: 0,
   }));
-  let place = 0;
+  let position = 0;
   for (const day of days) {
-    while (place < points.length - 1 && (points[place]?.to ?? '') < day.day) place += 1;
-    const point = points[place];
+    while (position < points.length - 1 && (points[position]?.to ?? '') < day.day) position += 1;
+    const point = points[position];
     if (point) for (const name of SERIES_NAMES) point[name] += day[name];
   }
   return { step, points };

@@ -201,8 +201,8 @@ test.each(REPORTS)(
   '%s: a date that is none, and a period that ends before it begins, are refused with a sentence',
   async (report) => {
     for (const day of ['yesterday', '2026-02-30', '2026-1-5', '1899-12-31', '', '2026-01-05T00:00:00Z']) {
-      const answer = await ask(report, { dateFrom: day });
-      expect([answer.statusCode, answer.json().fields]).toEqual([400, { dateFrom: 'Must be a date such as 2026-01-31' }]);
+      const response = await ask(report, { dateFrom: day });
+      expect([response.statusCode, response.json().fields]).toEqual([400, { dateFrom: 'Must be a date such as 2026-01-31' }]);
     }
     const turned = await ask(report, { dateFrom: '2026-02-02', dateTo: '2026-02-01' });
     expect([turned.statusCode, turned.json().fields]).toEqual([400, { dateTo: 'The first day must not be after the last' }]);

@@ -55,14 +55,14 @@ test.each(Object.keys(ZONES))(
         fc.array(period, { minLength: 1, maxLength: 3 }),
         async (usage, periods) => {
           await recordUsage(portal.deps.db, timeZone, usage);
-          for (const asked of periods) {
-            const expected = expectReports(usage, asked, timeZone, (id) => people.get(id) ?? '');
+          for (const requested of periods) {
+            const expected = expectReports(usage, requested, timeZone, (id) => people.get(id) ?? '');
             for (const [report, rows] of Object.entries(expected))
-              expect([report, await read(report, asked)]).toEqual([report, rows]);
+              expect([report, await read(report, requested)]).toEqual([report, rows]);
             const today = dayOnCalendar(portal.clock.now(), timeZone);
-            const before = asked.dateFrom ? daysBefore(asked.dateFrom, asked.dateTo ?? today) : undefined;
-            expect(await read('dashboard', asked)).toEqual({
-              ...expectTotals(usage, asked, timeZone),
+            const before = requested.dateFrom ? daysBefore(requested.dateFrom, requested.dateTo ?? today) : undefined;
+            expect(await read('dashboard', requested)).toEqual({
+              ...expectTotals(usage, requested, timeZone),
               before: before ? expectTotals(usage, before, timeZone) : null,
             });
           }

@@ -33,11 +33,11 @@ export function useDismissal(): (announcement: ShownAnnouncement) => void {
   });
   return (announcement) => {
     const before = client.getQueryData(announcementsQuery.queryKey) ?? [];
-    const place = before.findIndex(({ id }) => id === announcement.id);
+    const position = before.findIndex(({ id }) => id === announcement.id);
     // The button was pressed twice before the page had updated.
-    if (place === -1) return;
-    client.setQueryData(announcementsQuery.queryKey, before.toSpliced(place, 1));
-    mutate({ announcement, below: before.slice(place + 1).map(({ id }) => id) });
+    if (position === -1) return;
+    client.setQueryData(announcementsQuery.queryKey, before.toSpliced(position, 1));
+    mutate({ announcement, below: before.slice(position + 1).map(({ id }) => id) });
   };
 }
 

@@ -55,8 +55,8 @@ test.each([
   ],
   ...['https://evil.example/\u202Egpj.exe', 'https://evil.example/ x'],
 ])('an announcement leads nobody to %j', async (url) => {
-  const answer = await send('POST', '', { url });
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { url: ANNOUNCEMENT_MESSAGES.url }]);
+  const response = await send('POST', '', { url });
+  expect([response.statusCode, response.json().fields]).toEqual([400, { url: ANNOUNCEMENT_MESSAGES.url }]);
 });
 
 test('an address of more than two thousand characters is refused', async () => {
@@ -78,8 +78,8 @@ test.each<[string, string, unknown]>([
   ['endsOn', ANNOUNCEMENT_MESSAGES.endsOn, ''],
   ['endsOn', ANNOUNCEMENT_MESSAGES.endsOn, 20_260_131],
 ])('%s: %s (%j)', async (field, message, day) => {
-  const answer = await send('POST', '', { [field]: day });
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+  const response = await send('POST', '', { [field]: day });
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
 });
 
 test('the last day that can be chosen can be announced, and one without an end goes on', async () => {
@@ -99,9 +99,9 @@ test('ten thousand characters are refused, and what no database keeps is left ou
 test.each([['0'], ['-1'], ['1.5'], ['abc'], ['1;drop table announcements'], ['99999999999'], ['999999999'], ['%00'], ['../1']])(
   'there is no announcement %j to put away',
   async (id) => {
-    const answer = await dismiss(encodeURIComponent(id), 'The portal rests.');
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toMatch(/sql|syntax|select/i);
+    const response = await dismiss(encodeURIComponent(id), 'The portal rests.');
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.body).not.toMatch(/sql|syntax|select/i);
   },
 );
 
@@ -114,8 +114,8 @@ test('who is signed out, suspended or waiting reads no announcement and puts non
   for (const status of ['suspended', 'pending'] as const) {
     await portal.deps.db.update(users).set({ status }).where(eq(users.email, email));
     for (const outside of [gone, '']) {
-      const answers = [await portal.call('GET', '/api/announcements', { cookie: outside }), await dismiss(id, text, outside)];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+      const responses = [await portal.call('GET', '/api/announcements', { cookie: outside }), await dismiss(id, text, outside)];
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
     }
   }
   expect(await portal.deps.db.$count(announcementDismissals)).toBe(0);
@@ -125,19 +125,19 @@ test('whatever comes first, people who put an announcement away while its text i
   const { id, text } = (await send('POST', '')).json();
   const people = await Promise.all(Array.from({ length: 6 }, () => portal.signIn()));
   const away = (cookie: string) => dismiss(id, text, cookie);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...people.slice(0, 3).map(away),
     send('PUT', id, { text: 'The portal rests on Monday.' }),
     ...people.slice(3).map(away),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200));
   for (const cookie of people) expect((await shown(cookie)).map((one) => one.text)).toEqual(['The portal rests on Monday.']);
 });
 
 test('of two administrators who delete one announcement at once, one is told that it is gone', async () => {
   const { id } = (await send('POST', '')).json();
-  const answers = await Promise.all([send('DELETE', id), send('DELETE', id)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  const responses = await Promise.all([send('DELETE', id), send('DELETE', id)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
   expect((await send('PUT', id)).statusCode).toBe(404);
 });
 

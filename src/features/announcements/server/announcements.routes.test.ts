@@ -97,8 +97,8 @@ test('an announcement begins and ends at midnight in the firm’s zone, and both
 
 test('whoever puts an announcement away sees it no more, on no device, and everybody else still does', async () => {
   const id = await announce();
-  const answers = await Promise.all([dismiss(ada, id), dismiss(ada, id)]);
-  expect(answers.map(({ statusCode, json }) => [statusCode, json()])).toEqual(Array(2).fill([200, { shown: null }]));
+  const responses = await Promise.all([dismiss(ada, id), dismiss(ada, id)]);
+  expect(responses.map(({ statusCode, json }) => [statusCode, json()])).toEqual(Array(2).fill([200, { shown: null }]));
   expect((await dismiss(ada, id)).statusCode).toBe(200);
   expect([await shownTo(ada), await shownTo(mina)]).toEqual([[], [body().text]]);
   expect((await kept())[0].dismissals).toBe(1);
@@ -107,15 +107,15 @@ test('whoever puts an announcement away sees it no more, on no device, and every
 test('an announcement that does not exist cannot be put away, changed or deleted', async () => {
   const id = await announce();
   await asAdmin('DELETE', id);
-  const answers = [await dismiss(ada, id), await asAdmin('PUT', id, body()), await asAdmin('DELETE', id)];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  const responses = [await dismiss(ada, id), await asAdmin('PUT', id, body()), await asAdmin('DELETE', id)];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
 
 test('what has not begun yet is not put away by asking for it, and what has ended may be', async () => {
   const coming = await announce({ text: 'Coming', startsOn: addDays(today, 1) });
   const over = await announce({ text: 'Over', startsOn: addDays(today, -9), endsOn: addDays(today, -1) });
-  const answers = [await dismiss(ada, coming, 'Coming'), await dismiss(ada, over, 'Over')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = [await dismiss(ada, coming, 'Coming'), await dismiss(ada, over, 'Over')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const counts = Object.fromEntries(
     (await kept()).map((one: { text: string; dismissals: number }) => [one.text, one.dismissals]),
   );
@@ -135,8 +135,8 @@ test('another text is shown again to those who have put the one before away; oth
 test('putting away a banner that stood there since before its text was changed does not put the new text away', async () => {
   const id = await announce();
   await asAdmin('PUT', id, body({ text: 'The portal rests on Monday.' }));
-  const answer = await dismiss(ada, id);
-  expect(answer.json().shown).toEqual({ id, text: 'The portal rests on Monday.', tone: 'notice', url: null });
+  const response = await dismiss(ada, id);
+  expect(response.json().shown).toEqual({ id, text: 'The portal rests on Monday.', tone: 'notice', url: null });
   expect([await shownTo(ada), (await kept())[0].dismissals]).toEqual([['The portal rests on Monday.'], 0]);
   await dismiss(ada, id, 'The portal rests on Monday.');
   expect(await shownTo(ada)).toEqual([]);
@@ -189,8 +189,8 @@ test.each<[what: string, change: object, field: string, message: string]>([
     ANNOUNCEMENT_MESSAGES.endsBeforeStart,
   ],
 ])('%s is refused beside its field, and nothing is announced', async (_what, change, field, message) => {
-  const answer = await asAdmin('POST', '', { ...body(), ...change });
-  expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([400, message]);
+  const response = await asAdmin('POST', '', { ...body(), ...change });
+  expect([response.statusCode, response.json().fields?.[field]]).toEqual([400, message]);
   expect(await kept()).toEqual([]);
 });
 

@@ -40,9 +40,9 @@ function Parameters({ parameters }: Pick<ListedEndpoint, 'parameters'>) {
   return (
     <Part title="Parameters">
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {parameters.map(({ name, schema, required, in: place }) => (
+        {parameters.map(({ name, schema, required, in: position }) => (
           <li key={name} className="py-2">
-            <FieldRow name={place === 'path' ? `{${name}}` : `?${name}`} schema={schema} isRequired={required} />
+            <FieldRow name={position === 'path' ? `{${name}}` : `?${name}`} schema={schema} isRequired={required} />
           </li>
         ))}
       </ul>

@@ -13,13 +13,13 @@ import { useAuditLog } from './use-audit-log.ts';
 export function AuditTab({ timeZone }: { timeZone?: string | undefined }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const query = asQuery(useDebouncedValue(filter));
-  const trail = useAuditLog(query);
+  const events = useAuditLog(query);
   const clear = () => setFilter(NO_FILTER);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <AuditLogFilters filter={filter} onChange={setFilter} />
-      <AuditLogToolbar log={trail} query={query} timeZone={timeZone} onClear={isUnfiltered(filter) ? undefined : clear} />
-      <AuditLog log={trail} timeZone={timeZone} onClear={clear} />
+      <AuditLogToolbar log={events} query={query} timeZone={timeZone} onClear={isUnfiltered(filter) ? undefined : clear} />
+      <AuditLog log={events} timeZone={timeZone} onClear={clear} />
     </div>
   );
 }

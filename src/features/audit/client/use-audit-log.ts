@@ -20,23 +20,23 @@ export type AuditLogState = ReturnType<typeof useAuditLog>;
 
 /** The audit log as far as loaded, with its status on the page. */
 export function useAuditLog(filter: AuditFilter) {
-  const trail = useInfiniteQuery(auditLogQuery(filter));
-  const { isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, isError } = trail;
+  const events = useInfiniteQuery(auditLogQuery(filter));
+  const { isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData, isError } = events;
   return {
     /** Undefined until the first page is loaded. */
-    entries: trail.data?.pages.flatMap((page) => page.entries),
-    hasMore: trail.hasNextPage,
+    entries: events.data?.pages.flatMap((page) => page.entries),
+    hasMore: events.hasNextPage,
     /** True if the first page could not be loaded; stays so during retries. */
-    hasFailed: !trail.data && trail.errorUpdateCount > 0,
+    hasFailed: !events.data && events.errorUpdateCount > 0,
     /** True if the displayed events could not be refreshed. */
-    isOutdated: Boolean(trail.data) && isError && !isFetchNextPageError,
+    isOutdated: Boolean(events.data) && isError && !isFetchNextPageError,
     hasMoreFailed: isFetchNextPageError,
     isLoadingMore: isFetchingNextPage,
     isRefreshing: isFetching && !isFetchingNextPage,
     /** True if the displayed events belong to the previous filter. */
     isOfBefore: isPlaceholderData,
-    refresh: () => void trail.refetch(),
+    refresh: () => void events.refetch(),
     // Loading more of a list that is about to be replaced is useless.
-    loadMore: () => void (isPlaceholderData || trail.fetchNextPage()),
+    loadMore: () => void (isPlaceholderData || events.fetchNextPage()),
   };
 }

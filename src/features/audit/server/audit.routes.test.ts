@@ -147,8 +147,8 @@ test.each(['%00', '%ED%A0%80', "'%3B drop table audit_entries--", '%25', '\\', '
   'a hostile search finds nothing that it should not, and harms nothing (%s)',
   async (search) => {
     await add({});
-    const answer = await portal.call('GET', `/api/admin/audit?search=${mark}${search}%25`, { cookie });
-    expect([answer.statusCode, answer.json().entries]).toEqual([200, []]);
+    const response = await portal.call('GET', `/api/admin/audit?search=${mark}${search}%25`, { cookie });
+    expect([response.statusCode, response.json().entries]).toEqual([200, []]);
   },
 );
 
@@ -162,14 +162,14 @@ test('the export is a file that spreadsheets open, with the filtered entries in 
   const at = new Date('2026-11-01T05:30:00.000Z');
   await add({ at, action: 'account.changed', subjectName: 'Stone, "Marian"', subjectId: '3', detail, address: '192.0.2.1' });
   await add({ at: new Date('2026-11-03T12:00:00.000Z') });
-  const answer = await exported({ dateTo: '2026-11-01' });
-  expect(answer.headers).toMatchObject({
+  const response = await exported({ dateTo: '2026-11-01' });
+  expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="audit-trail.csv"',
     'cache-control': 'no-store',
   });
-  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  const [headings, row, ...rest] = answer.body.slice(1).split('\r\n');
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [headings, row, ...rest] = response.body.slice(1).split('\r\n');
   expect(headings).toMatch(/^Entry,Time \(America\/New_York\),Time \(UTC\),/);
   expect(row?.replace(/^\d+,/, '')).toBe(
     `2026-11-01 01:30:00,2026-11-01T05:30:00.000Z,Accounts,Changed an account,${mark},,"Stone, ""Marian""",3,Title: none → of counsel,192.0.2.1,`,

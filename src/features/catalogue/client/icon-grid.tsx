@@ -50,7 +50,7 @@ function moveByKey(event: KeyboardEvent<HTMLButtonElement>): void {
 function positionAfter(key: string, at: number, buttons: HTMLButtonElement[]): number | undefined {
   const secondRow = buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop);
   const columns = secondRow < 0 ? buttons.length : secondRow;
-  const places: Record<string, number> = {
+  const positions: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
     ArrowUp: at - columns,
@@ -58,5 +58,5 @@ function positionAfter(key: string, at: number, buttons: HTMLButtonElement[]): n
     Home: 0,
     End: buttons.length - 1,
   };
-  return places[key];
+  return positions[key];
 }

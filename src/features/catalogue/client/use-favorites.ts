@@ -30,9 +30,9 @@ export function useFavorites(): Favorites {
     scope: { id: addFavorite.path },
     mutationFn: ({ id, isMarked }: { id: number; name: string; isMarked: boolean }) =>
       call(isMarked ? addFavorite : removeFavorite, { params: { id: String(id) } }),
-    onSuccess: (answer) => {
+    onSuccess: (response) => {
       // While others are in flight, the response doesn't include them.
-      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) client.setQueryData(favoritesQuery.queryKey, answer);
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) === 1) client.setQueryData(favoritesQuery.queryKey, response);
     },
     onError: (_error, { id, name, isMarked }) => {
       show(id, !isMarked);

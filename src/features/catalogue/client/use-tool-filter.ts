@@ -28,8 +28,8 @@ export interface ToolFilter {
 export function useToolFilter(tools: ListedCard[], favourites: Favorites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
-  const asked = params.get('category') ?? '';
-  const category = CATEGORIES.some((known) => known === asked) ? asked : '';
+  const requested = params.get('category') ?? '';
+  const category = CATEGORIES.some((known) => known === requested) ? requested : '';
   const onlyFavourites = params.get('favourites') === '1';
   const byUse = params.get('sort') === 'most-used';
   const use = useQuery({ ...mostUsedQuery, enabled: byUse });

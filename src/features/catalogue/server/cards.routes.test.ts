@@ -28,8 +28,8 @@ const lastEntry = async () => (await portal.deps.db.select().from(auditEvents).o
 test.each(oncePerSentence(CARD_CASES.filter(({ isFormat }) => !isFormat)))(
   'the call that adds a card judges as the form does: $says',
   async ({ field, value, beside, message }) => {
-    const answer = await post({ ...sampleCard(), ...beside, [field]: value });
-    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+    const response = await post({ ...sampleCard(), ...beside, [field]: value });
+    expect([response.statusCode, response.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
   },
 );
 

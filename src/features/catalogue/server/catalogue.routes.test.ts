@@ -30,9 +30,9 @@ test('the samples are put in once', async () => {
 });
 
 test('both generators have their drafting card, also for visitors who are not signed in', async () => {
-  const answer = await portal.call('GET', '/api/document-drafting-cards');
+  const response = await portal.call('GET', '/api/document-drafting-cards');
   expect(
-    answer
+    response
       .json<{ url: string }[]>()
       .map((card) => card.url)
       .sort(),

@@ -30,8 +30,8 @@ async function addTool(number: number): Promise<void> {
   });
   const words = { name: `Contract Reader ${number}`, description: DESCRIPTION, url: `https://reader-${number}.example/start` };
   const body = { ...words, category: 'research', toolType: 'third-party', displayOrder: number, icon, badge1, badge2 };
-  const answer = await portal.call('POST', '/api/tools', { cookie: admin, body });
-  expect(answer.statusCode).toBe(201);
+  const response = await portal.call('POST', '/api/tools', { cookie: admin, body });
+  expect(response.statusCode).toBe(201);
 }
 
 async function multiplyTools(): Promise<void> {
@@ -46,9 +46,9 @@ async function multiplyTools(): Promise<void> {
 const list = (headers: Record<string, string> = {}) => portal.call('GET', '/api/tools', { cookie, headers });
 
 test('with 40 tools of three 490 KB images each, everybody’s list is under 25 kB before compression', async () => {
-  const answer = await list();
-  expect(answer.json()).toHaveLength(TOOLS);
-  expect(answer.rawPayload.length).toBeLessThan(25_000);
+  const response = await list();
+  expect(response.json()).toHaveLength(TOOLS);
+  expect(response.rawPayload.length).toBeLessThan(25_000);
 });
 
 test('asked again, the list is answered 304 with nothing in it, until a tool changes', async () => {
@@ -76,9 +76,9 @@ test('each image is shown as a small file that may be kept for a year', async ()
 });
 
 test('the administrators’ own panel loads as little: addresses stand for images there too, and sent back they mean “unchanged”', async () => {
-  const answer = await portal.call('GET', '/api/admin/tools?images=display', { cookie: admin });
-  expect(answer.rawPayload.length).toBeLessThan(25_000);
-  const [tool] = answer.json<ListedCard[]>();
+  const response = await portal.call('GET', '/api/admin/tools?images=display', { cookie: admin });
+  expect(response.rawPayload.length).toBeLessThan(25_000);
+  const [tool] = response.json<ListedCard[]>();
   const { id, ...fields } = tool ?? { id: 0 };
   const saved = await portal.call('PUT', `/api/tools/${id}`, { cookie: admin, body: { ...fields, comingSoon: true } });
   expect(saved.statusCode).toBe(200);

@@ -39,9 +39,9 @@ test.each(LISTS)(
       const ask = (call: Call) => call('GET', list, { cookie: cookie(), headers: { 'if-none-match': held } });
       for (const call of servers) expect((await ask(call)).statusCode).toBe(304);
       await portal.call('PUT', `${things}/${id}`, { cookie: admin, body: change });
-      const answers = await Promise.all(servers.map(ask));
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-      expect(answers[0]?.headers.etag).toBe(answers[1]?.headers.etag);
+      const responses = await Promise.all(servers.map(ask));
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+      expect(responses[0]?.headers.etag).toBe(responses[1]?.headers.etag);
     }
   },
 );

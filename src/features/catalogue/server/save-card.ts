@@ -39,8 +39,8 @@ export async function changeCard({ db, clock }: Needs, kind: CardListKind, by: C
   await db.transaction(async (tx) => {
     await lockList(tx, kind.list);
     const before = await findCard(tx, kind, id);
-    const judged = hasSameImages(seen, before) ? images : await prepareImages(before, change);
-    const columns = { ...withoutAbsent(change), ...(await saveImages(tx, judged)) };
+    const checked = hasSameImages(seen, before) ? images : await prepareImages(before, change);
+    const columns = { ...withoutAbsent(change), ...(await saveImages(tx, checked)) };
     const at = clock.now();
     if (!(await recordCardChange(tx, by, at, kind, before, { ...before, ...columns }))) return;
     await tx.update(kind.table).set(withMoment(columns, at)).where(eq(kind.table.id, id));

@@ -30,8 +30,8 @@ const lastEntry = async () => (await portal.deps.db.select().from(auditEvents).o
 test.each(TOOL_CASES.filter(({ field, isFormat }) => field === 'icon' || !isFormat))(
   'the call that adds a tool judges as the form does: $says',
   async ({ field, value, beside, message }) => {
-    const answer = await post({ ...sampleCard(), ...beside, [field]: value });
-    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+    const response = await post({ ...sampleCard(), ...beside, [field]: value });
+    expect([response.statusCode, response.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
   },
 );
 
@@ -40,10 +40,10 @@ test.each(oncePerSentence(TOOL_CASES.filter(({ value, isFormat }) => value !== u
   async ({ field, value, beside, message }) => {
     const { id } = await add({ icon: 'fa-gavel', iconType: 'fontawesome' });
     const kind = field === 'icon' ? { iconType: 'image' } : {};
-    const answer = await put(id, { ...kind, ...beside, [field]: value });
+    const response = await put(id, { ...kind, ...beside, [field]: value });
     // The order alone moves a tool, as far below 0, or above the highest, as the arrows may send it.
     const expected = field === 'displayOrder' && (value === -1 || value === 2_147_483_648) ? undefined : message;
-    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([expected ? 400 : 200, expected]);
+    expect([response.statusCode, response.json().fields?.[field]]).toEqual([expected ? 400 : 200, expected]);
   },
 );
 
@@ -110,8 +110,8 @@ test('an address means "unchanged" only where it is shown now', async () => {
     [one.id, { badge1: one.icon }],
     [other.id, { badge2: other.badge1 }],
   ] as const) {
-    const answer = await put(id, body);
-    expect([answer.statusCode, Object.values(answer.json().fields)]).toEqual([400, [sentence]]);
+    const response = await put(id, body);
+    expect([response.statusCode, Object.values(response.json().fields)]).toEqual([400, [sentence]]);
   }
   expect((await post(sampleCard({ ...PICTURED, icon: one.icon }))).json().fields).toEqual({ icon: sentence });
 });
@@ -141,15 +141,15 @@ test('a deleted tool is gone for everybody, and the trail keeps what it was', as
     ['PUT', ''],
     ['PUT', '/place'],
   ] as const) {
-    const answer = await portal.call(method, `/api/tools/${id}${address}`, { cookie: admin, body: { beforeId: null } });
-    expect(answer.statusCode).toBe(404);
+    const response = await portal.call(method, `/api/tools/${id}${address}`, { cookie: admin, body: { beforeId: null } });
+    expect(response.statusCode).toBe(404);
   }
 });
 
 test('three images of almost 500 KB fit into one save', async () => {
   const large = PNG.padEnd(665_000, 'A');
-  const answer = await post(sampleCard({ iconType: 'image', icon: large, badge1: large, badge2: large }));
-  expect(answer.statusCode).not.toBe(413);
+  const response = await post(sampleCard({ iconType: 'image', icon: large, badge1: large, badge2: large }));
+  expect(response.statusCode).not.toBe(413);
 });
 
 test('a save that was judged beside an icon which somebody replaced in the meantime is judged again', async () => {
@@ -162,7 +162,7 @@ test('a save that was judged beside an icon which somebody replaced in the meant
     statuses.push((await put(id, PICTURED)).statusCode);
     return transaction(...work);
   });
-  const answer = await put(id, { iconType: 'fontawesome', badge1: PNG });
-  expect([...statuses, answer.statusCode, answer.json().fields]).toEqual([200, 400, { icon: CARD_MESSAGES.iconClass }]);
+  const response = await put(id, { iconType: 'fontawesome', badge1: PNG });
+  expect([...statuses, response.statusCode, response.json().fields]).toEqual([200, 400, { icon: CARD_MESSAGES.iconClass }]);
   expect(await stored(id)).toMatchObject({ iconType: 'image', badge1: null });
 });

@@ -38,21 +38,21 @@ const unreachable: Answer = () => Promise.reject(new TypeError('offline'));
 const never: Answer = () => new Promise(() => {});
 
 /** The server's response to each call, by method and path. */
-let answers: Record<string, Answer>;
-let asked: string[];
+let responses: Record<string, Answer>;
+let requested: string[];
 beforeEach(() => {
   // A toast of an earlier test must not be taken for one of this test.
   showToast({ title: 'Nothing yet' });
-  asked = [];
-  answers = {
+  requested = [];
+  responses = {
     'GET /conversations': json([conversation()]),
     'GET /models': json([MODEL]),
     'GET /limits': json({ messagesPerDay: 200, messagesLeft: 200, freeAgainAt: '2026-11-23T05:00:00.000Z', keptDays: 30 }),
   };
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     const call = `${init.method} ${input.replace('/api/chatbot', '')}`;
-    asked.push(call);
-    return answers[call]?.() ?? Promise.resolve(Response.json({ message: 'Not found.' }, { status: 404 }));
+    requested.push(call);
+    return responses[call]?.() ?? Promise.resolve(Response.json({ message: 'Not found.' }, { status: 404 }));
   });
 });
 afterEach(() => {
@@ -73,22 +73,22 @@ function show(address = '/example-chatbot', timeZone?: string) {
 const said = (words: RegExp | string) => waitFor(() => expect(currentToast()?.description).toMatch(words));
 
 test('while the list is on its way it says so', () => {
-  answers['GET /conversations'] = never;
+  responses['GET /conversations'] = never;
   const { list } = show();
   expect(list.getByText('Loading...')).toBeTruthy();
 });
 
 test('a list that cannot be read says so and can be asked for again', async () => {
-  answers['GET /conversations'] = failure;
+  responses['GET /conversations'] = failure;
   const { user, list } = show();
   expect(await list.findByText('Error loading conversations')).toBeTruthy();
-  answers['GET /conversations'] = json([conversation()]);
+  responses['GET /conversations'] = json([conversation()]);
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await list.findByRole('link', { name: /^Lease/ })).toBeTruthy();
 });
 
 test('without a model that stands chosen the picker asks for one, and nothing starts', async () => {
-  answers['GET /models'] = json([{ ...MODEL, isDefault: false }]);
+  responses['GET /models'] = json([{ ...MODEL, isDefault: false }]);
   show();
   expect(await screen.findByRole('option', { name: 'Choose an AI model' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(true);
@@ -98,14 +98,14 @@ const UNAVAILABLE = { available: false, reason: 'The portal has no key for OpenA
 const OTHER: ChatModel = { ...MODEL, id: 'gemini-2.5-pro', provider: 'gemini', label: 'Gemini 2.5 Pro', isDefault: false };
 
 test('while the default model cannot be used, the first one that can stands chosen', async () => {
-  answers['GET /models'] = json([{ ...MODEL, ...UNAVAILABLE }, OTHER]);
+  responses['GET /models'] = json([{ ...MODEL, ...UNAVAILABLE }, OTHER]);
   show();
   expect((await screen.findByLabelText<HTMLSelectElement>('Select AI Model')).value).toBe(OTHER.id);
   expect(screen.getByRole('button', { name: 'Start Conversation' }).matches(':disabled')).toBe(false);
 });
 
 test('where no model can be used, the default one says why', async () => {
-  answers['GET /models'] = json([
+  responses['GET /models'] = json([
     { ...OTHER, ...UNAVAILABLE },
     { ...MODEL, ...UNAVAILABLE },
   ]);
@@ -115,22 +115,22 @@ test('where no model can be used, the default one says why', async () => {
 });
 
 test('models that cannot be read can be asked for again', async () => {
-  answers['GET /models'] = unreachable;
+  responses['GET /models'] = unreachable;
   const { user } = show();
   expect(await screen.findByText('Error loading the models')).toBeTruthy();
-  answers['GET /models'] = json([MODEL]);
+  responses['GET /models'] = json([MODEL]);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Select AI Model')).toBeTruthy();
 });
 
 test('a conversation is asked for once, while the button turns; a refusal is said in the server’s words', async () => {
   let answer: (response: Response) => void = () => {};
-  answers['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
+  responses['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
   const { user } = show();
   const start = await screen.findByRole('button', { name: 'Start Conversation' });
   await user.dblClick(start);
   expect(start.getAttribute('aria-busy')).toBe('true');
-  expect(asked.filter((call) => call === 'POST /conversations')).toHaveLength(1);
+  expect(requested.filter((call) => call === 'POST /conversations')).toHaveLength(1);
   answer(Response.json({ message: 'This model is not on offer. Choose another one.' }, { status: 400 }));
   await said('This model is not on offer. Choose another one.');
   expect(start.getAttribute('aria-busy')).toBeNull();
@@ -138,7 +138,7 @@ test('a conversation is asked for once, while the button turns; a refusal is sai
 
 test('who has chosen another conversation while one was being started stays with it', async () => {
   let answer: (response: Response) => void = () => {};
-  answers['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
+  responses['POST /conversations'] = () => new Promise((resolve) => (answer = resolve));
   const { user, list } = show();
   await user.click(await screen.findByRole('button', { name: 'Start Conversation' }));
   await user.click(await list.findByRole('link', { name: /^Lease/ }));
@@ -148,7 +148,7 @@ test('who has chosen another conversation while one was being started stays with
 });
 
 test('a title that was not saved stays as it was typed, and the reason is said', async () => {
-  answers['PUT /conversations/7'] = unreachable;
+  responses['PUT /conversations/7'] = unreachable;
   const { user, list } = show();
   await user.click(await list.findByRole('button', { name: 'Rename Lease' }));
   const field = list.getByRole<HTMLInputElement>('textbox', { name: 'Title of the conversation' });
@@ -156,14 +156,14 @@ test('a title that was not saved stays as it was typed, and the reason is said',
   await user.type(field, 'The lease{Enter}');
   await said('“Lease” was not renamed. Check your connection and try again.');
   expect(field.value).toBe('The lease');
-  answers['PUT /conversations/7'] = json(conversation({ title: 'The lease' }));
+  responses['PUT /conversations/7'] = json(conversation({ title: 'The lease' }));
   await user.click(list.getByRole('button', { name: 'Save' }));
   expect(await list.findByRole('link', { name: /^The lease/ })).toBe(document.activeElement);
 });
 
 test('a pin shows at once and goes back when the server does not take it', async () => {
   let answer: (response: Response) => void = () => {};
-  answers['PUT /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  responses['PUT /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
   const { user, list } = show();
   await user.click(await list.findByRole('button', { name: 'Pin Lease' }));
   expect(list.getByRole('list', { name: 'Pinned' })).toBeTruthy();
@@ -174,12 +174,12 @@ test('a pin shows at once and goes back when the server does not take it', async
 
 test('a conversation that could not be deleted stays, and the question with it', async () => {
   let answer: (response: Response) => void = () => {};
-  answers['DELETE /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
+  responses['DELETE /conversations/7'] = () => new Promise((resolve) => (answer = resolve));
   const { user, list } = show();
   await user.click(await list.findByRole('button', { name: 'Delete Lease' }));
   const question = await findDialog('alertdialog', 'Delete “Lease”?');
   await user.dblClick(within(question).getByRole('button', { name: 'Delete' }));
-  expect(asked.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+  expect(requested.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
   answer(await failure());
   await said('The portal is being restarted.');
   expect(screen.getByRole('alertdialog')).toBe(question);
@@ -189,33 +189,33 @@ test('a conversation that could not be deleted stays, and the question with it',
 
 test('further conversations that cannot be read are said so and can be asked for again', async () => {
   const page = Array.from({ length: 50 }, (_none, index) => conversation({ id: 100 - index, title: `Matter ${index}` }));
-  answers['GET /conversations'] = json(page);
-  answers['GET /conversations?after=51'] = unreachable;
+  responses['GET /conversations'] = json(page);
+  responses['GET /conversations?after=51'] = unreachable;
   const { user, list } = show();
   await user.click(await list.findByRole('button', { name: 'Show more conversations' }));
   expect(await list.findByText('More conversations could not be loaded.')).toBeTruthy();
-  answers['GET /conversations?after=51'] = json([conversation()]);
+  responses['GET /conversations?after=51'] = json([conversation()]);
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await list.findByRole('link', { name: /^Lease/ })).toBe(document.activeElement);
 });
 
 test('a mark stands on a conversation in which a reply is being written, and goes when the reply has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  answers['GET /conversations'] = json([conversation({ isReplying: true })]);
-  answers['GET /conversations/7'] = json(conversation({ isReplying: true }));
+  responses['GET /conversations'] = json([conversation({ isReplying: true })]);
+  responses['GET /conversations/7'] = json(conversation({ isReplying: true }));
   const { list } = show();
   expect(await list.findByText('A reply is being written')).toBeTruthy();
-  answers['GET /conversations/7'] = json(conversation());
+  responses['GET /conversations/7'] = json(conversation());
   await act(() => vi.advanceTimersByTimeAsync(3_000));
   await waitFor(() => expect(list.queryByText('A reply is being written')).toBeNull());
-  const before = asked.length;
+  const before = requested.length;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asked).toHaveLength(before);
+  expect(requested).toHaveLength(before);
 });
 
 test('what is typed is searched for once it rests, and an answer that comes too late is not shown', async () => {
   const aborted: string[] = [];
-  const place = (text: string) => ({
+  const position = (text: string) => ({
     conversationId: 7,
     title: 'Lease',
     model: MODEL.id,
@@ -230,7 +230,7 @@ test('what is typed is searched for once it rests, and an answer that comes too 
     if (!input.endsWith('/search')) return before(input, init);
     const { query } = JSON.parse(String(init.body));
     bodies.push(query);
-    if (query === 'landlord') return Promise.resolve(Response.json({ places: [place('landlord')], hasMore: false }));
+    if (query === 'landlord') return Promise.resolve(Response.json({ places: [position('landlord')], hasMore: false }));
     return new Promise((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => {
         aborted.push(query);
@@ -250,12 +250,12 @@ test('what is typed is searched for once it rests, and an answer that comes too 
 });
 
 test('a search that fails says why and can be tried again', async () => {
-  answers['POST /search'] = failure;
+  responses['POST /search'] = failure;
   const { user, list } = show();
   await user.type(list.getByRole('searchbox'), 'lease');
   expect(await list.findByText('The search failed')).toBeTruthy();
   expect(list.getByText('The portal is being restarted.')).toBeTruthy();
-  answers['POST /search'] = json({ places: [], hasMore: false });
+  responses['POST /search'] = json({ places: [], hasMore: false });
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await list.findByText('Nothing found for “lease”')).toBeTruthy();
 });
@@ -268,7 +268,7 @@ test('the menu of the list says how long conversations are kept', async () => {
 
 test('a file that cannot be made is said so', async () => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) =>
-    input.includes('/export/') ? failure() : (answers[`${init.method} ${input.replace('/api/chatbot', '')}`] ?? never)(),
+    input.includes('/export/') ? failure() : (responses[`${init.method} ${input.replace('/api/chatbot', '')}`] ?? never)(),
   );
   const { user, list } = show();
   await user.click(await list.findByRole('button', { name: 'More for Lease' }));
@@ -277,18 +277,18 @@ test('a file that cannot be made is said so', async () => {
 });
 
 test('a conversation that no page of the list shows is read by itself, and a failure of that can be tried again', async () => {
-  answers['GET /conversations/9'] = failure;
+  responses['GET /conversations/9'] = failure;
   const { user } = show('/example-chatbot?conversation=9');
   expect(await screen.findByText('Error loading this conversation')).toBeTruthy();
-  answers['GET /conversations/9'] = json(conversation({ id: 9 }));
+  responses['GET /conversations/9'] = json(conversation({ id: 9 }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByTestId('pane')).toBeTruthy();
 });
 
 test.each(['zero', '0', '-3', '9999999999999', '7;8'])(
   'an address with the conversation %s leads to the start',
-  async (asked) => {
-    show(`/example-chatbot?conversation=${asked}`);
+  async (requested) => {
+    show(`/example-chatbot?conversation=${requested}`);
     expect(await screen.findByLabelText('Select AI Model')).toBeTruthy();
   },
 );

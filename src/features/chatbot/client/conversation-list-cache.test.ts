@@ -19,15 +19,15 @@ const conversation = (id: number, change: Partial<Conversation> = {}): Conversat
 });
 
 let client: QueryClient;
-let asked: string[];
-let answer: (path: string) => Promise<unknown>;
+let requested: string[];
+let response: (path: string) => Promise<unknown>;
 beforeEach(() => {
   client = createQueryClient();
-  asked = [];
-  answer = async () => conversation(7);
+  requested = [];
+  response = async () => conversation(7);
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    return Response.json(await answer(path));
+    requested.push(path);
+    return Response.json(await response(path));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,7 +48,7 @@ test('a reply is shown in the list while it is written, and makes its conversati
   expect(shown(7)).toMatchObject({ isReplying: false, updatedAt: NOW });
   expect(shown(8)).toEqual(conversation(8));
   expect(client.getQueryState(conversationsQuery.queryKey)?.isInvalidated).toBe(false);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a conversation that no page of the list has shown joins it when something is said in it', () => {
@@ -56,7 +56,7 @@ test('a conversation that no page of the list has shown joins it when something 
   client.setQueryData(conversationQuery(7).queryKey, conversation(7));
   markUpdated(client, 7, NOW);
   expect(shown(7)?.updatedAt).toBe(NOW);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('the list is read again where its next page would be asked for by the conversation that has moved', async () => {
@@ -68,21 +68,21 @@ test('the list is read again where its next page would be asked for by the conve
 });
 
 test('a list that was on its way when something changed is read anew', async () => {
-  const answers = [Promise.withResolvers<Conversation[]>(), Promise.withResolvers<Conversation[]>()];
-  answer = () => answers[asked.length - 1]?.promise ?? Promise.reject(new Error('asked too often'));
+  const responses = [Promise.withResolvers<Conversation[]>(), Promise.withResolvers<Conversation[]>()];
+  response = () => responses[requested.length - 1]?.promise ?? Promise.reject(new Error('asked too often'));
   const leave = new InfiniteQueryObserver(client, conversationsQuery).subscribe(() => {});
   updateConversation(client, conversation(7, { title: 'Lease' }));
-  answers[0]?.resolve([conversation(7)]);
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  answers[1]?.resolve([conversation(7, { title: 'Lease' })]);
+  responses[0]?.resolve([conversation(7)]);
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  responses[1]?.resolve([conversation(7, { title: 'Lease' })]);
   await vi.waitFor(() => expect(shown(7)?.title).toBe('Lease'));
   leave();
 });
 
 test('how a conversation stands is read where nobody told it, and shown', async () => {
   showList([conversation(7, { isReplying: true })]);
-  answer = async () => conversation(7, { updatedAt: NOW });
+  response = async () => conversation(7, { updatedAt: NOW });
   await refetchConversation(client, 7);
   expect(shown(7)).toMatchObject({ isReplying: false, updatedAt: NOW });
-  expect(asked).toEqual(['/api/chatbot/conversations/7']);
+  expect(requested).toEqual(['/api/chatbot/conversations/7']);
 });

@@ -31,14 +31,14 @@ const titles = async () => (await list()).map(({ title }) => title);
 /** Creates a conversation of Ada's; each is a minute newer than the previous one. */
 async function begin(title: string, model = FIRST_MODEL): Promise<Conversation> {
   portal.clock.advance(MINUTE_MS);
-  const answer = await call('POST', PATH, { model, title });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await call('POST', PATH, { model, title });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
 test('a new conversation is called by the firm’s date and stands first in the list', async () => {
   await begin('Earlier');
-  const answer = await call('POST', PATH, { model: FIRST_MODEL });
+  const response = await call('POST', PATH, { model: FIRST_MODEL });
   const today = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
     month: 'long',
@@ -46,7 +46,7 @@ test('a new conversation is called by the firm’s date and stands first in the 
     year: 'numeric',
   });
   const at = portal.clock.now();
-  expect([answer.statusCode, answer.json()]).toEqual([
+  expect([response.statusCode, response.json()]).toEqual([
     201,
     {
       id: expect.any(Number),
@@ -58,17 +58,17 @@ test('a new conversation is called by the firm’s date and stands first in the 
       updatedAt: at.toISOString(),
     },
   ]);
-  expect(answer.json().title).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
-  expect((await call('GET', `${PATH}/${answer.json().id}`)).json()).toEqual(answer.json());
-  expect(await titles()).toEqual([answer.json().title, 'Earlier']);
+  expect(response.json().title).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/);
+  expect((await call('GET', `${PATH}/${response.json().id}`)).json()).toEqual(response.json());
+  expect(await titles()).toEqual([response.json().title, 'Earlier']);
 });
 
 test('an hour after midnight in Greenwich it is still yesterday in New York', async () => {
   const { now } = portal.clock;
   portal.clock.now = () => new Date('2026-01-01T01:00:00Z');
-  const answer = await call('POST', PATH, { model: FIRST_MODEL, title: ' \u200b ' });
+  const response = await call('POST', PATH, { model: FIRST_MODEL, title: ' \u200b ' });
   portal.clock.now = now;
-  expect(answer.json().title).toBe('December 31, 2025');
+  expect(response.json().title).toBe('December 31, 2025');
 });
 
 test('a conversation needs a model that is on offer and whose provider has a key', async () => {
@@ -124,8 +124,8 @@ test.each([
   ['nothing at all', {}, CHAT_MESSAGES.title],
 ])('%s is refused, and the conversation stays as it is', async (_what, body, message) => {
   const { id } = await begin('Kept');
-  const answer = await call('PUT', `${PATH}/${id}`, body);
-  expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  const response = await call('PUT', `${PATH}/${id}`, body);
+  expect([response.statusCode, response.json().message]).toEqual([400, message]);
   expect(await titles()).toEqual(['Kept']);
 });
 
@@ -212,8 +212,8 @@ test('another person and an administrator find nothing of a conversation, and ch
       ['GET', '/export/md', undefined],
       ['GET', '/export/docx', undefined],
     ] as const) {
-      const answer = await call(method, `${PATH}/${id}${path}`, body, who);
-      expect([method, path, answer.statusCode, answer.json()]).toEqual([method, path, 404, refused]);
+      const response = await call(method, `${PATH}/${id}${path}`, body, who);
+      expect([method, path, response.statusCode, response.json()]).toEqual([method, path, 404, refused]);
     }
     expect((await call('GET', PATH, undefined, who)).json().map((each: Conversation) => each.title)).toEqual(['Limitations']);
     await call('DELETE', PATH, undefined, who);

@@ -15,15 +15,15 @@ interface Part {
   type: string;
   children?: Part[];
 }
-const read = (answer: string): Part => fromMarkdown(answer, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-const kindsOf = (answer: string) => read(answer).children?.map(({ type }) => type);
+const read = (response: string): Part => fromMarkdown(response, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+const kindsOf = (response: string) => read(response).children?.map(({ type }) => type);
 const shapeOf = ({ type, children = [] }: Part): unknown[] => [type, ...children.map(shapeOf)];
 
 test('the stand-in answers what was asked last, with a list', () => {
-  const answer = ask('What is a demurrer?', 'And in New York?');
-  expect(answer).toContain('**And in New York**');
-  expect(answer).not.toContain('demurrer');
-  expect(kindsOf(answer)).toContain('list');
+  const response = ask('What is a demurrer?', 'And in New York?');
+  expect(response).toContain('**And in New York**');
+  expect(response).not.toContain('demurrer');
+  expect(kindsOf(response)).toContain('list');
 });
 
 test('a table and code come where they are wanted, and now and then', () => {

@@ -14,8 +14,8 @@ test('a file’s size reads as people write it', () => {
 });
 
 test('a place in the queue reads as people say it', () => {
-  const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((place) =>
-    formatQueuePosition(place).replace(' in the queue', ''),
+  const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((position) =>
+    formatQueuePosition(position).replace(' in the queue', ''),
   );
   expect(words).toEqual(['next', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '111th', '1,001st']);
 });

@@ -48,12 +48,12 @@ test('nothing that a records request says reaches the trail', async () => {
     recipientEmail: `${TELLTALE}@agency.example`,
     requestDescription: `All records about ${TELLTALE} and about nobody else.`,
   });
-  const answer = await portal.call('POST', '/api/foil-request/generate', { cookie, body });
-  expect((await liveThrough(answer.json().id)).title).toContain(TELLTALE);
-  const trail = await wholeTrail();
-  for (const step of LIFE) expect(trail).toContain(`document.${step}`);
-  expect(trail).toContain('FOIL request');
-  expect(trail).not.toMatch(new RegExp(`${TELLTALE}|agency|All records`, 'i'));
+  const response = await portal.call('POST', '/api/foil-request/generate', { cookie, body });
+  expect((await liveThrough(response.json().id)).title).toContain(TELLTALE);
+  const events = await wholeTrail();
+  for (const step of LIFE) expect(events).toContain(`document.${step}`);
+  expect(events).toContain('FOIL request');
+  expect(events).not.toMatch(new RegExp(`${TELLTALE}|agency|All records`, 'i'));
 });
 
 test('nor does anything of an opposition: its parties, its papers and what they are called', { timeout: 120_000 }, async () => {
@@ -62,12 +62,12 @@ test('nor does anything of an opposition: its parties, its papers and what they 
     supportingDocument: { ...samplePaper('affirmation'), name: `Affirmation of ${TELLTALE}.pdf` },
   };
   const { body, headers } = memorandumForm({ ...papers, userName: `${TELLTALE} Three` });
-  const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
-  const made = await liveThrough(answer.json().id);
+  const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+  const made = await liveThrough(response.json().id);
   expect(made.title).toMatch(OF_THE_CASE);
-  const trail = await wholeTrail();
-  expect(trail).toContain('Opposition memorandum');
-  expect(trail).toContain('"file": "outline"');
-  expect(trail).not.toMatch(OF_THE_CASE);
-  expect(trail).not.toContain(TELLTALE);
+  const events = await wholeTrail();
+  expect(events).toContain('Opposition memorandum');
+  expect(events).toContain('"file": "outline"');
+  expect(events).not.toMatch(OF_THE_CASE);
+  expect(events).not.toContain(TELLTALE);
 });

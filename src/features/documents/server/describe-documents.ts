@@ -14,7 +14,7 @@ type Row = typeof documents.$inferSelect;
 export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedDocument[]> {
   const files = await filesOf(db, rows);
   const steps = await listSteps(db, rows);
-  const places = await findQueuePositions(db, rows);
+  const positions = await findQueuePositions(db, rows);
   const tokens = await countTokens(db, rows);
   const withPapers = await whichHavePapers(db, rows);
   return rows.map((row) => {
@@ -23,7 +23,7 @@ export async function describeDocuments(db: Db, rows: Row[]): Promise<GeneratedD
     return {
       ...ownWords(row),
       ...optional('steps', steps.get(row.id)),
-      ...optional('queuePlace', places.get(row.id)),
+      ...optional('queuePlace', positions.get(row.id)),
       ...optional('tokens', tokens.get(row.id)),
       canRunAgain: rerunRefusal(row, has) === undefined,
       files: ownFiles.map(({ name, size }) => ({ name, size })),

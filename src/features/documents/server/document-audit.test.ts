@@ -44,14 +44,14 @@ const actions = async () => (await trail()).map(({ action }) => action);
 const latest = async () => (await trail()).at(-1);
 
 const ask = async (headers: Record<string, string> = {}) => {
-  const answer = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest(), headers });
-  id = answer.json().id;
+  const response = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest(), headers });
+  id = response.json().id;
 };
 const call = (method: string, path = '', body?: object) => portal.call(method, `/api/documents/${id}${path}`, { cookie, body });
 const tryAgain = (attempt: number) => tryDelivery(portal.deps, { documentId: id, sending: 1, attempt });
 
-async function makeLetter(...answers: MailOutcome[]): Promise<void> {
-  portal.mail.answers.push(...answers);
+async function makeLetter(...responses: MailOutcome[]): Promise<void> {
+  portal.mail.answers.push(...responses);
   await ask();
   await portal.runJobs();
 }
@@ -98,9 +98,9 @@ test('what is refused or fails at acceptance leaves no entry', async () => {
   await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest({ userEmail: 'no' }) });
   const { enqueue } = portal.deps.jobs;
   portal.deps.jobs.enqueue = () => Promise.reject(new Error('the queue is away'));
-  const answer = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  const response = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   portal.deps.jobs.enqueue = enqueue;
-  expect(answer.statusCode).toBe(500);
+  expect(response.statusCode).toBe(500);
   expect(await actions()).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ test('a letter that waited in its making is not taken for a repeat', async () =>
   await ask();
   const [row] = await portal.deps.db.select().from(documents).where(eq(documents.id, id));
   await portal.deps.db.update(documents).set({ fencingToken: row?.id }).where(eq(documents.id, id));
-  await runWorkflow(portal.deps, { documentId: id, run: id }, (story) => story.handOver());
+  await runWorkflow(portal.deps, { documentId: id, run: id }, (workflow) => workflow.handOver());
   await tryAgain(1);
   expect(await latest()).toMatchObject({ action: 'document.delivered', detail: forOwner });
   expect((await latest())?.detail).not.toHaveProperty('possibleRepeat');

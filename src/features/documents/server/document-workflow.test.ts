@@ -32,12 +32,12 @@ beforeEach(async () => {
 });
 
 async function ask(): Promise<string> {
-  const answer = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
-  return answer.json().id;
+  const response = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
+  return response.json().id;
 }
 
-const tell = (story: (story: DocumentWorkflow) => Promise<unknown>, run: { run?: string } = {}) =>
-  runWorkflow(portal.deps, { documentId: id, ...run }, async (told) => void (await story(told)));
+const tell = (workflow: (workflow: DocumentWorkflow) => Promise<unknown>, run: { run?: string } = {}) =>
+  runWorkflow(portal.deps, { documentId: id, ...run }, async (told) => void (await workflow(told)));
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const step = (name: string, run: () => Promise<unknown> = async () => null) => ({
   name,
@@ -57,10 +57,10 @@ async function jobsThatWait(): Promise<number> {
 }
 
 /** The first step of a letter's own workflow, followed by a wait. */
-async function writeAndWait(story: DocumentWorkflow): Promise<void> {
+async function writeAndWait(workflow: DocumentWorkflow): Promise<void> {
   const content = await writeLetter(foilRequestBody.parse(foilRequest()), { firmName: 'Lantern LLP' });
-  await story.fileStep({ ...step('write-letter'), run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }) });
-  await story.waitUntil(tomorrow(), REASON);
+  await workflow.fileStep({ ...step('write-letter'), run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }) });
+  await workflow.waitUntil(tomorrow(), REASON);
   throw new Error('the story went on while it should wait');
 }
 
@@ -172,14 +172,14 @@ test('a document under way lists the steps of its plan: done, the current one an
   expect((await current()).steps).toBeUndefined();
   const plan = ['read', 'draft', 'check'].map((name) => ({ name, label: `The step ${name}` }));
   let seen: GeneratedDocument['steps'];
-  await tell(async (story) => {
-    await story.begin(plan);
-    await story.step(step('read'));
+  await tell(async (workflow) => {
+    await workflow.begin(plan);
+    await workflow.step(step('read'));
     const look = async () => {
       seen = (await current()).steps;
     };
-    await story.step(step('draft', look));
-    await story.begin([...plan, { name: 'mend', label: 'The step mend' }]);
+    await workflow.step(step('draft', look));
+    await workflow.begin([...plan, { name: 'mend', label: 'The step mend' }]);
   });
   expect(seen?.map(({ state }) => state)).toEqual(['done', 'current', 'waiting']);
   expect((await current()).steps).toEqual([
@@ -188,7 +188,7 @@ test('a document under way lists the steps of its plan: done, the current one an
     { label: 'The step check', state: 'current' },
     { label: 'The step mend', state: 'waiting' },
   ]);
-  await tell((story) => story.abandon('It cannot be made.'));
+  await tell((workflow) => workflow.abandon('It cannot be made.'));
   expect(await current()).toMatchObject({ status: 'failed', error: 'It cannot be made.' });
   expect((await current()).steps).toBeUndefined();
 });
@@ -196,14 +196,14 @@ test('a document under way lists the steps of its plan: done, the current one an
 test('a result that came packed is stored as the data that it is, and comes back so without being made again', async () => {
   const audit = { title: 'Harborlight – “Pelham” § 5', findings: [{ page: 3 }] };
   const told: unknown[] = [];
-  const keep = async (story: DocumentWorkflow) =>
-    told.push(deserialize(await story.jsonStep({ ...step('keep-audit'), run: async () => serialize(audit) })));
+  const keep = async (workflow: DocumentWorkflow) =>
+    told.push(deserialize(await workflow.jsonStep({ ...step('keep-audit'), run: async () => serialize(audit) })));
   await tell(keep);
   const [kept] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.name, 'keep-audit'));
   expect(kept?.result).toEqual(audit);
   const isObject = sql`jsonb_typeof(result) = 'object' and name = 'keep-audit'`;
   expect(await portal.deps.db.$count(documentSteps, isObject)).toBe(1);
-  await tell((story) => story.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }));
+  await tell((workflow) => workflow.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }));
   await tell(keep);
   expect(told).toEqual([audit, audit]);
 });
@@ -219,7 +219,7 @@ test('what language models took for a document is told in tokens, and in money o
     startedAt: portal.clock.now(),
     ...change,
   });
-  await tell((story) => story.useModel('gpt-4.1-2025-04-14'));
+  await tell((workflow) => workflow.useModel('gpt-4.1-2025-04-14'));
   expect(await current()).toMatchObject({ model: 'gpt-4.1-2025-04-14' });
   expect((await current()).tokens).toBeUndefined();
   await portal.deps.db
@@ -236,11 +236,11 @@ test('what language models took for a document is told in tokens, and in money o
 });
 
 test('the message says in a paragraph of its own what came out', async () => {
-  await tell(async (story) => {
+  await tell(async (workflow) => {
     const content = Buffer.from('a letter');
-    await story.fileStep({ ...step('write'), run: async () => ({ name: 'A.txt', contentType: 'text/plain', content }) });
-    await story.summarize('41 of 41 citations were found. 2 quotations need your eye.');
-    await story.handOver();
+    await workflow.fileStep({ ...step('write'), run: async () => ({ name: 'A.txt', contentType: 'text/plain', content }) });
+    await workflow.summarize('41 of 41 citations were found. 2 quotations need your eye.');
+    await workflow.handOver();
   });
   await portal.runJobs();
   const [, second, third] = portal.mail.messages[0]?.text.split('\n\n') ?? [];

@@ -25,8 +25,8 @@ const call = (method: string, path = '') => portal.call(method, `/api/documents/
 const current = async () => (await call('GET')).json<GeneratedDocument>();
 
 /** Requests a letter and runs the jobs, with these responses of the mail server. */
-async function makeLetter(...answers: MailOutcome[]): Promise<void> {
-  portal.mail.answers.push(...answers);
+async function makeLetter(...responses: MailOutcome[]): Promise<void> {
+  portal.mail.answers.push(...responses);
   const accepted = await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() });
   id = accepted.json().id;
   await portal.runJobs();
@@ -183,8 +183,8 @@ test('a letter that failed its own check can be neither downloaded nor sent', as
   id = accepted.json().id;
   const content = Buffer.from('half a letter');
   const run = async () => ({ name: LETTER_FILE, contentType: 'application/octet-stream', content });
-  await runWorkflow(portal.deps, { documentId: id }, async (story) => {
-    await story.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
+  await runWorkflow(portal.deps, { documentId: id }, async (workflow) => {
+    await workflow.fileStep({ name: 'write-letter', label: 'Writing', progress: 10, run });
   });
   await abandonWorkflow(portal.deps, { documentId: id }, 'The letter could not be made.');
   expect(await current()).toMatchObject({ status: 'failed', files: [] });

@@ -13,8 +13,8 @@ export async function removeOldDocuments(deps: Pick<Deps, 'db' | 'clock' | 'conf
   const oldest = new Date(at.getTime() - retentionDays * DAY_MS);
   const finished = inArray(documents.status, ['sent', 'failed']);
   await deps.db.transaction(async (tx) => {
-    const outlived = and(finished, lt(documents.createdAt, oldest));
-    const { length: count } = await tx.delete(documents).where(outlived).returning({ id: documents.id });
+    const expired = and(finished, lt(documents.createdAt, oldest));
+    const { length: count } = await tx.delete(documents).where(expired).returning({ id: documents.id });
     const subject = { name: 'Documents past their retention' };
     if (count > 0) await recordAuditEvent(tx, BY_PORTAL, { action: 'document.deleted', at, subject, detail: { count } });
   });

@@ -49,20 +49,20 @@ async function run() {
   return { documentId: id, ...(row?.claim ? { run: row.claim } : {}) };
 }
 
-const tell = async (story: (story: DocumentWorkflow) => Promise<unknown>) =>
-  runWorkflow(portal.deps, await run(), async (told) => void (await story(told)));
+const tell = async (workflow: (workflow: DocumentWorkflow) => Promise<unknown>) =>
+  runWorkflow(portal.deps, await run(), async (told) => void (await workflow(told)));
 
 /** Fails the workflow after two steps finished with the first model. */
 const failBehindTwoSteps = () =>
-  tell(async (story) => {
-    await story.useModel(FIRST);
-    await story.begin([
+  tell(async (workflow) => {
+    await workflow.useModel(FIRST);
+    await workflow.begin([
       { name: 'read', label: 'Reading' },
       { name: 'draft', label: 'Drafting' },
     ]);
-    await story.step(step('read', true));
-    await story.step(step('draft'));
-    await story.abandon('The provider is away.');
+    await workflow.step(step('read', true));
+    await workflow.step(step('draft'));
+    await workflow.abandon('The provider is away.');
   });
 
 test.each([{}, { model: FIRST }])(
@@ -71,8 +71,8 @@ test.each([{}, { model: FIRST }])(
     await failBehindTwoSteps();
     const failed = await current();
     expect(failed).toMatchObject({ canRunAgain: true, model: FIRST });
-    const answer = await again(body);
-    expect(answer.statusCode).toBe(202);
+    const response = await again(body);
+    expect(response.statusCode).toBe(202);
     const { error, ...rest } = failed;
     expect(error).toBe('The provider is away.');
     const queued = { status: 'queued', step: 'Waiting to start', progress: 0, canRunAgain: false };
@@ -80,7 +80,7 @@ test.each([{}, { model: FIRST }])(
       { label: 'Reading', state: 'done' },
       { label: 'Drafting', state: 'done' },
     ];
-    expect(answer.json()).toEqual({ ...rest, ...queued, steps });
+    expect(response.json()).toEqual({ ...rest, ...queued, steps });
     expect((await portal.deps.db.select().from(documents))[0]).toMatchObject({ failedAt: null, error: null });
     expect(await stepsKept()).toEqual(['read', 'draft']);
   },
@@ -88,13 +88,13 @@ test.each([{}, { model: FIRST }])(
 
 test('with another model nothing of what the first one made is used, and the papers are read anew', async () => {
   await failBehindTwoSteps();
-  const answer = await again({ model: OTHER });
-  expect(answer.json()).toMatchObject({ status: 'queued', model: OTHER });
-  expect(answer.json().steps).toBeUndefined();
+  const response = await again({ model: OTHER });
+  expect(response.json()).toMatchObject({ status: 'queued', model: OTHER });
+  expect(response.json().steps).toBeUndefined();
   expect(await stepsKept()).toEqual([]);
-  await tell(async (story) => {
-    expect(story.document.model).toBe(OTHER);
-    expect((await story.papers(['plaintiffMOL'])).plaintiffMOL.content.toString()).toBe('words of plaintiffMOL');
+  await tell(async (workflow) => {
+    expect(workflow.document.model).toBe(OTHER);
+    expect((await workflow.papers(['plaintiffMOL'])).plaintiffMOL.content.toString()).toBe('words of plaintiffMOL');
   });
 });
 
@@ -122,17 +122,17 @@ test('the second try delivers one message, which no sending of the first can be 
 
 test('of two clicks on “Try again” the second is refused', async () => {
   await failBehindTwoSteps();
-  const answers = await Promise.all([again(), again()]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  const responses = await Promise.all([again(), again()]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
 });
 
 test('a document that waits, is made or was sent cannot be tried again', async () => {
   const refused = { message: 'Only a document that could not be made can be tried again.' };
   expect((await again()).json()).toMatchObject(refused);
-  await tell(async (story) => {
-    await story.step(step('read'));
+  await tell(async (workflow) => {
+    await workflow.step(step('read'));
     expect((await again()).statusCode).toBe(409);
-    await story.handOver();
+    await workflow.handOver();
   });
   expect((await again()).statusCode).toBe(409);
   await portal.runJobs();
@@ -143,13 +143,13 @@ test('a document that waits, is made or was sent cannot be tried again', async (
 test('once its papers are deleted a memorandum cannot be tried again, and a letter, which has none, still can', async () => {
   await failBehindTwoSteps();
   const letter = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
-  await runWorkflow(portal.deps, { documentId: letter }, (story) => story.abandon('No.'));
+  await runWorkflow(portal.deps, { documentId: letter }, (workflow) => workflow.abandon('No.'));
   portal.clock.advance(7.1 * DAY_MS);
   await destroyExpiredPapers(portal.deps);
   portal.clock.advance(-7.1 * DAY_MS);
   expect((await current()).canRunAgain).toBe(false);
-  const answer = await again();
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await again();
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'The papers of this document were deleted; please upload them again.',
   ]);
@@ -163,8 +163,8 @@ test('a document that was made and could only not be delivered is for Resend', a
   id = (await portal.call('POST', '/api/foil-request/generate', { cookie, body: foilRequest() })).json().id;
   await portal.runJobs();
   expect(await current()).toMatchObject({ status: 'failed', canRunAgain: false });
-  const answer = await again();
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await again();
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'This document was made; only its delivery failed. Please use Resend.',
   ]);
@@ -174,8 +174,8 @@ test.each(['gemini-2.5-pro', 'gpt-2', '', 'x'.repeat(101)])(
   'a model that is not available is refused beside its field (%s)',
   async (model) => {
     await failBehindTwoSteps();
-    const answer = await again({ model });
-    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['model']]);
+    const response = await again({ model });
+    expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['model']]);
     expect((await current()).status).toBe('failed');
     expect(await stepsKept()).toEqual(['read', 'draft']);
   },

@@ -34,11 +34,11 @@ beforeEach(async () => {
 /** Requests a memorandum; the test runs its workflow. */
 async function ask(): Promise<string> {
   const { body, headers } = memorandumForm({ plaintiffMOL: { ...pdfOf(MARKER), name: `${MARKER}.pdf` } });
-  const answer = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
-  return answer.json().id;
+  const response = await portal.call('POST', '/api/mca-mol-opposition/generate', { cookie, body, headers });
+  return response.json().id;
 }
 
-const tell = (story: (story: DocumentWorkflow) => Promise<void>) => runWorkflow(portal.deps, { documentId: id }, story);
+const tell = (workflow: (workflow: DocumentWorkflow) => Promise<void>) => runWorkflow(portal.deps, { documentId: id }, workflow);
 const current = async () => (await portal.call('GET', `/api/documents/${id}`, { cookie })).json<GeneratedDocument>();
 const ofDocument = { keys: documentKeys, papers: documentPapers, steps: documentSteps, files: documentFiles };
 async function kept() {
@@ -57,36 +57,36 @@ const fileOf = (name: string) => ({
   run: async () => ({ name, contentType: 'text/plain', content: Buffer.from(name) }),
 });
 const confidential = (run: () => Promise<unknown>) => ({ ...step('read'), isConfidential: true, run });
-const quote = async (story: DocumentWorkflow) => ({ words: (await story.papers(PAPER)).plaintiffMOL.content.toString() });
+const quote = async (workflow: DocumentWorkflow) => ({ words: (await workflow.papers(PAPER)).plaintiffMOL.content.toString() });
 
 /** A confidential step, a plain one and two files. */
-async function tellWhole(story: DocumentWorkflow): Promise<void> {
-  await story.step(confidential(() => quote(story)));
-  await story.step({ ...step('count'), run: async () => 7 });
-  await story.fileStep(fileOf('Z first.txt'));
-  await story.fileStep(fileOf('A second.txt'));
-  await story.handOver();
+async function tellWhole(workflow: DocumentWorkflow): Promise<void> {
+  await workflow.step(confidential(() => quote(workflow)));
+  await workflow.step({ ...step('count'), run: async () => 7 });
+  await workflow.fileStep(fileOf('Z first.txt'));
+  await workflow.fileStep(fileOf('A second.txt'));
+  await workflow.handOver();
 }
 
 test('a story that broke off goes on behind its confidential steps, whose results are stored sealed', async () => {
   let runs = 0;
-  const read = (story: DocumentWorkflow) =>
-    story.step(
+  const read = (workflow: DocumentWorkflow) =>
+    workflow.step(
       confidential(async () => {
         runs += 1;
-        return quote(story);
+        return quote(workflow);
       }),
     );
-  const broken = tell(async (story) => {
-    await read(story);
+  const broken = tell(async (workflow) => {
+    await read(workflow);
     throw new Error('power cut');
   });
   await expect(broken).rejects.toThrow('power cut');
   const [row] = await portal.deps.db.select().from(documentSteps).where(eq(documentSteps.documentId, id));
   expect([row?.result, row?.sealed?.includes(MARKER)]).toEqual([null, false]);
   let resumed: unknown;
-  await tell(async (story) => {
-    resumed = await read(story);
+  await tell(async (workflow) => {
+    resumed = await read(workflow);
   });
   expect([runs, resumed]).toEqual([1, { words: pdfOf(MARKER).content }]);
 });
@@ -95,15 +95,15 @@ test.each([1, 2])(
   'both files are delivered in the order in which they were made, also after a break behind %d of them',
   async (made) => {
     const names = ['Z first.txt', 'A second.txt'];
-    const broken = tell(async (story) => {
-      for (const name of names.slice(0, made)) await story.fileStep(fileOf(name));
+    const broken = tell(async (workflow) => {
+      for (const name of names.slice(0, made)) await workflow.fileStep(fileOf(name));
       throw new Error('power cut');
     });
     await expect(broken).rejects.toThrow('power cut');
     const contents: string[] = [];
-    await tell(async (story) => {
-      for (const name of names) contents.push((await story.fileStep(fileOf(name))).content.toString());
-      await story.handOver();
+    await tell(async (workflow) => {
+      for (const name of names) contents.push((await workflow.fileStep(fileOf(name))).content.toString());
+      await workflow.handOver();
     });
     await portal.runJobs();
     expect(contents).toEqual(names);
@@ -113,23 +113,23 @@ test.each([1, 2])(
 );
 
 test('a second file of the same name is an error, not a lost file', async () => {
-  const twice = tell(async (story) => {
-    await story.fileStep(fileOf('one.txt'));
-    await story.fileStep({ ...fileOf('one.txt'), name: 'write-again' });
+  const twice = tell(async (workflow) => {
+    await workflow.fileStep(fileOf('one.txt'));
+    await workflow.fileStep({ ...fileOf('one.txt'), name: 'write-again' });
   });
   await expect(twice).rejects.toThrow();
 });
 
 test('a long step says how far it is, and stops when the document is given up meanwhile', async () => {
   let wentOn = false;
-  await tell(async (story) => {
-    await story.step({
+  await tell(async (workflow) => {
+    await workflow.step({
       ...step('long'),
       run: async () => {
-        await story.report(33, 'Reading page 3 of 9');
+        await workflow.report(33, 'Reading page 3 of 9');
         expect(await current()).toMatchObject({ status: 'running', progress: 33, step: 'Reading page 3 of 9' });
         await abandonWorkflow(portal.deps, { documentId: id }, 'Given up.');
-        await story.report(44, 'Reading page 4 of 9');
+        await workflow.report(44, 'Reading page 4 of 9');
         wentOn = true;
       },
     });
@@ -163,9 +163,9 @@ test('a deleted document leaves nothing behind', async () => {
 });
 
 test('what failed to be made keeps its papers for seven days, so that it can be made once more, and not longer', async () => {
-  await tell(async (story) => {
-    await story.step(confidential(() => quote(story)));
-    await story.fileStep(fileOf('half.txt'));
+  await tell(async (workflow) => {
+    await workflow.step(confidential(() => quote(workflow)));
+    await workflow.fileStep(fileOf('half.txt'));
   });
   await abandonWorkflow(portal.deps, { documentId: id }, 'No.');
   expect(await kept()).toEqual({ ...WHOLE, steps: 1, files: 0 });
@@ -200,8 +200,8 @@ test.each([
 test('a document that waits or is being made keeps its papers, however long it takes', async () => {
   portal.clock.advance(20 * DAY_MS);
   await destroyExpiredPapers(portal.deps);
-  await tell(async (story) => {
-    await story.step(confidential(() => quote(story)));
+  await tell(async (workflow) => {
+    await workflow.step(confidential(() => quote(workflow)));
     portal.clock.advance(20 * DAY_MS);
     await destroyExpiredPapers(portal.deps);
   });
@@ -216,10 +216,10 @@ test('should a delivered document still have papers, the next hour’s cleaning 
 });
 
 test('without the key neither the papers nor a confidential result can be read', async () => {
-  await tell(async (story) => void (await story.step(confidential(() => quote(story)))));
+  await tell(async (workflow) => void (await workflow.step(confidential(() => quote(workflow)))));
   await portal.deps.db.delete(documentKeys).where(eq(documentKeys.documentId, id));
-  await expect(tell(async (story) => void (await story.papers(PAPER)))).rejects.toThrow('the key of this document');
-  await expect(tell(async (story) => void (await story.step(confidential(() => quote(story)))))).rejects.toThrow('the key');
+  await expect(tell(async (workflow) => void (await workflow.papers(PAPER)))).rejects.toThrow('the key of this document');
+  await expect(tell(async (workflow) => void (await workflow.step(confidential(() => quote(workflow)))))).rejects.toThrow('the key');
 });
 
 test('a process that was overtaken adds nothing to a document whose papers are destroyed', async () => {

@@ -127,7 +127,7 @@ const aboutStep = (documentId: string, step: string) => `${documentId}/step/${st
 export async function destroyExpiredPapers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const latest = new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS);
   await db.transaction(async (tx) => {
-    const outlived = await tx
+    const expired = await tx
       .select({ id: documents.id })
       .from(documents)
       .innerJoin(documentKeys, eq(documentKeys.documentId, documents.id))
@@ -135,7 +135,7 @@ export async function destroyExpiredPapers({ db, clock }: Pick<Deps, 'db' | 'clo
       .for('update', { of: documents });
     await destroySealed(
       tx,
-      outlived.map(({ id }) => id),
+      expired.map(({ id }) => id),
     );
   });
 }

@@ -186,9 +186,9 @@ function findLists(lines: Line[]): ((ListMarker & { depth: number }) | undefined
   let open: OpenList[] = [];
   for (const [at, marker] of markers.entries()) {
     const indent = lines[at]?.indent ?? 0;
-    const place = marker && positionIn(open, marker, indent);
-    if (!marker || !place) continue;
-    open = place;
+    const position = marker && positionIn(open, marker, indent);
+    if (!marker || !position) continue;
+    open = position;
     const list = open.at(-1) as OpenList;
     list.members.push(at);
     found[at] = { ...marker, depth: Math.max(open.length - 1, marker.readings[0]?.outline ?? 0), list };

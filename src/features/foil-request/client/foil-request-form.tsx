@@ -43,7 +43,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   });
 
   const goesBack = useRef(false);
-  const [asked, setAsked] = useState<{ request: FoilForm; found: ConfidentialWord[] }>();
+  const [requested, setAsked] = useState<{ request: FoilForm; found: ConfidentialWord[] }>();
 
   async function send(request: FoilForm) {
     // The fields are disabled meanwhile; the button takes the focus that one of them may have had.
@@ -59,7 +59,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
   const submit = (event: FormEvent) => form.handleSubmit(accept, refuse)(event);
   const sendAnyway = () => {
     setAsked(undefined);
-    if (asked) void send(asked.request);
+    if (requested) void send(requested.request);
   };
   function refuse(found: typeof errors) {
     focusFirstError(form, found);
@@ -93,7 +93,7 @@ export function FoilRequestForm({ user, timeZone, onSubmit, onAccepted, onStartO
           onStartOver={startOver}
         />
         <ConfidentialWordsDialog
-          found={asked?.found ?? []}
+          found={requested?.found ?? []}
           onGoBack={() => {
             goesBack.current = true;
             setAsked(undefined);

@@ -25,10 +25,10 @@ afterAll(async () => {
 const ALL_DUE = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
 
 /** Requests a letter, and runs `meanwhile` on its document before it is made. */
-async function order(asked: Parameters<typeof foilRequest>[0], meanwhile: (id: string) => Promise<unknown> = async () => {}) {
+async function order(requested: Parameters<typeof foilRequest>[0], meanwhile: (id: string) => Promise<unknown> = async () => {}) {
   portal.mail.messages.length = 0;
   const cookie = await portal.signIn();
-  const body = foilRequest(asked);
+  const body = foilRequest(requested);
   const { id } = (await portal.call('POST', '/api/foil-request/generate', { cookie, body })).json<{ id: string }>();
   await meanwhile(id);
   let retries = 0;

@@ -22,6 +22,6 @@ export function formatLocation({ paper, printedPage, pdfPage, paragraph, footnot
 }
 
 /** Formats the location of a passage, with its paper's name: "Delgado Aff., ¶ 13 (PDF p. 4)", "Draft p. 4". */
-export function formatFullLocation(place: Location): [paper: string, where: string] {
-  return place.paper === DRAFT_PAPER ? [formatLocation(place), ''] : [place.paper, `, ${formatLocation(place)}`];
+export function formatFullLocation(location: Location): [paper: string, where: string] {
+  return location.paper === DRAFT_PAPER ? [formatLocation(location), ''] : [location.paper, `, ${formatLocation(location)}`];
 }

@@ -110,14 +110,14 @@ function Part({ part: { kind, text } }: { part: Difference }) {
 
 /** A passage of a paper or of the draft, with the words in question marked. */
 function PassageView({ passage }: { passage: Passage }) {
-  const { place, before, marked, after } = passage;
-  const [paper, where] = formatFullLocation(place);
+  const { place: location, before, marked, after } = passage;
+  const [paper, where] = formatFullLocation(location);
   return (
     <figure className="flex max-w-measure flex-col gap-1.5">
       <figcaption className="text-sm text-muted">
         <span className="font-medium text-ink">{paper}</span>
         <UnbrokenText>{where}</UnbrokenText>
-        {place.isApproximate && <span> · read from a picture, so the words are approximate</span>}
+        {location.isApproximate && <span> · read from a picture, so the words are approximate</span>}
       </figcaption>
       <blockquote className="border-l-2 border-line-strong pl-4 wrap-anywhere">
         <UnbrokenText>{before}</UnbrokenText>

@@ -37,8 +37,8 @@ export function useFindingFilter(all: readonly Finding[]): FindingFilter {
   };
 }
 
-function viewOf(asked: string | null, all: readonly Finding[]): FindingView {
-  if (asked === 'all' || SUBJECTS.some((subject) => subject === asked)) return asked as FindingView;
+function viewOf(requested: string | null, all: readonly Finding[]): FindingView {
+  if (requested === 'all' || SUBJECTS.some((subject) => subject === requested)) return requested as FindingView;
   return all.length === 0 || all.some(({ isUrgent }) => isUrgent) ? 'first' : 'all';
 }
 

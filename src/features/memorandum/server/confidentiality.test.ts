@@ -116,12 +116,12 @@ test.each<[string, () => Error]>([
 
 test('nor does a delivered one, whose confidential steps are destroyed with its papers', async () => {
   const { id } = (await generate({ userName: 'Delivered' })).json();
-  await runWorkflow(portal.deps, { documentId: id }, async (story) => {
-    const run = async () => (await story.papers(PAPERS)).plaintiffMOL.content.toString();
-    expect(await story.step({ name: 'read', label: 'Reading', progress: 10, isConfidential: true, run })).toContain(MARKER);
+  await runWorkflow(portal.deps, { documentId: id }, async (workflow) => {
+    const run = async () => (await workflow.papers(PAPERS)).plaintiffMOL.content.toString();
+    expect(await workflow.step({ name: 'read', label: 'Reading', progress: 10, isConfidential: true, run })).toContain(MARKER);
     const file = { name: 'Draft.docx', contentType: 'text/plain', content: Buffer.from('a draft') };
-    await story.fileStep({ name: 'write', label: 'Writing', progress: 20, run: async () => file });
-    await story.handOver();
+    await workflow.fileStep({ name: 'write', label: 'Writing', progress: 20, run: async () => file });
+    await workflow.handOver();
   });
   await expectSilence();
   await portal.runJobs();
@@ -134,9 +134,9 @@ test('nothing of a paper stands in clear in any file of the embedded database', 
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atrium-sealed-'));
   const database = await openEmbedded(dataDir, MIGRATIONS_FOLDER);
   const documentId = await storeMarked(database);
-  await runWorkflow(depsOn(database), { documentId }, async (story) => {
-    const { plaintiffMOL } = await story.papers(PAPERS);
-    await story.step({
+  await runWorkflow(depsOn(database), { documentId }, async (workflow) => {
+    const { plaintiffMOL } = await workflow.papers(PAPERS);
+    await workflow.step({
       name: 'read',
       label: 'Reading',
       progress: 1,

@@ -34,8 +34,8 @@ export async function repairSection(
   failures: readonly DraftFailure[],
 ): Promise<DraftSection> {
   const prompt = isUnusable(section, brief.words) === null ? repairPrompt(brief, section, failures) : brief.prompt;
-  const mended = await requestSection(deps, drafting, brief, `repair-${brief.id}`, prompt);
-  return chooseSection(section, mended, brief.words);
+  const repaired = await requestSection(deps, drafting, brief, `repair-${brief.id}`, prompt);
+  return chooseSection(section, repaired, brief.words);
 }
 
 async function requestSection(

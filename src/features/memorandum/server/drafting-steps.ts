@@ -23,13 +23,13 @@ export const sectionLabel = (id: SectionId): string => SECTION_WORDS[id];
 
 /** Drafting steps as the person sees them; the sections are known once planned, the repairs once checked. */
 export function draftingSteps(briefs: readonly SectionBrief[] = [], failures: readonly DraftFailure[] = []): PlannedStep[] {
-  const asked = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
-  const wrong = asked.filter((id) => failures.some(({ section }) => section === id));
+  const requested = briefs.filter(({ prompt }) => prompt !== null).map(({ id }) => id);
+  const wrong = requested.filter((id) => failures.some(({ section }) => section === id));
   return [
     { name: READING_STEP, label: 'Reading the two papers' },
     CASE_STEP,
     { name: 'plan-points', label: 'Planning the points' },
-    ...asked.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
+    ...requested.map((id) => ({ name: `draft-${id}`, label: `Drafting ${sectionLabel(id)}` })),
     { name: 'check-draft', label: 'Checking every quotation, cite, number and authority' },
     ...wrong.map((id) => ({ name: `repair-${id}`, label: `Mending ${sectionLabel(id)}` })),
     { name: 'set-draft', label: 'Setting the memorandum and its verification report' },

@@ -21,26 +21,26 @@ export type SerializedResults = WithSerialized<ExaminedPapers, 'audit'>;
 export type SerializedFiles = WithSerialized<AssembledDraft, 'report'>;
 
 // Importing the modules takes longer than most tasks: each imports only its own.
-serveSubprocess(async (asked: ExaminationTask) => {
-  switch (asked.task) {
+serveSubprocess(async (requested: ExaminationTask) => {
+  switch (requested.task) {
     case 'read-case': {
       const { readPapersCase } = await import('./understand-papers.ts');
-      const { library, ...papers } = asked.given;
+      const { library, ...papers } = requested.given;
       return serializeParts(readPapersCase(deserializeParts(papers, 'memorandum', 'affirmation'), library), 'reading');
     }
     case 'examine': {
       const { examinePapers } = await import('./examine-papers.ts');
-      return serializeParts(await examinePapers(deserializeParts(asked.given, 'reading')), 'audit');
+      return serializeParts(await examinePapers(deserializeParts(requested.given, 'reading')), 'audit');
     }
     case 'plan': {
       const { planPapers } = await import('./plan-papers.ts');
-      return serializeParts(planPapers(deserializeParts(asked.given, 'reading')), 'audit');
+      return serializeParts(planPapers(deserializeParts(requested.given, 'reading')), 'audit');
     }
     case 'check':
-      return (await import('./verify-papers.ts')).checkDraft(deserializeParts(asked.given, 'reading', 'audit'));
+      return (await import('./verify-papers.ts')).checkDraft(deserializeParts(requested.given, 'reading', 'audit'));
     case 'assemble': {
       const { assembleDraft } = await import('./assemble-draft.ts');
-      return serializeParts(await assembleDraft(deserializeParts(asked.given, 'reading', 'audit')), 'report');
+      return serializeParts(await assembleDraft(deserializeParts(requested.given, 'reading', 'audit')), 'report');
     }
   }
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   brief = briefOf(file);
 });
 
-const asked = ({ sections }: DraftBrief) => sections.filter(({ prompt }) => prompt !== null);
+const requested = ({ sections }: DraftBrief) => sections.filter(({ prompt }) => prompt !== null);
 const draft = (section: SectionBrief, command: string | null = null) =>
   sectionFrom(
     section,
@@ -70,12 +70,12 @@ function objections(section: SectionBrief, { sources, computed }: DraftBrief, pa
 }
 
 test('on the sample pair the stand-in’s draft stands up to a strict reader', () => {
-  for (const section of asked(brief)) expect([section.id, objections(section, brief, file)]).toEqual([section.id, []]);
+  for (const section of requested(brief)) expect([section.id, objections(section, brief, file)]).toEqual([section.id, []]);
 });
 
 test('no sentence of it stands in two sections', () => {
   for (const planned of [brief, briefOf(inDepartment(file, 2, 'Kings'))]) {
-    const sentences = asked(planned).flatMap((section) =>
+    const sentences = requested(planned).flatMap((section) =>
       textOf(section)
         .split('\n')
         .flatMap((paragraph) =>
@@ -109,7 +109,7 @@ test('every sentence of its facts has a token, and the story is complete', () =>
 
 test('it keeps the brief’s structure and words in every department', () => {
   for (const planned of [brief, briefOf(inDepartment(file, 2, 'Kings')), briefOf(inDepartment(file, 4, 'Erie'))])
-    for (const section of asked(planned)) {
+    for (const section of requested(planned)) {
       const made = draft(section);
       expect(made.parts.map(({ kind }) => kind)).toEqual(section.parts.map(({ kind }) => kind));
       expect(countWords(made.parts.flatMap(({ paragraphs }) => paragraphs).join(' '))).toBeLessThanOrEqual(section.words);
@@ -118,7 +118,7 @@ test('it keeps the brief’s structure and words in every department', () => {
 });
 
 test('it answers every adverse decision by name and every point of the plaintiff by its pages', () => {
-  for (const section of asked(brief)) for (const id of section.confronts) expect(textOf(section)).toContain(`[[=${id}]]`);
+  for (const section of requested(brief)) for (const id of section.confronts) expect(textOf(section)).toContain(`[[=${id}]]`);
   for (const { answeredIn, pages } of brief.points) expect(textOf(named(answeredIn))).toContain(`[[${pages.join(', ')}]]`);
 });
 
@@ -129,9 +129,9 @@ test('from other papers it still makes something sensible, with notes where fact
       ['1. I rented a shop in Troy from the plaintiff.'],
     ),
   );
-  for (const section of asked(other)) expect(draft(section).parts.length).toBe(section.parts.length);
+  for (const section of requested(other)) expect(draft(section).parts.length).toBe(section.parts.length);
   expect(textOf(named('facts', other))).toContain('[ATTORNEY:');
-  for (const section of asked(briefOf(longCase(), 32_000))) expect(textOf(section).length).toBeGreaterThan(100);
+  for (const section of requested(briefOf(longCase(), 32_000))) expect(textOf(section).length).toBeGreaterThan(100);
 });
 
 test.each([
@@ -167,7 +167,7 @@ test('it obeys a passage that speaks to a machine only when it is told to', () =
     ['1. I own the shop and signed on May 2, 2025.', '2. The debits were $100.00 each business day.', attack],
   );
   const planned = briefOf(papers);
-  const honest = asked(planned)
+  const honest = requested(planned)
     .map((section) => textOf(section))
     .join('\n');
   expect(honest).not.toMatch(/concede|eve@|Ignore all/);

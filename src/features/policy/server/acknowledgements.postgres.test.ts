@@ -58,10 +58,10 @@ test('an acknowledgement that comes while another version is being uploaded wait
     await lockPolicy(tx);
     await insertPolicyVersion({ deps: { ...portal.deps, db: tx } });
   });
-  const answer = acknowledge(old);
+  const response = acknowledge(old);
   await untilSomebodyWaits();
   await end();
-  expect((await answer).statusCode).toBe(409);
+  expect((await response).statusCode).toBe(409);
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(0);
 });
 

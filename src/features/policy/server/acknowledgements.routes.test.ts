@@ -32,8 +32,8 @@ test('whoever has read the policy says so once; the moment is kept, and the trai
   const version = await insertPolicyVersion(portal);
   expect(await seen()).toMatchObject({ current: { version }, acknowledgedAt: null });
   const at = portal.clock.now().toISOString();
-  const answer = await acknowledge(version);
-  expect([answer.statusCode, answer.json().acknowledgedAt]).toEqual([200, at]);
+  const response = await acknowledge(version);
+  expect([response.statusCode, response.json().acknowledgedAt]).toEqual([200, at]);
   expect(await seen()).toMatchObject({ current: { version }, acknowledgedAt: at });
   expect(await entries(version)).toMatchObject([
     { action: 'policy.acknowledged', actorName: 'Ada Quill', subjectName: 'Firm AI policy', detail: { version } },
@@ -51,8 +51,8 @@ test('asked again, the first time stands, and nothing more is recorded', async (
 
 test('the same acknowledgement twice at once leaves one row and one entry', async () => {
   const version = await insertPolicyVersion(portal);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => acknowledge(version)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+  const responses = await Promise.all(Array.from({ length: 6 }, () => acknowledge(version)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(1);
   expect(await entries(version)).toHaveLength(1);
 });
@@ -74,20 +74,20 @@ test('a new version asks everybody again, and what was said to the old one is ke
 test('a version that holds no longer cannot be acknowledged: the newer one is to be read first', async () => {
   const first = await insertPolicyVersion(portal);
   await insertPolicyVersion(portal);
-  const answer = await acknowledge(first);
-  expect([answer.statusCode, answer.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
+  const response = await acknowledge(first);
+  expect([response.statusCode, response.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
   expect(await portal.deps.db.$count(policyAcknowledgements)).toBe(0);
   expect(await entries(first)).toEqual([]);
 });
 
 test('where no policy was uploaded there is nothing to acknowledge', async () => {
-  const answer = await acknowledge(1);
-  expect([answer.statusCode, answer.json().message]).toEqual([404, POLICY_MESSAGES.none]);
+  const response = await acknowledge(1);
+  expect([response.statusCode, response.json().message]).toEqual([404, POLICY_MESSAGES.none]);
 });
 
 test.each([[0], [-1], [1.5], ['1'], [null]])('%j is no number of a version', async (version) => {
-  const answer = await acknowledge(version);
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { version: POLICY_MESSAGES.version }]);
+  const response = await acknowledge(version);
+  expect([response.statusCode, response.json().fields]).toEqual([400, { version: POLICY_MESSAGES.version }]);
 });
 
 test('administrators see everybody with an approved account by name, and when each acknowledged the version that holds', async () => {

@@ -33,8 +33,8 @@ test.each([[999_999], [2_147_483_648], [Number.MAX_SAFE_INTEGER]])(
   'version %j, which nobody has uploaded, is not taken',
   async (ahead) => {
     const version = await insertPolicyVersion(portal);
-    const answer = await acknowledge({ version: Math.min(version + ahead, Number.MAX_SAFE_INTEGER) }, reader);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
+    const response = await acknowledge({ version: Math.min(version + ahead, Number.MAX_SAFE_INTEGER) }, reader);
+    expect([response.statusCode, response.json().message]).toEqual([409, POLICY_MESSAGES.replaced]);
     expect(await acknowledgements()).toEqual([]);
   },
 );
@@ -59,15 +59,15 @@ test('who is signed out, suspended or waiting neither acknowledges nor reads the
   for (const status of ['suspended', 'pending'] as const) {
     await portal.deps.db.update(users).set({ status }).where(eq(users.email, email));
     for (const outside of [gone, '']) {
-      const answers = [
+      const responses = [
         await acknowledge({ version }, outside),
         await read(outside),
         await read(outside, { 'if-none-match': tag }),
         await read(outside, {}, 'HEAD'),
         await portal.call('GET', '/api/policy', { cookie: outside }),
       ];
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(401));
-      for (const { headers, rawPayload } of answers) {
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(401));
+      for (const { headers, rawPayload } of responses) {
         expect(headers.etag).toBeUndefined();
         expect(rawPayload.includes('a policy')).toBe(false);
       }
@@ -88,8 +88,8 @@ test.each(['bytes=0-3', 'bytes=-4', 'bytes=99999999999-', 'bytes=5-1', 'bytes=0-
   'a reader that asks for %s gets the whole policy',
   async (range) => {
     await insertPolicyVersion(portal);
-    const answer = await read(reader, { range });
-    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([200, 'a policy', undefined]);
+    const response = await read(reader, { range });
+    expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([200, 'a policy', undefined]);
   },
 );
 
@@ -112,11 +112,11 @@ test('two administrators upload while people acknowledge: no version is lost, an
       else expect(statusCode).toBe(409);
     }
   };
-  const [answers] = await Promise.all([
+  const [responses] = await Promise.all([
     Promise.all([upload(one, 'one.pdf'), upload(other, 'other.pdf', second), upload(other, 'other.pdf')]),
     ...people.map(insist),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const versions = await portal.deps.db.select().from(policyVersions).orderBy(policyVersions.id);
   expect(new Set(versions.map(({ fileName }) => fileName))).toEqual(new Set(['AI policy.pdf', 'one.pdf', 'other.pdf']));
   const { current } = (await portal.call('GET', '/api/policy', { cookie: reader })).json();

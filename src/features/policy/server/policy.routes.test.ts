@@ -29,16 +29,16 @@ const uploads = () =>
 
 test('before any upload the portal says so in plain words', async () => {
   expect(await current()).toBeNull();
-  const answer = await read();
-  expect([answer.statusCode, answer.json().message]).toEqual([404, POLICY_MESSAGES.none]);
+  const response = await read();
+  expect([response.statusCode, response.json().message]).toEqual([404, POLICY_MESSAGES.none]);
 });
 
 test('an uploaded policy is what everybody reads at once, and the trail tells of it', async () => {
   const first = await pdfWith('The first policy');
   expect((await upload(first)).json().current).toMatchObject({ version: 1, fileName: 'AI policy.pdf', pages: 1 });
   expect(await current()).toMatchObject({ version: 1, size: first.length, uploadedBy: 'Vera Abbot' });
-  const answer = await read();
-  expect(answer.rawPayload.equals(first)).toBe(true);
+  const response = await read();
+  expect(response.rawPayload.equals(first)).toBe(true);
   const [entry] = await uploads();
   expect(entry).toMatchObject({ actorName: 'Vera Abbot', subjectName: 'Firm AI policy', detail: { version: 1, pages: 1 } });
 });
@@ -85,8 +85,8 @@ test.each<[what: string, content: () => string | Buffer | Promise<Buffer>, messa
   ['a PDF with a password', () => pdfWith('secret', { userPassword: 'secret' }), POLICY_MESSAGES.password],
 ])('%s is refused beside its field, and the policy stays', async (_what, content, message) => {
   const before = await current();
-  const answer = await upload(await content());
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { policy: message }]);
+  const response = await upload(await content());
+  expect([response.statusCode, response.json().fields]).toEqual([400, { policy: message }]);
   expect(await current()).toEqual(before);
 });
 

@@ -73,8 +73,8 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
   const submit = form.handleSubmit((change) => {
     if (save.isPending || !isDirty) return;
     setRefusal(undefined);
-    const asked = questionOf?.(change);
-    if (asked) ask(change, asked);
+    const requested = questionOf?.(change);
+    if (requested) ask(change, requested);
     else save.mutate(change);
   });
   const saving: Saving = { isDirty, isPending: save.isPending, refusal };
@@ -83,14 +83,14 @@ export function useSettingForm({ fieldsOf, settings, saved, questionOf }: Option
 
 /** Asks about a change, and saves it if confirmed. */
 function useQuestion(save: (change: SettingsChange) => void) {
-  const [asked, setAsked] = useState<{ change: SettingsChange; words: Question; open: boolean }>();
+  const [requested, setAsked] = useState<{ change: SettingsChange; words: Question; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   function confirm() {
     close();
-    if (asked) save(asked.change);
+    if (requested) save(requested.change);
   }
   return {
     ask: (change: SettingsChange, words: Question) => setAsked({ change, words, open: true }),
-    question: asked && <LazyConfirmDialog {...asked.words} open={asked.open} onOpenChange={close} onConfirm={confirm} />,
+    question: requested && <LazyConfirmDialog {...requested.words} open={requested.open} onOpenChange={close} onConfirm={confirm} />,
   };
 }

@@ -82,8 +82,8 @@ test('of the embedded database it is told when the newest snapshot was taken, of
 
 test('a setting can be changed alone, the others stay, and the trail says what it was and what it is', async () => {
   const entries = await trailOf(async () => {
-    const answer = await change({ firmName: '  Marlow & Quill LLP ' });
-    expect([answer.statusCode, answer.json().firmName]).toEqual([200, 'Marlow & Quill LLP']);
+    const response = await change({ firmName: '  Marlow & Quill LLP ' });
+    expect([response.statusCode, response.json().firmName]).toEqual([200, 'Marlow & Quill LLP']);
   });
   expect(await read()).toMatchObject({ ...DEFAULTS, firmName: 'Marlow & Quill LLP' });
   const detail = { before: { firmName: DEFAULTS.firmName }, after: { firmName: 'Marlow & Quill LLP' } };
@@ -194,8 +194,8 @@ test.each([
   ['the address of another image', 'logo', STRANGE_LOGO, IMAGE_MESSAGES.wrongType],
 ])('%s is refused beside its field, and nothing changes', async (_what, field, value, message) => {
   const before = await read();
-  const answer = await change({ retentionDays: 11, [field]: value });
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }]);
+  const response = await change({ retentionDays: 11, [field]: value });
+  expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }]);
   expect(await read()).toEqual(before);
 });
 
@@ -208,8 +208,8 @@ test.each([
   ],
   ['a model that is not on offer', { enabled: ['gpt-2'], default: FIRST_MODEL }, { 'models.enabled.0': SETTING_MESSAGES.model }],
 ])('%s is refused', async (_what, models, fields) => {
-  const answer = await change({ models });
-  expect([answer.statusCode, answer.json().fields]).toMatchObject([400, fields]);
+  const response = await change({ models });
+  expect([response.statusCode, response.json().fields]).toMatchObject([400, fields]);
 });
 
 test.each([
@@ -264,6 +264,6 @@ test('a disabled model is offered neither for conversations nor for documents; o
 
 test('a million models are refused like one that is unknown, at once', async () => {
   const enabled = Array.from({ length: 1_000_000 }, () => 0);
-  const answer = await change({ models: { enabled, default: FIRST_MODEL } });
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { 'models.enabled': SETTING_MESSAGES.model }]);
+  const response = await change({ models: { enabled, default: FIRST_MODEL } });
+  expect([response.statusCode, response.json().fields]).toEqual([400, { 'models.enabled': SETTING_MESSAGES.model }]);
 });

@@ -64,12 +64,12 @@ type StoreSettingsNeeds = Pick<Deps, 'db' | 'config' | 'clock'>;
  * @throws AppError 400 with a message for `logo` for an image that is not accepted
  */
 async function storeSettings(deps: StoreSettingsNeeds, { logo, ...change }: SettingsChange, by: AuditOrigin): Promise<void> {
-  const judged = logo === undefined ? undefined : await validateLogo(logo);
+  const checked = logo === undefined ? undefined : await validateLogo(logo);
   const at = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK}, 0)`);
     const before = await readSettings({ db: tx, config: deps.config });
-    const wanted = { ...change, ...(judged === undefined ? {} : { logo: await saveLogo(tx, judged, before.logo) }) };
+    const wanted = { ...change, ...(checked === undefined ? {} : { logo: await saveLogo(tx, checked, before.logo) }) };
     for (const name of Object.keys(wanted) as Name[]) {
       const value = wanted[name];
       if (value === undefined || isDeepStrictEqual(before[name], value)) continue;

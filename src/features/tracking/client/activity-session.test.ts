@@ -200,10 +200,10 @@ test.each([
   ['does not answer', silence],
   ['refuses', () => Promise.resolve(new Response('{"message":"no"}', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-])('a server that %s holds nobody up who signs out', async (_what, answer) => {
+])('a server that %s holds nobody up who signs out', async (_what, response) => {
   page.trackActivitySession('ada@firm.example');
   await settle();
-  sent.mockImplementation(answer);
+  sent.mockImplementation(response);
   const closed = page.endActivitySession();
   await pass(0.5);
   await expect(closed).resolves.toBeUndefined();
@@ -322,10 +322,10 @@ test('a browser that keeps nothing has sessions all the same', async () => {
 test.each([
   ['refuses', () => Promise.resolve(new Response('{"message":"no"}', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-])('when the server %s, nothing is shown, and the warning names nobody', async (_what, answer) => {
+])('when the server %s, nothing is shown, and the warning names nobody', async (_what, response) => {
   page.trackActivitySession('ada@firm.example');
   await settle();
-  sent.mockImplementation(answer);
+  sent.mockImplementation(response);
   leave();
   await settle();
   page.trackActivitySession('mina@firm.example');

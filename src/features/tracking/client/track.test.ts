@@ -59,8 +59,8 @@ test('a browser that keeps nothing is given a label all the same', async () => {
 test.each([
   ['refuses', () => Promise.resolve(new Response('{"message":"no"}', { status: 500 }))],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
-])('when the server %s, the launch goes on and only a warning is logged', async (_what, answer) => {
-  sent.mockImplementation(answer);
+])('when the server %s, the launch goes on and only a warning is logged', async (_what, response) => {
+  sent.mockImplementation(response);
   const { trackToolClick } = await loadPage();
   expect(() => trackToolClick(TOOL)).not.toThrow();
   await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), { timeout: 10_000 });

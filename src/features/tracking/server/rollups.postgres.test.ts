@@ -177,12 +177,12 @@ test('while a day’s sum is held, reports of views wait, and everything else go
     await gate.promise;
   });
   await isHeld.promise;
-  const put = (place: number, percent: number) =>
-    portal.call('PUT', `/api/analytics/video-view/${views[place]?.json().id}`, {
-      cookie: someone(place).cookie,
+  const put = (position: number, percent: number) =>
+    portal.call('PUT', `/api/analytics/video-view/${views[position]?.json().id}`, {
+      cookie: someone(position).cookie,
       body: { completionPercentage: percent },
     });
-  const reports = [10, 20, 30].flatMap((percent) => cast.map((_person, place) => put(place, percent)));
+  const reports = [10, 20, 30].flatMap((percent) => cast.map((_person, position) => put(position, percent)));
   const waiting = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await vi.waitFor(async () =>
     expect(await portal.deps.db.execute(waiting)).toMatchObject({ rows: [{ waiting: UPDATES_AT_ONCE }] }),

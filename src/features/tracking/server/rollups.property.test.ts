@@ -46,7 +46,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('rename'), about: person, name: fc.constantFrom('One', 'Two', 'Three') }),
 );
 /** Some events happen at once, then some minutes pass. */
-const story = fc.record({
+const workflow = fc.record({
   start: fc.constantFrom(...STARTS),
   rounds: fc.array(fc.record({ events: fc.array(happening, { maxLength: 8 }), minutes: fc.nat({ max: 240 }) }), {
     maxLength: 10,
@@ -98,7 +98,7 @@ test('whatever happens, and whenever, the daily sums are those of the single eve
   const { db } = portal.deps;
   let days = 0;
   await fc.assert(
-    fc.asyncProperty(story, async ({ start, rounds }) => {
+    fc.asyncProperty(workflow, async ({ start, rounds }) => {
       await forgetAll();
       const { clock, happen } = startRecording(start);
       for (const { events, minutes } of rounds) {

@@ -211,8 +211,8 @@ test('administrators say how long single events are kept, and a longer time brin
   await start();
   const admin = await portal.signIn({ role: 'admin' });
   const set = async (usageRetentionDays: number) => {
-    const answer = await portal.call('PUT', '/api/admin/settings', { cookie: admin, body: { usageRetentionDays } });
-    expect(answer.statusCode).toBe(200);
+    const response = await portal.call('PUT', '/api/admin/settings', { cookie: admin, body: { usageRetentionDays } });
+    expect(response.statusCode).toBe(200);
     await removeOldEvents(portal.deps);
     return (await db.select().from(usageRollups))[0]?.rawFrom;
   };

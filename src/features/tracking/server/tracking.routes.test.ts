@@ -68,7 +68,7 @@ const KINDS = {
 };
 const ofBoth = ({ userId }: typeof sessions | typeof dailyActivity) => inArray(userId, [ada.id, mina.id]);
 const sumOf = async (days: PromiseLike<{ sum: number }[]>) => (await days).reduce((all, { sum }) => all + sum, 0);
-const idOf = async (answer: ReturnType<typeof ask>): Promise<number | null> => (await answer).json().id;
+const idOf = async (response: ReturnType<typeof ask>): Promise<number | null> => (await response).json().id;
 
 const kinds = test.each(Object.entries(KINDS));
 

@@ -18,9 +18,9 @@ export async function fetchVideoThumbnail({ config }: Pick<Deps, 'config'>, id: 
   if (!config.videoPicturesUrl) return NONE;
   const address = `${config.videoPicturesUrl}/vi/${id}/mqdefault.jpg`;
   try {
-    const answer = await fetchWithLimit(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.status === 404) return { picture: null, isUnknown: true };
-    return answer.ok ? await draw(Buffer.from(await answer.arrayBuffer())) : NONE;
+    const response = await fetchWithLimit(MAX_IMAGE_BYTES)(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (response.status === 404) return { picture: null, isUnknown: true };
+    return response.ok ? await draw(Buffer.from(await response.arrayBuffer())) : NONE;
   } catch {
     return NONE;
   }

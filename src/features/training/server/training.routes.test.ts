@@ -39,17 +39,17 @@ test('the samples are put in once, each with an address that the portal’s own 
 });
 
 test.each(VIDEO_CASES)('the call that adds a video judges as the form does: $says', async ({ field, value, message }) => {
-  const answer = await post({ ...sampleVideo(), [field]: value });
-  expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
+  const response = await post({ ...sampleVideo(), [field]: value });
+  expect([response.statusCode, response.json().fields?.[field]]).toEqual([message ? 400 : 201, message]);
 });
 
 test.each(VIDEO_CASES.filter(({ value }) => value !== undefined))(
   'the call that changes one field of a video judges as the form does: $says',
   async ({ field, value, message }) => {
     const { id } = await add();
-    const answer = await put(id, { [field]: value });
+    const response = await put(id, { [field]: value });
     const expected = field === 'displayOrder' && (value === -1 || value === 2_147_483_648) ? undefined : message;
-    expect([answer.statusCode, answer.json().fields?.[field]]).toEqual([expected ? 400 : 200, expected]);
+    expect([response.statusCode, response.json().fields?.[field]]).toEqual([expected ? 400 : 200, expected]);
   },
 );
 

@@ -9,13 +9,13 @@ const ID = 'abcdefghijk';
 const bytesOf = (inline: string) => Buffer.from(inline.split(',')[1] ?? '', 'base64');
 
 let host: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 let answer: (response: ServerResponse) => void;
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
   host = createServer((request, response) => {
-    asked.push(String(request.url));
+    requested.push(String(request.url));
     answer(response);
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const ask = async (id = ID) => {
-  asked = [];
+  requested = [];
   return portal.call('GET', `/api/admin/video-pictures/${id}`, { cookie });
 };
 const pictureWhen = async (reply: typeof answer) => {
@@ -39,7 +39,7 @@ const pictureWhen = async (reply: typeof answer) => {
 
 test('the picture of a video comes from the one configured host, drawn anew', async () => {
   const found = await pictureWhen((response) => response.setHeader('content-type', 'image/jpeg').end(bytesOf(JPEG)));
-  expect(asked).toEqual([`/vi/${ID}/mqdefault.jpg`]);
+  expect(requested).toEqual([`/vi/${ID}/mqdefault.jpg`]);
   expect(found).toEqual({ picture: expect.stringMatching(/^data:image\/webp;base64,/), isUnknown: false });
 });
 
@@ -51,7 +51,7 @@ test('a host that fails, redirects, sends no image or too much of one gives no p
   const NONE = { picture: null, isUnknown: false };
   expect(await pictureWhen((response) => response.writeHead(500).end())).toEqual(NONE);
   expect(await pictureWhen((response) => response.writeHead(302, { location: '/livez' }).end())).toEqual(NONE);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(await pictureWhen((response) => response.end('<html>no picture</html>'))).toEqual(NONE);
   expect(await pictureWhen((response) => response.end(Buffer.alloc(600 * 1024)))).toEqual(NONE);
   expect(await pictureWhen((response) => response.destroy())).toEqual(NONE);
@@ -85,6 +85,6 @@ test('an SVG that comes instead of a photograph is drawn like every image', asyn
 test('nothing but an id is asked for', async () => {
   for (const id of ['abc', '..%2f..%2fetc%2f', 'abcdefghij%2f', 'abcdefghijkl']) {
     expect((await ask(id)).statusCode).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   }
 });

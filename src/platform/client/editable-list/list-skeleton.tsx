@@ -13,8 +13,8 @@ export function ListSkeleton({ headings }: { headings: Headings }) {
   if (hasRows) return <TableSkeleton columns={sortableColumns(headings)} />;
   return (
     <div className="flex flex-col gap-3">
-      {SKELETON_ROWS.map((place) => (
-        <CardSkeleton key={place} />
+      {SKELETON_ROWS.map((position) => (
+        <CardSkeleton key={position} />
       ))}
     </div>
   );

@@ -28,7 +28,7 @@ interface Deletion<Item> {
 export function useDeleteItem<Item extends { readonly id: number }>(list: DeletableList<Item>): Deletion<Item> {
   const { queryKey, nameOf, remove, refresh, question, consequence, done, failureOf } = list;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ item: Item; open: boolean }>();
+  const [requested, setAsked] = useState<{ item: Item; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Item) => remove(id),
@@ -44,15 +44,15 @@ export function useDeleteItem<Item extends { readonly id: number }>(list: Deleta
   });
   return {
     confirmDelete: (item) => setAsked({ item, open: true }),
-    dialog: asked && (
+    dialog: requested && (
       <LazyConfirmDialog
-        open={asked.open}
+        open={requested.open}
         onOpenChange={close}
         title={question}
-        description={`“${nameOf(asked.item)}” ${consequence}`}
+        description={`“${nameOf(requested.item)}” ${consequence}`}
         confirmLabel="Delete"
         pending={isPending}
-        onConfirm={() => mutate(asked.item)}
+        onConfirm={() => mutate(requested.item)}
       />
     ),
   };

@@ -25,7 +25,7 @@ function open(items: Item[]) {
   const client = createQueryClient();
   client.setQueryData<readonly Item[]>(KEY, items);
   const server = { items: items as readonly Item[], refreshed: 0, calls: [] as ((isTaken: boolean) => void)[] };
-  const answer = (change: () => readonly Item[]) =>
+  const response = (change: () => readonly Item[]) =>
     new Promise<void>((resolve, reject) => {
       server.calls.push((isTaken) => {
         if (!isTaken) return reject(new TypeError('Failed to fetch'));
@@ -43,8 +43,8 @@ function open(items: Item[]) {
         queryKey: KEY,
         contains: ({ shelf }) => shelf === 'upper',
         nameOf: ({ id }) => `Item ${id}`,
-        sendOrder: (id, displayOrder) => answer(() => moveToOrder(onShelf(server.items), id, displayOrder)),
-        sendMoveTo: (id, beforeId) => answer(() => moveBefore(onShelf(server.items), id, beforeId)),
+        sendOrder: (id, displayOrder) => response(() => moveToOrder(onShelf(server.items), id, displayOrder)),
+        sendMoveTo: (id, beforeId) => response(() => moveBefore(onShelf(server.items), id, beforeId)),
         refresh: async () => {
           server.refreshed += 1;
         },
@@ -122,10 +122,10 @@ test('whatever is moved in whatever order, and whatever of it fails, page and se
       for (const { id, how } of wanted) {
         act(() => (how === 'place' ? moves().moveTo(item(id), 1) : moves().step(item(id), how as 'up' | 'down')));
       }
-      const answers = wanted.map(({ isTaken }) => isTaken);
+      const responses = wanted.map(({ isTaken }) => isTaken);
       await waitFor(
         async () => {
-          await act(async () => server.calls.shift()?.(answers.shift() ?? true));
+          await act(async () => server.calls.shift()?.(responses.shift() ?? true));
           expect(server.refreshed).toBeGreaterThan(0);
         },
         { interval: 1 },

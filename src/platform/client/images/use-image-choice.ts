@@ -25,7 +25,7 @@ export interface ImageChoice {
 /** Accepts images for a field. @param tooLarge the field's message for one above 500 KB */
 export function useImageChoice(onChange: (value: string) => void, tooLarge: string): ImageChoice {
   const [mistake, setMistake] = useState<string>();
-  const [asked, setAsked] = useState<PendingImage>();
+  const [requested, setAsked] = useState<PendingImage>();
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
   const told = useRef('');
@@ -59,16 +59,16 @@ export function useImageChoice(onChange: (value: string) => void, tooLarge: stri
   }
   return {
     mistake,
-    asked,
+    asked: requested,
     isReading,
     take,
     useSquare: async (square) => {
-      if (!asked) return;
-      const cropped = await cropImage(asked, square, tooLarge);
+      if (!requested) return;
+      const cropped = await cropImage(requested, square, tooLarge);
       if (isImageError(cropped)) refuse(cropped);
       else accept(cropped);
     },
-    useWhole: () => asked && accept(asked),
+    useWhole: () => requested && accept(requested),
     useNothing: () => setAsked(undefined),
     remove: () => {
       latest.current += 1;

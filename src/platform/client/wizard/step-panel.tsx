@@ -24,7 +24,7 @@ export function StepPanel<Id extends string>({ steps, states, current }: Props<I
   const [isOpen, setIsOpen] = useState(false);
   const last = steps.at(-1)?.id;
   const lookOf = (id: Id) => (id === last && states[id] === 'started' ? READY : LOOKS[states[id]]);
-  const place = steps.findIndex(({ id }) => id === current) + 1;
+  const position = steps.findIndex(({ id }) => id === current) + 1;
   return (
     <nav aria-label="Progress overview" className="rounded-lg border border-line bg-surface p-2 md:sticky md:top-6">
       <button
@@ -34,7 +34,7 @@ export function StepPanel<Id extends string>({ steps, states, current }: Props<I
         className={`${ROW} w-full text-left md:hidden`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <StepLine label={`Step ${place} of ${steps.length}`} look={lookOf(current)} />
+        <StepLine label={`Step ${position} of ${steps.length}`} look={lookOf(current)} />
         <ChevronDown className={`mt-0.5 size-4 shrink-0 text-muted ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </button>
       <ol id={listId} className={`flex flex-col ${isOpen ? '' : 'max-md:hidden'}`}>

@@ -14,19 +14,19 @@ export function measureStatements(connection: { query: unknown }, ended: Stateme
     const report = (hasFailed: boolean) => ended(hasFailed ? 'failed' : 'ok', (performance.now() - start) / 1000);
     const last = args.at(-1);
     if (typeof last === 'function') {
-      return ask(...args.slice(0, -1), (error: unknown, answer: unknown) => {
+      return ask(...args.slice(0, -1), (error: unknown, response: unknown) => {
         report(Boolean(error));
-        last(error, answer);
+        last(error, response);
       });
     }
-    const answer = ask(...args);
-    if (answer instanceof Promise) {
-      answer.then(
+    const response = ask(...args);
+    if (response instanceof Promise) {
+      response.then(
         () => report(false),
         () => report(true),
       );
     }
-    return answer;
+    return response;
   };
   connection.query = measured;
 }

@@ -76,12 +76,12 @@ function watchConnection(connection: pg.PoolClient, log: Log): void {
   connection.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   const query = connection.query.bind(connection) as (...given: unknown[]) => unknown;
   connection.query = ((...given: unknown[]) => {
-    const answer = query(...given);
-    if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
+    const response = query(...given);
+    if (response instanceof Promise) {
+      response.catch((error: Error) => {
         if (error.message === WENT_SILENT) void connection.end();
       });
     }
-    return answer;
+    return response;
   }) as typeof connection.query;
 }

@@ -25,9 +25,9 @@ export function createReadListVersion(db: Db, list: string): () => Promise<numbe
     .from(listVersions)
     .where(eq(listVersions.list, sql.placeholder('list')))
     .prepare('list_version');
-  const read = batchCalls(async (asked: readonly undefined[]) => {
+  const read = batchCalls(async (requested: readonly undefined[]) => {
     const [row] = await statement.execute({ list });
-    return asked.map(() => row?.version ?? 0);
+    return requested.map(() => row?.version ?? 0);
   }, TIMEOUT_MS);
   return () => read(undefined);
 }

@@ -22,8 +22,8 @@ test('a list is made once however many ask at the same moment, and again only af
     made += 1;
     return [{ name: String(made) }];
   });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => kept('')));
-  expect([made, new Set(answers.map(({ etag }) => etag)).size]).toEqual([1, 1]);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => kept('')));
+  expect([made, new Set(responses.map(({ etag }) => etag)).size]).toEqual([1, 1]);
   await bumpListVersion(database.db, 'another list');
   expect(String((await kept('')).body)).toBe('[{"name":"1"}]');
   await bumpListVersion(database.db, 'once');

@@ -24,9 +24,9 @@ const ask = (portal: TestPortal, headers: Record<string, string> = {}, more: Inj
   portal.app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost:3000', ...headers }, ...more });
 
 test('a program on the same machine reads the figures, in the format that Prometheus asks for', async () => {
-  const answer = await ask(open);
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  const response = await ask(open);
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
     expect((await ask(open, { host })).statusCode).toBe(200);
   }
@@ -51,9 +51,9 @@ test.each([
   ['by a page that names its origin', { origin: 'http://localhost:3000' }, {}],
 ])('whoever asks %s finds nothing', async (_how, headers, more) => {
   for (const portal of [open, behindProxy]) {
-    const answer = await ask(portal, headers as Record<string, string>, more);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Not found.' });
+    const response = await ask(portal, headers as Record<string, string>, more);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'Not found.' });
   }
 });
 
@@ -65,8 +65,8 @@ test.each([
     'GET http://localhost/metrics HTTP/1.1\r\nHost: portal.firm.example\r\nConnection: close\r\n\r\n',
   ],
 ])('whoever asks %s finds nothing', async (_how, bytes) => {
-  const answer = await sendRaw(port, bytes);
-  expect([answer.status, answer.body.includes('atrium_')]).toEqual([404, false]);
+  const response = await sendRaw(port, bytes);
+  expect([response.status, response.body.includes('atrium_')]).toEqual([404, false]);
 });
 
 test('other ways to write the address lead to no figures, and to no page that looks like success', async () => {

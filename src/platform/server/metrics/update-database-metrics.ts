@@ -16,7 +16,7 @@ export function createUpdateDatabaseMetrics(
   { db, clock, jobs, log, metrics, storage }: Needs,
   updates: readonly UpdateMetrics[],
 ): () => Promise<boolean> {
-  let asked: { at: number; answer: Promise<boolean> } | undefined;
+  let requested: { at: number; answer: Promise<boolean> } | undefined;
 
   const read = async () => {
     const now = clock.now();
@@ -35,15 +35,15 @@ export function createUpdateDatabaseMetrics(
   return async () => {
     const at = clock.now().getTime();
     // However many readers there are, an unreachable database is queried once per interval.
-    if (!asked || Math.abs(at - asked.at) >= FRESH_MS) asked = { at, answer: refresh() };
-    const isUp = await inTime(asked.answer);
+    if (!requested || Math.abs(at - requested.at) >= FRESH_MS) requested = { at, answer: refresh() };
+    const isUp = await inTime(requested.answer);
     metrics.database.show({ isUp, snapshotsFail: storage.snapshotTrouble !== null });
     return isUp;
   };
 }
 
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
+async function inTime(response: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(resolve, TIMEOUT_MS, false);
-  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+  return Promise.race([response, promise]).finally(() => clearTimeout(timer));
 }

@@ -55,15 +55,15 @@ test('fifty callers over half an hour ask a provider that refuses the key once i
     const before = bench.standIn.calls;
     bench.standIn.behave(REVOKED);
     const servers = Array.from({ length: 50 }, (_, index) => (index % 2 ? bench.models : secondServer));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       servers.map((models) => models.generateObject(question).catch((reason: unknown) => reason)),
     );
-    expect(answers.every((answer) => answer instanceof ProviderUnavailable)).toBe(true);
-    const asked = bench.standIn.calls - before;
-    expect(asked).toBeLessThanOrEqual(1);
-    if (asked) callTimes.push(minute);
+    expect(responses.every((response) => response instanceof ProviderUnavailable)).toBe(true);
+    const requested = bench.standIn.calls - before;
+    expect(requested).toBeLessThanOrEqual(1);
+    if (requested) callTimes.push(minute);
     // Clears the stand-in's queue of a refusal that no call has received.
-    if (!asked) bench.standIn.reset();
+    if (!requested) bench.standIn.reset();
     bench.clock.advance(MINUTE);
   }
   expect(callTimes).toEqual([5, 10, 15, 20, 25, 30]);
@@ -81,9 +81,9 @@ test('when the time is over exactly one of fifty callers asks, and the others ar
   bench.clock.advance(5 * MINUTE);
   // So late that all fifty have made their call before.
   bench.standIn.behave({ delayMs: 2_000 });
-  const answers = await Promise.all(Array.from({ length: 50 }, () => ask()));
-  expect(answers.filter((answer) => !(answer instanceof ModelError))).toEqual([{ words: 3 }]);
-  expect(answers.filter((answer) => answer instanceof ProviderUnavailable)).toHaveLength(49);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => ask()));
+  expect(responses.filter((response) => !(response instanceof ModelError))).toEqual([{ words: 3 }]);
+  expect(responses.filter((response) => response instanceof ProviderUnavailable)).toHaveLength(49);
   expect(bench.standIn.calls).toBe(1);
 });
 

@@ -39,8 +39,8 @@ export const windowOf = (model: string): ModelWindow => WINDOWS.get(model) ?? UN
 
 /** Limit to send to the provider for a response of so many tokens: the reasoning has to fit in too. */
 export function outputTokenLimit(model: string, maxOutputTokens: number): number {
-  const { answer, thinking } = windowOf(model);
-  return Math.min(answer, maxOutputTokens + thinking);
+  const { answer: response, thinking } = windowOf(model);
+  return Math.min(response, maxOutputTokens + thinking);
 }
 
 /** Models without streaming: "Streaming: Not supported", https://platform.openai.com/docs/models/o1-pro and …/models/o3-pro. */

@@ -20,20 +20,20 @@ afterEach(() => bench.clear());
 test('an OpenAI model is asked once, keeps nothing at the provider, is offered no tools, and answers in the shape asked for', async () => {
   expect(await bench.models.generateObject(question)).toEqual({ words: 3 });
   expect(bench.standIn.calls).toBe(1);
-  const [asked] = bench.standIn.requests;
-  expect(asked).toMatchObject({ path: '/v1/responses', model: 'gpt-4.1-2025-04-14', instructions: 'Count the words.' });
-  expect(asked?.material).toBe('the privileged fact');
-  expect(asked?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
-  expect(asked?.body).toMatchObject({ store: false, max_output_tokens: 100 });
-  expect(asked?.body.tools).toBeUndefined();
+  const [requested] = bench.standIn.requests;
+  expect(requested).toMatchObject({ path: '/v1/responses', model: 'gpt-4.1-2025-04-14', instructions: 'Count the words.' });
+  expect(requested?.material).toBe('the privileged fact');
+  expect(requested?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
+  expect(requested?.body).toMatchObject({ store: false, max_output_tokens: 100 });
+  expect(requested?.body.tools).toBeUndefined();
 });
 
 test('a Gemini model is asked in its own way', async () => {
   expect(await bench.models.generateObject(gemini)).toEqual({ words: 3 });
-  const [asked] = bench.standIn.requests;
-  expect(asked).toMatchObject({ path: '/v1beta/models/gemini-2.5-flash:generateContent', instructions: 'Count the words.' });
-  expect(asked?.material).toBe('the privileged fact');
-  expect(asked?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
+  const [requested] = bench.standIn.requests;
+  expect(requested).toMatchObject({ path: '/v1beta/models/gemini-2.5-flash:generateContent', instructions: 'Count the words.' });
+  expect(requested?.material).toBe('the privileged fact');
+  expect(requested?.schema).toMatchObject({ properties: { words: { type: 'number' } } });
 });
 
 test('each of the ten offered models can be asked', async () => {

@@ -9,19 +9,19 @@ export interface ResponseListener {
 }
 
 /** Listens to a response until its end. @returns a function that stops listening; the response continues */
-export function listenTo(answer: IncomingMessage, { onChunk, onEnd }: ResponseListener): () => void {
+export function listenTo(response: IncomingMessage, { onChunk, onEnd }: ResponseListener): () => void {
   const take = (chunk: Buffer) => {
     try {
       onChunk(chunk);
     } catch (error) {
-      answer.destroy(error as Error);
+      response.destroy(error as Error);
     }
   };
   const end = () => onEnd(null);
-  answer.on('data', take).on('end', end).on('error', onEnd);
+  response.on('data', take).on('end', end).on('error', onEnd);
   // The error event is not emitted again.
-  if (answer.destroyed && !answer.readableEnded) onEnd(new Error('the answer was cut before it was read'));
-  return () => void answer.off('data', take).off('end', end).off('error', onEnd);
+  if (response.destroyed && !response.readableEnded) onEnd(new Error('the answer was cut before it was read'));
+  return () => void response.off('data', take).off('end', end).off('error', onEnd);
 }
 
 /**
@@ -30,7 +30,7 @@ export function listenTo(answer: IncomingMessage, { onChunk, onEnd }: ResponseLi
  * @param before chunks that have already arrived
  */
 export function asBody(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   take: (chunk: Buffer) => Buffer | null,
   before: readonly Buffer[] = [],
 ): ReadableStream<Uint8Array> {
@@ -45,11 +45,11 @@ export function asBody(
         leave();
         controller.close();
       };
-      const stop = listenTo(answer, { onChunk, onEnd });
+      const stop = listenTo(response, { onChunk, onEnd });
       leave = () => {
         stop();
         // Nobody handles its last error any more.
-        answer.on('error', () => {}).destroy();
+        response.on('error', () => {}).destroy();
       };
     },
     cancel: () => leave(),

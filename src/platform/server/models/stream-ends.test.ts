@@ -60,8 +60,8 @@ describe.each([
     const asking = controllers.map(({ signal }) => stream(bench.models, { ...request, about, signal, onText }));
     while (bench.standIn.requests.length < STREAMS || (heard < STREAMS && !isWhole)) await pause(5);
     for (const controller of controllers) controller.abort();
-    const answers = await Promise.all(asking);
-    expect(answers.every(({ failure }) => failure?.kind === 'cancelled')).toBe(true);
+    const responses = await Promise.all(asking);
+    expect(responses.every(({ failure }) => failure?.kind === 'cancelled')).toBe(true);
     expect(controllers.flatMap(({ signal }) => getEventListeners(signal, 'abort'))).toEqual([]);
     const hungUp = () => bench.standIn.requests.filter(({ hungUpAt }) => hungUpAt !== null).length;
     await expect.poll(hungUp, { timeout: 20_000 }).toBe(STREAMS);

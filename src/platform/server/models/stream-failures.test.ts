@@ -100,8 +100,8 @@ describe.each([
   ])('that lets a person wait too long for the %s is given up', async (_what, command, text) => {
     const timeouts = () => ({ firstPiece: 300, silence: 300, whole: 10_000 });
     bench.standIn.behave(command);
-    const answer = await stream(bench.withChanges({}, { timeouts }), request);
-    expect(answer).toMatchObject({ failure: { kind: 'timeout' }, text });
+    const response = await stream(bench.withChanges({}, { timeouts }), request);
+    expect(response).toMatchObject({ failure: { kind: 'timeout' }, text });
     await expect.poll(() => bench.standIn.requests[0]?.hungUpAt).not.toBeNull();
   });
 

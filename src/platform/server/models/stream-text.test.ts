@@ -63,7 +63,7 @@ test('OpenAI is told to keep nothing, how long the answer may be, and no tempera
   const [usual, thinking] = bench.standIn.requests;
   expect(usual?.body).toMatchObject({ store: false, stream: true, max_output_tokens: 1_000 });
   expect(thinking?.body).toMatchObject({ store: false, stream: true, max_output_tokens: 26_000 });
-  for (const asked of [usual, thinking]) expect(asked?.body.temperature).toBeUndefined();
+  for (const requested of [usual, thinking]) expect(requested?.body.temperature).toBeUndefined();
 });
 
 test('each of the ten offered models gives an answer', async () => {

@@ -19,20 +19,20 @@ export interface Reading {
  */
 export function createStreamingFetch(lines: ProviderConnections, reading: Reading): typeof fetch {
   return async (address, init) => {
-    const answer = await lines.post({
+    const response = await lines.post({
       url: new URL(String(address)),
       headers: Object.fromEntries(new Headers(init?.headers)),
       body: String(init?.body ?? ''),
       signal: init?.signal ?? new AbortController().signal,
     });
-    const { statusCode: status = 0, headers } = answer;
+    const { statusCode: status = 0, headers } = response;
     try {
       if (status >= 300 && status < 400) throw new Error('the provider leads elsewhere');
       const hasFrames = status === 200 && headers['content-type']?.startsWith('text/event-stream') === true;
-      const body = hasFrames && reading.onText ? await takeText(answer, reading) : readWithin(answer, reading);
-      return new Response(body, { status, headers: headersOf(answer) });
+      const body = hasFrames && reading.onText ? await takeText(response, reading) : readWithin(response, reading);
+      return new Response(body, { status, headers: headersOf(response) });
     } catch (error) {
-      answer.destroy();
+      response.destroy();
       throw error;
     }
   };
@@ -57,12 +57,12 @@ function headersOf({ rawHeaders }: IncomingMessage): Headers {
  * Passes the text on until the response ends, and leaves the rest for the package, which is not involved meanwhile: its state for
  * an open stream takes ten times the memory of the connection. A stream with unexpected frames goes to the package from there on.
  */
-function takeText(answer: IncomingMessage, { maxBytes, onText }: Reading): Promise<ReadableStream<Uint8Array>> {
+function takeText(response: IncomingMessage, { maxBytes, onText }: Reading): Promise<ReadableStream<Uint8Array>> {
   const frames = createTextFrames();
   const count = createCount(maxBytes);
   const rest: Buffer[] = [];
   return new Promise((resolve) => {
-    const stop = listenTo(answer, {
+    const stop = listenTo(response, {
       onChunk: (chunk) => {
         count(chunk);
         const found = frames.read(chunk);
@@ -71,15 +71,15 @@ function takeText(answer: IncomingMessage, { maxBytes, onText }: Reading): Promi
         rest.push(...found.rest.map((frame) => Buffer.from(frame)));
         if (frames.isUsual()) return;
         stop();
-        resolve(asBody(answer, countEach(count), rest));
+        resolve(asBody(response, countEach(count), rest));
       },
       onEnd: (failure) => resolve(asEndedBody([...rest, ...frames.end()], failure)),
     });
   });
 }
 
-function readWithin(answer: IncomingMessage, { maxBytes }: Reading): ReadableStream<Uint8Array> {
-  return asBody(answer, (answer.statusCode ?? 0) < 300 ? countEach(createCount(maxBytes)) : takeBeginning());
+function readWithin(response: IncomingMessage, { maxBytes }: Reading): ReadableStream<Uint8Array> {
+  return asBody(response, (response.statusCode ?? 0) < 300 ? countEach(createCount(maxBytes)) : takeBeginning());
 }
 
 type Count = (chunk: Buffer) => void;

@@ -118,10 +118,10 @@ test('every word of a paper is found on the page on which it is printed', () => 
 
 /** A line of two words: one to be found, and one that fills the line. */
 function plainLine(name: string, left: number, baseline: number): Line {
-  const place = { baseline, size: 12, isRaised: false };
+  const location = { baseline, size: 12, isRaised: false };
   const words = [
-    { text: name, left, right: left + 50, ...place },
-    { text: 'and the parties agree on this', left: left + 54, right: 530, ...place },
+    { text: name, left, right: left + 50, ...location },
+    { text: 'and the parties agree on this', left: left + 54, right: 530, ...location },
   ];
   return { words, left, right: 530, baseline, size: 12 };
 }

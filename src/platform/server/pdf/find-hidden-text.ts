@@ -43,8 +43,8 @@ export function surveyObjects(pdf: OpenPdf, page: number, { width, height }: Pag
 /** Finds the characters that a reader would not see: the page is rendered, and there is no ink at their position. */
 export function findHiddenText(pdf: OpenPdf, page: number, glyphs: Glyph[]): Set<Glyph> {
   const drawing = renderPage(pdf, page, SCALE);
-  const unseen = new Set(glyphs.filter((glyph) => !hasInk(drawing, boxOf(pdf, page, drawing, glyph))));
-  return unseen;
+  const hidden = new Set(glyphs.filter((glyph) => !hasInk(drawing, boxOf(pdf, page, drawing, glyph))));
+  return hidden;
 }
 
 /** A rendered page: one byte of brightness per pixel. */

@@ -69,8 +69,8 @@ describe.each(NAMES)('the sample %s', (name) => {
 
   test('has every word whole that the end of a line divided', () => {
     for (const { pdfPage, word, printed } of key.typography.hyphenatedLineBreaks[name]) {
-      const places = [...papers[name].text.matchAll(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu'))];
-      expect(places.map(({ index }) => pdfPageAt(papers[name], index))).toContain(pdfPage);
+      const locations = [...papers[name].text.matchAll(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'gu'))];
+      expect(locations.map(({ index }) => pdfPageAt(papers[name], index))).toContain(pdfPage);
       expect(papers[name].text).not.toContain(printed.replace('/', ''));
       expect(papers[name].text).not.toContain(printed.replace('/', ' '));
     }
@@ -134,8 +134,8 @@ describe('the memorandum', () => {
 
   test.each(key.memorandumQuotations)('has the quotation "$text" on its page', ({ text, pdfPage }) => {
     const { memorandum } = papers;
-    const places = placesOf(text, memorandum.text);
-    expect(places.map((at) => pdfPageAt(memorandum, at))).toContain(pdfPage);
+    const locations = placesOf(text, memorandum.text);
+    expect(locations.map((at) => pdfPageAt(memorandum, at))).toContain(pdfPage);
   });
 
   test('has its tables as lines of contents, each entry with its page', () => {

@@ -14,11 +14,11 @@ export interface FakeMail extends Mail {
 /** Mail that never leaves the test. */
 export function createFakeMail(): FakeMail {
   const messages: MailMessage[] = [];
-  const answers: MailOutcome[] = [];
+  const responses: MailOutcome[] = [];
   const beforeLeaving: (() => Promise<void>)[] = [];
   const mail: FakeMail = {
     messages,
-    answers,
+    answers: responses,
     beforeLeaving,
     isAway: false,
     isReachable: async () => !mail.isAway,
@@ -26,7 +26,7 @@ export function createFakeMail(): FakeMail {
       await beforeLeaving.shift()?.();
       if (!(await mayLeave())) return { kind: 'withdrawn' };
       messages.push(message);
-      return answers.shift() ?? { kind: 'sent' };
+      return responses.shift() ?? { kind: 'sent' };
     },
   };
   return mail;

@@ -4,18 +4,18 @@ import { type ModelStandIn, startModelStandIn } from './model-stand-in.ts';
 import type { StandInQuestion } from './stand-in-question.ts';
 
 let standIn: ModelStandIn;
-const asked: StandInQuestion[] = [];
+const requested: StandInQuestion[] = [];
 beforeAll(async () => {
   standIn = await startModelStandIn({
     answer: (question) => {
-      asked.push(question);
+      requested.push(question);
       return { title: 'A title' };
     },
   });
 });
 afterAll(() => standIn.close());
 afterEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   standIn.reset();
 });
 
@@ -47,7 +47,7 @@ test('the same question reaches the answerer from either provider, and its answe
   });
   const messages = [{ role: 'user', content: 'The material.' }];
   const said = { instructions: 'Do this.', material: 'The material.', messages, isStream: false, schema: null, command: null };
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { ...said, provider: 'openai', model: 'gpt-4.1-2025-04-14' },
     { ...said, provider: 'gemini', model: 'gemini-2.5-pro' },
   ]);
@@ -57,7 +57,7 @@ test('the same question reaches the answerer from either provider, and its answe
 test('another process can command what comes next, and a word that only the answerer knows is passed to it', async () => {
   expect((await command(['invent-case', { status: 429, headers: { 'retry-after': '20' } }])).status).toBe(204);
   expect((await askOpenai()).status).toBe(200);
-  expect(asked[0]?.command).toBe('invent-case');
+  expect(requested[0]?.command).toBe('invent-case');
   const busy = await askGemini();
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '20']);
   expect(await busy.json()).toMatchObject({ error: { code: 429, status: 'RESOURCE_EXHAUSTED' } });

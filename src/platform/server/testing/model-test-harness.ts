@@ -48,7 +48,7 @@ export async function stream(models: Models, changes: Partial<StreamRequest> = {
   const pieces: string[] = [];
   const onText = (piece: string) => void pieces.push(piece);
   const about = { purpose: 'chat' as const, userId: 7, subjectId: '12', part: null };
-  const answer = await models.streamText({
+  const response = await models.streamText({
     model: 'gpt-4o-2024-08-06',
     instructions: 'Help the firm.',
     messages: [{ role: 'user', content: 'the privileged fact' }],
@@ -58,7 +58,7 @@ export async function stream(models: Models, changes: Partial<StreamRequest> = {
     onText,
     ...changes,
   });
-  return { ...answer, pieces, text: pieces.join('') };
+  return { ...response, pieces, text: pieces.join('') };
 }
 
 /** Opens a bench for one test file. */

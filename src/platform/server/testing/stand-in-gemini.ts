@@ -43,10 +43,10 @@ const isPersons = ({ role }: Content) => role !== 'model';
 const join = (content: Content = {}) => (content.parts ?? []).map(({ text = '' }) => text).join('\n');
 
 /** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
-const writeAnswer: Wire['writeAnswer'] = (model, answer) => {
-  const body = writeEnvelope(model, answer);
-  if (answer.ending === 'refuse') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...body };
-  return { candidates: [writeCandidate(answer)], ...body };
+const writeAnswer: Wire['writeAnswer'] = (model, response) => {
+  const body = writeEnvelope(model, response);
+  if (response.ending === 'refuse') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...body };
+  return { candidates: [writeCandidate(response)], ...body };
 };
 
 function writeEnvelope(model: string, { inputTokens, outputTokens }: Pick<StandInAnswer, 'inputTokens' | 'outputTokens'>) {
@@ -82,7 +82,7 @@ function openFrames(model: string): StreamFrames {
       isBlocked
         ? ''
         : `data: {"candidates":[{"content":{"parts":[{"text":${JSON.stringify(text)}}],"role":"model"},"index":0}],${tail}\r\n\r\n`,
-    end: (answer) => frame(writeAnswer(model, { ...answer, text: '' })),
+    end: (response) => frame(writeAnswer(model, { ...response, text: '' })),
     fail: ({ status = 503, ...error }) => frame(writeError(Number(status), error)),
   };
 }

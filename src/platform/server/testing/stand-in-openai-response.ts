@@ -9,14 +9,14 @@ const REASONS: Partial<Record<Ending, string | null>> = {
 };
 
 /** https://platform.openai.com/docs/api-reference/responses/object */
-export function writeResponse(model: string, answer: StandInAnswer): Record<string, unknown> {
-  const reason = REASONS[answer.ending];
-  const { inputTokens, outputTokens } = answer;
+export function writeResponse(model: string, response: StandInAnswer): Record<string, unknown> {
+  const reason = REASONS[response.ending];
+  const { inputTokens, outputTokens } = response;
   return {
     ...startResponse(model),
     status: reason === undefined ? 'completed' : 'incomplete',
     incomplete_details: reason ? { reason } : null,
-    output: answer.text === '' && answer.ending === 'filter' ? [] : [writeMessage(answer)],
+    output: response.text === '' && response.ending === 'filter' ? [] : [writeMessage(response)],
     usage: {
       input_tokens: inputTokens,
       input_tokens_details: { cached_tokens: 0 },

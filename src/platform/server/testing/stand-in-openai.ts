@@ -32,7 +32,7 @@ const readQuestion: Wire['readQuestion'] = (_path, body) => {
 const join = (content: string | { text?: string }[] = '') =>
   typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n');
 
-const writeAnswer: Wire['writeAnswer'] = (model, answer) => writeResponse(model, answer);
+const writeAnswer: Wire['writeAnswer'] = (model, response) => writeResponse(model, response);
 
 /** https://platform.openai.com/docs/guides/error-codes */
 const writeError: Wire['writeError'] = (status, error) => ({

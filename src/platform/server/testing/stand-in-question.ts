@@ -33,7 +33,7 @@ export interface StandInAnswer {
 export interface StreamFrames {
   start(ending: Ending): string;
   piece(text: string): string;
-  end(answer: StandInAnswer): string;
+  end(response: StandInAnswer): string;
   /** A failure within the stream. `told` is added to its error's usual fields. */
   fail(told: Record<string, unknown>): string;
 }
@@ -41,7 +41,7 @@ export interface StreamFrames {
 /** A provider's wire format. */
 export interface Wire {
   readQuestion(path: string, body: Record<string, unknown>): Omit<StandInQuestion, 'provider' | 'command'>;
-  writeAnswer(model: string, answer: StandInAnswer): unknown;
+  writeAnswer(model: string, response: StandInAnswer): unknown;
   /** The body of an error. */
   writeError(status: number, error: Record<string, unknown>): unknown;
   /** Reason why this provider would refuse such a request, as the body of its 400; null if it would not. */

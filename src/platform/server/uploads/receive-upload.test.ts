@@ -83,8 +83,8 @@ function onlyFile(name: string): FormData {
 }
 
 async function send(body: BodyInit, headers: Record<string, string> = {}, path = '/filing') {
-  const answer = await fetch(address + path, { method: 'POST', body, headers: { cookie: 'me', origin, ...headers } });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as { message?: string; fields?: object } };
+  const response = await fetch(address + path, { method: 'POST', body, headers: { cookie: 'me', origin, ...headers } });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as { message?: string; fields?: object } };
 }
 
 /** A form as bytes, which a test may corrupt. */
@@ -136,8 +136,8 @@ test('a file far over the limit is refused without being kept, and its sender ge
 test('it is refused as soon as the limit is passed, not when all of it has come', async () => {
   const socket = begin(50_000_000);
   socket.write(rawFile('first', 'x'.repeat(LARGEST + 70_000)).slice(0, -2));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('413');
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toContain('413');
   socket.destroy();
 });
 
@@ -174,25 +174,25 @@ test.each([
   ['JSON where files are asked for', () => send('{}', { 'content-type': 'application/json' }), 415],
   ['a form where none is asked for', () => send(form(), {}, '/plain'), 415],
 ])('%s is refused in plain words', async (_what, ask, status) => {
-  const answer = await ask();
-  expect(answer.status).toBe(status);
-  expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
+  const response = await ask();
+  expect(response.status).toBe(status);
+  expect(response.body.message).toMatch(/^[A-Z].*\.$/);
   expect(received).toEqual([]);
 });
 
 test('a stranger is refused before any of the body is read', async () => {
   const socket = begin(50_000_000, '');
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('401');
+  const [response] = await once(socket, 'data');
+  expect(String(response)).toContain('401');
   socket.destroy();
 });
 
 test('an upload that comes too slowly is cut off, and one that goes on is not', async () => {
   const steady = begin(200_000);
   const slow = begin(200_000);
-  let answer = '';
+  let response = '';
   slow.on('data', (chunk) => {
-    answer += chunk;
+    response += chunk;
   });
   let steadyAnswer = '';
   steady.on('data', (chunk) => {
@@ -206,8 +206,8 @@ test('an upload that comes too slowly is cut off, and one that goes on is not', 
   await once(slow, 'close');
   await wait(EVERY_MS * 1.2);
   clearInterval(senders);
-  expect(answer).toContain('408');
-  expect(answer.toLowerCase()).toContain('connection: close');
+  expect(response).toContain('408');
+  expect(response.toLowerCase()).toContain('connection: close');
   expect(steadyAnswer).toBe('');
   steady.destroy();
 });

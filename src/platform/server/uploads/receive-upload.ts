@@ -22,16 +22,16 @@ export type ReceiveUpload = <Result>(
  * @throws AppError 503 when the limit is reached, 400 for a missing file, and what readUpload throws.
  */
 export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
-  let places = rules.atOnce;
+  let positions = rules.atOnce;
   return async (endpoint, request, use) => {
-    if (places === 0) throw noSlot();
-    places -= 1;
+    if (positions === 0) throw noSlot();
+    positions -= 1;
     try {
       const upload = await readUpload(endpoint, request);
       requireFiles(endpoint, upload);
       return await use(upload);
     } finally {
-      places += 1;
+      positions += 1;
       // The rest of a refused form is read and dropped, so that its sender gets to the response.
       request.raw.unpipe().resume();
     }

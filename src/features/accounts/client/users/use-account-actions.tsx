@@ -21,13 +21,13 @@ interface Asked {
 
 /** Actions of administrators on accounts: immediate, or with a confirmation that names the person where a slip would hurt. */
 export function useAccountActions(): AccountActions {
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setAsked] = useState<Asked>();
   const { mutate } = useAccountAction();
   const close = () => setAsked((before) => before && { ...before, open: false });
   const confirm = (doing: Asked) => mutate(doing, { onSettled: close });
   return {
     onAct: (act, user) => (act.question ? setAsked({ act, user, open: true }) : mutate({ act, user })),
-    question: asked && <ActQuestion {...asked} onClose={close} onConfirm={() => confirm(asked)} />,
+    question: requested && <ActQuestion {...requested} onClose={close} onConfirm={() => confirm(requested)} />,
   };
 }
 

@@ -96,10 +96,10 @@ test('an issuer that never answers, or never ends, is given up', async () => {
 });
 
 test('nobody is followed to another address', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await withServer(
     (request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(302, { Location: '/elsewhere' }).end();
     },
     async (url) => {
@@ -108,7 +108,7 @@ test('nobody is followed to another address', async () => {
       });
     },
   );
-  expect(asked).toEqual(['/.well-known/openid-configuration']);
+  expect(requested).toEqual(['/.well-known/openid-configuration']);
 });
 
 test('an issuer elsewhere is spoken to over https only, also where its own description says otherwise', async () => {

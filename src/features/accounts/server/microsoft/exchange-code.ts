@@ -28,18 +28,18 @@ export async function signInAddress(configuration: Configuration, flow: SignInFl
 /**
  * Exchanges the code in the provider's response for its token, and has the library verify it: signature, issuer, audience, nonce,
  * times.
- * @param answer the address to which the provider redirected the browser
+ * @param response the address to which the provider redirected the browser
  * @returns the token's claims
  * @throws SignInRefused
  */
-export async function exchangeCode(configuration: Configuration, answer: URL, flow: SignInFlow): Promise<IDToken> {
+export async function exchangeCode(configuration: Configuration, response: URL, flow: SignInFlow): Promise<IDToken> {
   const checks = {
     expectedState: flow.state,
     expectedNonce: flow.nonce,
     pkceCodeVerifier: flow.codeVerifier,
     idTokenExpected: true,
   };
-  const tokens = await authorizationCodeGrant(configuration, answer, checks).catch((error) => {
+  const tokens = await authorizationCodeGrant(configuration, response, checks).catch((error) => {
     throw explainProviderError(error);
   });
   const claims = tokens.claims();

@@ -42,9 +42,9 @@ async function answerWith(forge: (claims: Claims) => unknown): Promise<unknown> 
   const browser = openTestBrowser(portal.app);
   const { searchParams } = new URL(await browser.start());
   issuer.answer = { id_token: await forge(goodClaims(issuer, searchParams.get('nonce') ?? '')) };
-  const answer = await browser.get(`/auth/microsoft/callback?code=code&state=${searchParams.get('state')}`);
-  expect(answer.statusCode).toBe(303);
-  return answer.headers.location;
+  const response = await browser.get(`/auth/microsoft/callback?code=code&state=${searchParams.get('state')}`);
+  expect(response.statusCode).toBe(303);
+  return response.headers.location;
 }
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -69,8 +69,8 @@ const SKELETON_ROWS = ['first', 'second', 'third'];
 function RowSkeletons() {
   return (
     <div className="border-y border-line divide-y divide-line">
-      {SKELETON_ROWS.map((place) => (
-        <div key={place} className="flex h-14 items-center gap-x-6">
+      {SKELETON_ROWS.map((position) => (
+        <div key={position} className="flex h-14 items-center gap-x-6">
           <Skeleton className="h-4 w-20" />
           <Skeleton className="h-4 flex-1" />
           <Skeleton className="hidden h-4 w-48 lg:block" />

@@ -200,17 +200,17 @@ test('Stop that overtakes its question is asked for again until the server has t
   await screen.findByText(/^Start the conversation/);
   const question = Promise.withResolvers<Response>();
   portal.answers['POST messages'] = () => question.promise;
-  let asked = 0;
+  let requested = 0;
   portal.answers['POST stop'] = () => {
-    asked += 1;
-    if (asked === 2) question.resolve(Response.json({ message: 'The reply was stopped before it began.' }, { status: 409 }));
-    return Response.json({ stopping: asked === 2 });
+    requested += 1;
+    if (requested === 2) question.resolve(Response.json({ message: 'The reply was stopped before it began.' }, { status: 409 }));
+    return Response.json({ stopping: requested === 2 });
   };
   await send('Who signed?');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(field().value).toBe('Who signed?'));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test('without a network the words stay in the field', async () => {

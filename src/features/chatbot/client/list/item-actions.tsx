@@ -68,10 +68,10 @@ function useExport(conversation: Conversation) {
 }
 
 async function fetchExport(conversation: Conversation, format: Format): Promise<{ name: string; content: Blob }> {
-  const answer = await fetch(addressOf(exportConversation.path, { id: conversation.id, format }), { credentials: 'include' });
-  if (!answer.ok) throw new ApiError(answer.status, answer.statusText, await answer.text());
-  const name = nameIn(answer.headers.get('content-disposition')) ?? `Conversation ${conversation.id}.${format}`;
-  return { name, content: await answer.blob() };
+  const response = await fetch(addressOf(exportConversation.path, { id: conversation.id, format }), { credentials: 'include' });
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+  const name = nameIn(response.headers.get('content-disposition')) ?? `Conversation ${conversation.id}.${format}`;
+  return { name, content: await response.blob() };
 }
 
 /** The file name from the server, RFC 6266: in UTF-8, or else in quotes. */

@@ -17,7 +17,7 @@ const TRY_AGAIN = 'Your conversations were not deleted. Check your connection an
  */
 export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<{ count: number; open: boolean }>();
+  const [requested, setAsked] = useState<{ count: number; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   const counting = useMutation({
     mutationFn: countAll,
@@ -38,12 +38,12 @@ export function useDeleteAll(countAll: () => Promise<number>, onGone: () => void
   return {
     ask: () => counting.mutate(),
     /** The confirmation, to be rendered on the page. */
-    dialog: asked && (
+    dialog: requested && (
       <LazyConfirmDialog
-        open={asked.open}
+        open={requested.open}
         onOpenChange={close}
-        title={asked.count === 1 ? 'Delete your one conversation?' : `Delete all ${inWords(asked.count)}?`}
-        description={`Everything that was said in ${asked.count === 1 ? 'it' : 'them'} will be deleted${asked.count === 1 ? '' : ', pinned conversations included'}. This cannot be undone. Export first what you want to keep.`}
+        title={requested.count === 1 ? 'Delete your one conversation?' : `Delete all ${inWords(requested.count)}?`}
+        description={`Everything that was said in ${requested.count === 1 ? 'it' : 'them'} will be deleted${requested.count === 1 ? '' : ', pinned conversations included'}. This cannot be undone. Export first what you want to keep.`}
         confirmLabel="Delete all"
         pending={isPending}
         // A second press may come before the button shows the first.

@@ -15,7 +15,7 @@ const MUTATION_KEY = [deleteConversation.path, 'one'];
 export function useDeleteConversation(onGone: (id: number) => void) {
   const client = useQueryClient();
   const tellOrDrop = useGoneHandler();
-  const [asked, setAsked] = useState<{ conversation: Conversation; open: boolean }>();
+  const [requested, setAsked] = useState<{ conversation: Conversation; open: boolean }>();
   const close = () => setAsked((before) => before && { ...before, open: false });
   const { mutate, isPending } = useMutation({
     mutationKey: MUTATION_KEY,
@@ -43,16 +43,16 @@ export function useDeleteConversation(onGone: (id: number) => void) {
   return {
     askToDelete: (conversation: Conversation) => setAsked({ conversation, open: true }),
     /** The confirmation, to be rendered on the page. */
-    dialog: asked && (
+    dialog: requested && (
       <LazyConfirmDialog
-        open={asked.open}
+        open={requested.open}
         onOpenChange={close}
-        title={`Delete “${shortName(conversationTitle(asked.conversation))}”?`}
+        title={`Delete “${shortName(conversationTitle(requested.conversation))}”?`}
         description="Everything that was said in this conversation will be deleted. This cannot be undone."
         confirmLabel="Delete"
         pending={isPending}
         // A second press may come before the button shows the first.
-        onConfirm={() => client.isMutating({ mutationKey: MUTATION_KEY }) === 0 && mutate(asked.conversation)}
+        onConfirm={() => client.isMutating({ mutationKey: MUTATION_KEY }) === 0 && mutate(requested.conversation)}
       />
     ),
   };

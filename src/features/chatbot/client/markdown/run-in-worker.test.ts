@@ -43,30 +43,30 @@ afterEach(() => {
 
 test('texts are worked on one after the other, each with its own answer', async () => {
   const ask = open();
-  const answers = [ask('one'), ask('two')];
+  const responses = [ask('one'), ask('two')];
   expect(told).toEqual([]);
   workers[0]?.onmessage?.({ data: 'ready' });
-  answers.push(ask('three'));
+  responses.push(ask('three'));
   expect(told.map(({ question }) => question)).toEqual(['one']);
-  for (const answer of ['ONE', 'TWO', 'THREE']) workers[0]?.onmessage?.({ data: { answer } });
-  expect(await Promise.all(answers)).toEqual(['ONE', 'TWO', 'THREE']);
+  for (const response of ['ONE', 'TWO', 'THREE']) workers[0]?.onmessage?.({ data: { answer: response } });
+  expect(await Promise.all(responses)).toEqual(['ONE', 'TWO', 'THREE']);
 });
 
 test('a text that takes too long is given up with its worker, and the next one gets another', async () => {
   const ask = open();
-  const answers = [ask('bomb'), ask('two')];
+  const responses = [ask('bomb'), ask('two')];
   workers[0]?.onmessage?.({ data: 'ready' });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await answers[0]).toBeNull();
+  expect(await responses[0]).toBeNull();
   expect(workers[0]?.isEnded).toBe(true);
   workers[1]?.onmessage?.({ data: 'ready' });
   workers[1]?.onmessage?.({ data: { answer: 'TWO' } });
-  expect(await answers[1]).toBe('TWO');
+  expect(await responses[1]).toBe('TWO');
 });
 
 test('where the worker’s program cannot be had, all that waits is shown as it is written', async () => {
   const ask = open();
-  const answers = [ask('one'), ask('two')];
+  const responses = [ask('one'), ask('two')];
   workers[0]?.onerror?.();
-  expect(await Promise.all(answers)).toEqual([null, null]);
+  expect(await Promise.all(responses)).toEqual([null, null]);
 });

@@ -3,7 +3,7 @@ export type RunInWorker<Question, Answer> = (question: Question) => Promise<Answ
 
 interface Waiting<Question, Answer> {
   question: Question;
-  resolve: (answer: Answer | null) => void;
+  resolve: (response: Answer | null) => void;
 }
 
 interface Options<Question, Answer> {
@@ -28,9 +28,9 @@ export function createRunInWorker<Question, Answer>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: Waiting<Question, Answer> | undefined;
 
-  function settle(answer: Answer | null): void {
+  function settle(response: Answer | null): void {
     clearTimeout(timer);
-    current?.resolve(answer);
+    current?.resolve(response);
     current = undefined;
     next();
   }

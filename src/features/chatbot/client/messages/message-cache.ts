@@ -17,9 +17,9 @@ export function withNewest(known: CachedMessages | undefined, newest: Message[])
 }
 
 /** Adds a page of older messages, unless something else has moved the beginning meanwhile. */
-export function withOlder(known: CachedMessages, older: Message[], asked: { before: number; count: number }): CachedMessages {
-  if (known.messages[0]?.id !== asked.before) return known;
-  return { messages: [...older, ...known.messages], hasOlder: older.length >= asked.count };
+export function withOlder(known: CachedMessages, older: Message[], requested: { before: number; count: number }): CachedMessages {
+  if (known.messages[0]?.id !== requested.before) return known;
+  return { messages: [...older, ...known.messages], hasOlder: older.length >= requested.count };
 }
 
 interface ReplyEnd {

@@ -32,14 +32,14 @@ test('while it rests the page is asked for no pictures', () => {
   const { text } = slowly(100);
   text.add('a');
   vi.advanceTimersByTime(20);
-  const asked = vi.spyOn(globalThis, 'requestAnimationFrame');
+  const requested = vi.spyOn(globalThis, 'requestAnimationFrame');
   for (const piece of ['b', 'c', 'd']) {
     text.add(piece);
     vi.advanceTimersByTime(50);
   }
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   vi.advanceTimersByTime(100);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requested).toHaveBeenCalledOnce();
 });
 
 test('what came while it rested is shown, and nothing after the end', () => {

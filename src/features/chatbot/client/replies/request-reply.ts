@@ -28,16 +28,16 @@ export interface ReplyRequest {
  * text in its field.
  * @throws the call's error, so that the end of a session is noticed
  */
-export async function requestReply(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage): Promise<void> {
-  const { conversationId } = asked;
+export async function requestReply(client: QueryClient, requested: ReplyRequest, unsent: PendingMessage): Promise<void> {
+  const { conversationId } = requested;
   const { queryKey } = messagesQuery(conversationId);
   const before = client.getQueryData(queryKey);
-  changeReplyState(client, conversationId, { running: sending(asked), failure: null, announcement: 'Generating' });
+  changeReplyState(client, conversationId, { running: sending(requested), failure: null, announcement: 'Generating' });
   const signal = openConnection(client, conversationId);
   try {
-    await sendAndRead(client, asked, unsent, signal);
+    await sendAndRead(client, requested, unsent, signal);
   } catch (error) {
-    if (!signal.aborted) rollBackRequest(client, conversationId, { before, error, unsent, hasWords: asked.content !== null });
+    if (!signal.aborted) rollBackRequest(client, conversationId, { before, error, unsent, hasWords: requested.content !== null });
     throw error;
   }
 }
@@ -45,11 +45,11 @@ export async function requestReply(client: QueryClient, asked: ReplyRequest, uns
 const sending = ({ content, replacesFrom }: ReplyRequest) =>
   ({ phase: 'sending', question: content, replacesFrom, isReconnecting: false, isStopping: false }) as const;
 
-async function sendAndRead(client: QueryClient, asked: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
-  const { conversationId } = asked;
+async function sendAndRead(client: QueryClient, requested: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
+  const { conversationId } = requested;
   const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
-  const response = await post(asked, signal).catch(async (error) => {
-    if (await wasTaken(client, asked, lastBefore)) return undefined;
+  const response = await post(requested, signal).catch(async (error) => {
+    if (await wasTaken(client, requested, lastBefore)) return undefined;
     throw error;
   });
   if (response && !response.ok) throw new ApiError(response.status, response.statusText, await response.text());

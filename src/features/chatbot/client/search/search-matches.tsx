@@ -26,13 +26,13 @@ interface Props {
 export function SearchMatches({ text, timeZone, onChosen }: Props) {
   const settled = useDebouncedValue(text);
   const found = useInfiniteQuery(searchMatchesQuery(settled));
-  const places = found.data?.pages.flatMap((page) => page.places) ?? [];
+  const positions = found.data?.pages.flatMap((page) => page.places) ?? [];
   const isOfBefore = settled !== text || found.isPlaceholderData;
   const hasFailed = found.isError && !found.isFetchNextPageError;
   return (
     <>
       <p role="status" className="chatbot-group">
-        {isOfBefore || found.isPending ? 'Searching...' : hasFailed ? '' : countOf(places.length, found.hasNextPage)}
+        {isOfBefore || found.isPending ? 'Searching...' : hasFailed ? '' : countOf(positions.length, found.hasNextPage)}
       </p>
       {hasFailed && !isOfBefore && (
         <ErrorState
@@ -42,13 +42,13 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isSuccess && !isOfBefore && places.length === 0 && <NothingFound text={settled} />}
-      {places.length > 0 && (
+      {found.isSuccess && !isOfBefore && positions.length === 0 && <NothingFound text={settled} />}
+      {positions.length > 0 && (
         <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
-          {places.map((place) => (
+          {positions.map((position) => (
             <SearchMatchItem
-              key={`${place.conversationId} ${place.messageId}`}
-              place={place}
+              key={`${position.conversationId} ${position.messageId}`}
+              place={position}
               timeZone={timeZone}
               onChosen={onChosen}
             />
@@ -57,7 +57,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
       )}
       <MoreButton
         what="places"
-        count={places.length}
+        count={positions.length}
         hasMore={found.hasNextPage && !isOfBefore}
         hasFailed={found.isFetchNextPageError}
         pending={found.isFetchingNextPage}
@@ -83,8 +83,8 @@ function NothingFound({ text }: { text: string }) {
 
 function countOf(count: number, hasMore: boolean): string {
   if (count === 0) return '';
-  const places = `${count} ${count === 1 ? 'place' : 'places'} found`;
-  return hasMore ? `${places}; there are more` : places;
+  const positions = `${count} ${count === 1 ? 'place' : 'places'} found`;
+  return hasMore ? `${positions}; there are more` : positions;
 }
 
 interface SearchMatchItemProps {
@@ -94,22 +94,22 @@ interface SearchMatchItemProps {
 }
 
 /** A match: links to the conversation, at that message. */
-function SearchMatchItem({ place, timeZone, onChosen }: SearchMatchItemProps) {
-  const href = chatbotAddress(place.conversationId, place.messageId);
+function SearchMatchItem({ place: position, timeZone, onChosen }: SearchMatchItemProps) {
+  const href = chatbotAddress(position.conversationId, position.messageId);
   const isSelected = href.endsWith(`?${useSearch()}`);
   return (
     <li className="chatbot-item">
-      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={conversationTitle(place)} onClick={onChosen}>
-        <span className="block truncate">{conversationTitle(place)}</span>
+      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={conversationTitle(position)} onClick={onChosen}>
+        <span className="block truncate">{conversationTitle(position)}</span>
         <span className="chatbot-snippet">
-          {place.snippet.map(({ text, isMatch }, index) => {
+          {position.snippet.map(({ text, isMatch }, index) => {
             const key = `${index} ${text}`;
             return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
           })}
         </span>
         <span className="chatbot-facts">
-          {place.role ? WHERE[place.role] : 'Title'}
-          <time dateTime={place.createdAt}>{formatShortTime(place.createdAt, timeZone)}</time>
+          {position.role ? WHERE[position.role] : 'Title'}
+          <time dateTime={position.createdAt}>{formatShortTime(position.createdAt, timeZone)}</time>
         </span>
       </Link>
     </li>

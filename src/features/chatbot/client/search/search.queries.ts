@@ -9,7 +9,7 @@ export const searchMatchesQuery = (query: string) =>
     queryFn: ({ pageParam, signal }) => call(searchConversations, { body: { query, skip: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore }, pages) =>
-      hasMore ? pages.reduce((count, { places }) => count + places.length, 0) : undefined,
+      hasMore ? pages.reduce((count, { places: positions }) => count + positions.length, 0) : undefined,
     placeholderData: keepPreviousData,
     // Messages sent meanwhile must be found, too.
     gcTime: 0,

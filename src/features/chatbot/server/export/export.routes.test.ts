@@ -47,9 +47,9 @@ const markdownOf = async (said: Said[], title = 'Limitations') => (await get(`${
 
 /** Returns the parts of the Word file as text. */
 async function wordOf(said: Said[], title = 'Limitations') {
-  const answer = await get(`${await converse(title, said)}/docx`);
-  expect(answer.statusCode).toBe(200);
-  const parts = unzipSync(answer.rawPayload);
+  const response = await get(`${await converse(title, said)}/docx`);
+  expect(response.statusCode).toBe(200);
+  const parts = unzipSync(response.rawPayload);
   return (name: string) => strFromU8(parts[`word/${name}.xml`] ?? new Uint8Array());
 }
 /** Returns the paragraphs of a Word body: their style, and their text. */
@@ -161,15 +161,15 @@ test.each([
   ['con', 'attachment; filename="Conversation con.md"; filename*=UTF-8\'\'Conversation%20con.md'],
   ['???', 'attachment; filename="Conversation.md"; filename*=UTF-8\'\'Conversation.md'],
 ])('the file of the conversation %j has a safe name', async (title, header) => {
-  const answer = await get(`${await converse(title, [{ content: 'x' }])}/md`);
-  expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, header]);
-  expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8');
-  expect(answer.headers['x-evil']).toBeUndefined();
+  const response = await get(`${await converse(title, [{ content: 'x' }])}/md`);
+  expect([response.statusCode, response.headers['content-disposition']]).toEqual([200, header]);
+  expect(response.headers['content-type']).toBe('text/markdown; charset=utf-8');
+  expect(response.headers['x-evil']).toBeUndefined();
 });
 
 test('a long title makes a name of at most 80 characters, whole ones', async () => {
-  const answer = await get(`${await converse('🙂'.repeat(100), [{ content: 'x' }])}/docx`);
-  const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+  const response = await get(`${await converse('🙂'.repeat(100), [{ content: 'x' }])}/docx`);
+  const [, name = ''] = /filename\*=UTF-8''(.+)$/.exec(String(response.headers['content-disposition'])) ?? [];
   expect(decodeURIComponent(name)).toBe(`${'🙂'.repeat(80)}.docx`);
 });
 
@@ -215,6 +215,6 @@ test('what no Word file can hold, and levels without an end, do not keep the fil
 
 test('a conversation that is too long for a file is refused in words', async () => {
   const said = Array.from({ length: 45 }, () => ({ content: 'x'.repeat(200_000) }));
-  const answer = await get(`${await converse('Long', said)}/docx`);
-  expect([answer.statusCode, answer.json().message]).toEqual([422, CHAT_MESSAGES.exportLength]);
+  const response = await get(`${await converse('Long', said)}/docx`);
+  expect([response.statusCode, response.json().message]).toEqual([422, CHAT_MESSAGES.exportLength]);
 });

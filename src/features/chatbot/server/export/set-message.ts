@@ -21,8 +21,8 @@ export function setMessage(
 function setReply(content: string, numbers: ListNumbers): (Paragraph | Table)[] {
   try {
     const blocks = parseMarkdown(content);
-    const place = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
-    return setBlocks(blocks, place);
+    const position = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
+    return setBlocks(blocks, position);
   } catch (error) {
     // Excessive nesting: retain the text without its formatting.
     if (error instanceof RangeError) return setLines(content);

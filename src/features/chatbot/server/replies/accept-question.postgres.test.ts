@@ -51,7 +51,7 @@ const question = (conversationId: number, change: Partial<Question> = {}): Quest
   now: portal.clock.now().toISOString(),
   ...change,
 });
-const admit = (asked: Question) => createAcceptQuestion(portal.deps.db)(asked);
+const admit = (requested: Question) => createAcceptQuestion(portal.deps.db)(requested);
 const countMessages = () =>
   portal.deps.db.$count(
     chatbotMessages,
@@ -65,12 +65,12 @@ const usedToday = async () => {
 const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock' and query like '%chatbot_daily_messages%'`;
 
 /** Lets questions find the same state: each waits for the row of the person's day, which is locked until all have arrived. */
-async function admitTogether(asked: Question[], used = 0): Promise<Acceptance[]> {
+async function admitTogether(requested: Question[], used = 0): Promise<Acceptance[]> {
   const { db } = portal.deps;
   const { outcomes } = await db.transaction(async (tx) => {
     await tx.insert(chatbotDailyMessages).values({ userId: person.id, day: DAY, messages: used });
-    const coming = Promise.all(asked.map(admit));
-    await expect.poll(() => db.$count(sql`pg_stat_activity`, isWaiting)).toBe(asked.length);
+    const coming = Promise.all(requested.map(admit));
+    await expect.poll(() => db.$count(sql`pg_stat_activity`, isWaiting)).toBe(requested.length);
     return { outcomes: coming };
   });
   return outcomes;

@@ -60,9 +60,9 @@ async function writing(of = id) {
 }
 
 test('who asks for JSON gets the whole reply, with what it took, and both messages stay', async () => {
-  const answer = await send('  What is a reconciliation clause?  ');
-  expect(answer.statusCode).toBe(201);
-  const { question, reply } = answer.json();
+  const response = await send('  What is a reconciliation clause?  ');
+  expect(response.statusCode).toBe(201);
+  const { question, reply } = response.json();
   expect(question).toMatchObject({ role: 'user', content: 'What is a reconciliation clause?', status: 'complete' });
   expect(reply).toMatchObject({
     role: 'assistant',
@@ -77,12 +77,12 @@ test('who asks for JSON gets the whole reply, with what it took, and both messag
 
 test('who accepts events is told the reply as it comes, and the same stands in the list afterwards', async () => {
   provider.behave({ pieces: ['One ', 'two ', 'three.'], everyMs: 5 });
-  const answer = await send('Count', { headers: EVENTS });
-  expect(answer.headers).toMatchObject({
+  const response = await send('Count', { headers: EVENTS });
+  expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
     'x-content-type-options': 'nosniff',
   });
-  const events = readEvents(answer.body);
+  const events = readEvents(response.body);
   expect(events[0]).toMatchObject({ event: 'reply', data: { question: { content: 'Count' }, replacesFrom: null } });
   expect(textOf(events)).toBe('One two three.');
   expect(events.at(-1)).toEqual({ event: 'done', data: { reply: (await messages()).at(-1) } });
@@ -142,8 +142,8 @@ test('another person and an administrator find nothing: not the messages, not th
     ] as const;
     for (const [method, path, body] of tries) {
       for (const headers of [{}, EVENTS]) {
-        const answer = await call(method, path, body, headers, other.cookie);
-        expect([path, answer.statusCode, answer.json().message]).toEqual([path, 404, 'Not found.']);
+        const response = await call(method, path, body, headers, other.cookie);
+        expect([path, response.statusCode, response.json().message]).toEqual([path, 404, 'Not found.']);
       }
     }
   }
@@ -167,8 +167,8 @@ test.each([
     const before = await messages();
     for (const headers of [{}, EVENTS]) {
       provider.behave(command as never);
-      const answer = await send('Is lost', { headers });
-      expect([answer.statusCode, answer.json().message]).toEqual([status, expect.stringContaining(words)]);
+      const response = await send('Is lost', { headers });
+      expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(words)]);
       expect(await messages()).toEqual(before);
     }
   },
@@ -176,9 +176,9 @@ test.each([
 
 test('a provider that asks to be left alone says when it can be asked again', async () => {
   provider.behave({ status: 429, headers: { 'retry-after': '90' } });
-  const answer = await send('Too soon');
-  expect(answer.headers['retry-after']).toBe('90');
-  expect(answer.json().message).toMatch(/can be asked again after \d{1,2}:\d{2} [AP]M/);
+  const response = await send('Too soon');
+  expect(response.headers['retry-after']).toBe('90');
+  expect(response.json().message).toMatch(/can be asked again after \d{1,2}:\d{2} [AP]M/);
 });
 
 test('a reply that is cut in the middle stays as far as it came, marked with what happened', async () => {
@@ -209,8 +209,8 @@ test.each([
 test('after an interrupted reply one asks again, and the whole reply comes in its place', async () => {
   provider.behave({ pieces: ['Half'], lastly: 'cut' });
   await send('Tell me');
-  const answer = await call('POST', `${id}/regenerate`);
-  expect([answer.statusCode, answer.json().question]).toEqual([201, null]);
+  const response = await call('POST', `${id}/regenerate`);
+  expect([response.statusCode, response.json().question]).toEqual([201, null]);
   expect(await shown()).toEqual([
     ['user', 'Tell me', 'complete'],
     ['assistant', 'A reply of the model.', 'complete'],
@@ -302,8 +302,8 @@ test('a second tab is told what there is and what comes; without a reply there i
 
 test('while a reply is written its conversation takes no further message, and says why', async () => {
   const { answered } = await writing();
-  const answer = await send('One more');
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await send('One more');
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     expect.stringContaining('still being written in this conversation'),
   ]);
@@ -371,8 +371,8 @@ test('a conversation that is longer than its model can read is given from its ne
 });
 
 test('a message that the model cannot read at once is refused before it is asked', async () => {
-  const answer = await send('§'.repeat(190_000));
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await send('§'.repeat(190_000));
+  expect([response.statusCode, response.json().message]).toEqual([
     422,
     expect.stringContaining('longer than GPT-4o can read at once'),
   ]);
@@ -382,8 +382,8 @@ test('a message that the model cannot read at once is refused before it is asked
 test('a model that was taken from the list answers no more; what was said stays', async () => {
   await send('Before');
   await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
-  const answer = await send('After');
-  expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('GPT-4o is not on offer any more')]);
+  const response = await send('After');
+  expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('GPT-4o is not on offer any more')]);
   expect(await messages()).toHaveLength(2);
 });
 
@@ -392,10 +392,10 @@ test('a model whose provider has no key any more is not asked, and it is said wh
   const { cookie, conversationId } = await insertTestUser(without);
   await without.deps.db.update(chatbotConversations).set({ model: 'gemini-2.5-pro' });
   const address = `/api/chatbot/conversations/${conversationId}/messages`;
-  const answer = await without.call('POST', address, { cookie, body: { role: 'user', content: 'After' } });
+  const response = await without.call('POST', address, { cookie, body: { role: 'user', content: 'After' } });
   const said = (await without.call('GET', address, { cookie })).json();
   await without.close();
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'The assistant is not available: Gemini 2.5 Pro cannot be used. The portal has no key for Google’s Gemini models.',
   ]);

@@ -34,7 +34,7 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
       message.status === 'writing' && running?.messageId === message.id ? { ...message, content: running.content } : message,
     );
   };
-  const answer = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
+  const response = async (actor: Actor, id: number, wanted: RequestedReply, request: FastifyRequest, reply: FastifyReply) => {
     try {
       // Before anything is stored: a reply that began would continue, and be charged for, although its stream was refused.
       if (wantsEvents(request)) replies.streams.requireSlot(request);
@@ -49,10 +49,10 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
 
   route(sendMessage, async ({ actor, params, body, request, reply }) => {
     if (body.role !== 'user') throw onlyOwnMessages(MESSAGE_MESSAGES.onlyUser);
-    return answer(actor, params.id, { kind: 'send', content: body.content, replaces: body.replaces }, request, reply);
+    return response(actor, params.id, { kind: 'send', content: body.content, replaces: body.replaces }, request, reply);
   });
 
-  route(regenerateReply, ({ actor, params, request, reply }) => answer(actor, params.id, { kind: 'regenerate' }, request, reply));
+  route(regenerateReply, ({ actor, params, request, reply }) => response(actor, params.id, { kind: 'regenerate' }, request, reply));
 
   route(resumeReply, async ({ actor, params, request, reply }) => {
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);

@@ -13,7 +13,7 @@ import { createRunningReply, type RunningReply } from './running-reply.ts';
 const MODEL = 'gpt-4o-2024-08-06';
 
 let database: Database;
-let keeper: ReplyRegistry;
+let registry: ReplyRegistry;
 let kept: RunningReply[];
 let nextMessage = 1;
 beforeAll(async () => {
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  keeper = createReplyRegistry({ db: database.db, clock: createFakeClock(), log: createLog('silent') });
+  registry = createReplyRegistry({ db: database.db, clock: createFakeClock(), log: createLog('silent') });
   kept = [];
 });
 afterEach(async () => {
   for (const running of kept) running.end({ kind: 'gone' });
-  await keeper.close();
+  await registry.close();
   await database.db.delete(chatbotReplies);
   vi.useRealTimers();
 });
@@ -45,7 +45,7 @@ async function write(): Promise<RunningReply> {
 function keep(reply: Pick<RunningReply, 'conversationId' | 'userId' | 'messageId' | 'model' | 'startedAt'>): RunningReply {
   const running = createRunningReply({ ...reply, question: null, replacesFrom: null, omitted: 0 });
   kept.push(running);
-  keeper.add(running);
+  registry.add(running);
   return running;
 }
 
@@ -74,7 +74,7 @@ test('a reply that was given up ends no part of the one that has come after it i
   expect([given.stopReason, given.signal.aborted]).toEqual(['gone', true]);
   given.end({ kind: 'gone' });
   await given.ended;
-  expect(keeper.find(conversationId)).toBe(running);
+  expect(registry.find(conversationId)).toBe(running);
   running.append('The rule ');
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.poll(() => database.db.$count(chatbotReplyParts)).toBe(1);

@@ -38,9 +38,9 @@ export function createReplyRegistry({ db, clock, log }: Pick<Deps, 'db' | 'clock
     if (isBeat) lastBeats.set(turn, performance.now());
     const ids = idsOf(running);
     try {
-      const wishes = await storeProgress(ids, isBeat ? ids : [], progress);
-      markStored(running, progress, wishes);
-      applyStates(running, wishes);
+      const states = await storeProgress(ids, isBeat ? ids : [], progress);
+      markStored(running, progress, states);
+      applyStates(running, states);
     } catch (err) {
       log.warn({ err }, 'the progress of replies could not be stored');
       if (isBeat) lastBeats.delete(turn);
@@ -81,18 +81,18 @@ function progressOf(running: readonly RunningReply[]): Progress[] {
   return running.flatMap((reply) => reply.unstoredParts().map((part) => ({ messageId: reply.messageId, ...part })));
 }
 
-function markStored(running: readonly RunningReply[], progress: readonly Progress[], wishes: readonly ReplyState[]): void {
+function markStored(running: readonly RunningReply[], progress: readonly Progress[], states: readonly ReplyState[]): void {
   const newest = new Map(progress.map(({ messageId, part }) => [messageId, part]));
-  const stored = new Set(wishes.filter(({ isStored }) => isStored).map(({ messageId }) => messageId));
+  const stored = new Set(states.filter(({ isStored }) => isStored).map(({ messageId }) => messageId));
   for (const reply of running) if (stored.has(reply.messageId)) reply.markStored(newest.get(reply.messageId) ?? -1);
 }
 
 /** Stops replies on request. One that is no longer in the database was deleted with its conversation, or given up as lost. */
-function applyStates(running: readonly RunningReply[], wishes: readonly ReplyState[]): void {
-  const known = new Map(wishes.map((wish) => [wish.messageId, wish]));
+function applyStates(running: readonly RunningReply[], states: readonly ReplyState[]): void {
+  const known = new Map(states.map((command) => [command.messageId, command]));
   for (const reply of running) {
-    const wish = known.get(reply.messageId);
-    if (!wish) reply.stop('gone');
-    else if (wish.isStopped || wish.isBarred) reply.stop('person');
+    const command = known.get(reply.messageId);
+    if (!command) reply.stop('gone');
+    else if (command.isStopped || command.isBarred) reply.stop('person');
   }
 }

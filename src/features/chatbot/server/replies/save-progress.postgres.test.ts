@@ -23,8 +23,8 @@ test('a reply that somebody holds just then keeps nobody waiting, and what came 
   const store = createSaveProgress(database.db);
   const progress = [HELD, FREE].map((messageId) => ({ messageId, part: 0, content: 'The rule ' }));
   const storeAll = async () => {
-    const wishes = await store([HELD, FREE], [HELD, FREE], progress);
-    return new Map(wishes.map(({ messageId, isStored }) => [messageId, isStored]));
+    const states = await store([HELD, FREE], [HELD, FREE], progress);
+    return new Map(states.map(({ messageId, isStored }) => [messageId, isStored]));
   };
   await database.db.transaction(async (tx) => {
     await tx.update(chatbotReplies).set({ stopRequestedAt: new Date() }).where(eq(chatbotReplies.messageId, HELD));

@@ -23,8 +23,8 @@ test('what has come of a reply is stored whether or not its server says at the s
   const said = ['The rule ', 'is ', 'this.'];
   for (const [part, content] of said.entries()) {
     const beating = part % 2 === 0 ? [MESSAGE] : [];
-    const wishes = await store([MESSAGE], beating, [{ messageId: MESSAGE, part, content }]);
-    expect(wishes).toEqual([{ messageId: MESSAGE, isStored: true, isStopped: false, isBarred: false }]);
+    const states = await store([MESSAGE], beating, [{ messageId: MESSAGE, part, content }]);
+    expect(states).toEqual([{ messageId: MESSAGE, isStored: true, isStopped: false, isBarred: false }]);
   }
   const parts = await database.db.select().from(chatbotReplyParts).orderBy(asc(chatbotReplyParts.part));
   expect(parts.map(({ content }) => content)).toEqual(said);

@@ -54,28 +54,28 @@ export function createStartReply(
     const [settings, context] = await Promise.all([settingsNow(null), readContext(userId, conversationId)]);
     if (!context) throw conversationGone();
     allowModel(needs, settings, context);
-    const place = chooseReplyTarget(context, wanted);
-    const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : place.question.size;
-    const question = { content: place.question.content, size };
-    const chosen = fitMessages(place.before, place.total, question, tokenBudgetFor(context.model));
+    const position = chooseReplyTarget(context, wanted);
+    const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : position.question.size;
+    const question = { content: position.question.content, size };
+    const chosen = fitMessages(position.before, position.total, question, tokenBudgetFor(context.model));
     if (!chosen) throw tooLong(context.model);
     const now = needs.clock.now();
-    const asked: Question = {
+    const requested: Question = {
       userId,
       conversationId,
       size,
       model: context.model,
       omitted: chosen.omitted,
       content: wanted.kind === 'send' ? wanted.content : null,
-      replacesFrom: place.replacesFrom,
-      lastId: place.lastId,
+      replacesFrom: position.replacesFrom,
+      lastId: position.lastId,
       day: calendarDayAt(now, needs.config.timeZone),
       dailyLimit: settings.chatMessagesPerDay,
       now: now.toISOString(),
     };
-    const admission = await acceptOnceMore(needs, admit, asked);
-    if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, asked);
-    return { running: createRunningReply(identify(asked, admission, now)), messages: chosen.messages };
+    const admission = await acceptOnceMore(needs, admit, requested);
+    if (admission.kind !== 'admitted') throw refuse(needs, admission.kind, requested);
+    return { running: createRunningReply(identify(requested, admission, now)), messages: chosen.messages };
   };
 }
 

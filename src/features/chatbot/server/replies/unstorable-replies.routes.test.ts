@@ -50,7 +50,7 @@ test('a sign that comes in halves is whole in the end, and half of one is told a
 test('a provider that asks to be left alone for longer than there are dates is told of as one that is busy', async () => {
   const headers = { 'retry-after': '+275760-09-13T00:00:00.000Z', date: 'Thu, 01 Jan 1970 00:00:00 GMT' };
   provider.behave({ status: 429, headers });
-  const answer = await send('What is the rule?');
-  expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/is busy/)]);
+  const response = await send('What is the rule?');
+  expect([response.statusCode, response.json().message]).toEqual([503, expect.stringMatching(/is busy/)]);
   expect(await last()).toBeUndefined();
 });

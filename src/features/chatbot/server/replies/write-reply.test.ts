@@ -17,11 +17,11 @@ const away = () => Promise.reject(new Error('the privileged words could not be s
 
 async function write(settle: Partial<FinalizeReply>, text: string) {
   const usage = { inputTokens: 1, outputTokens: 1 };
-  const answer: StreamedResponse = { failure: text === '' ? new ModelError(MODEL, 'busy') : null, usage };
+  const response: StreamedResponse = { failure: text === '' ? new ModelError(MODEL, 'busy') : null, usage };
   const models = {
     streamText: ({ onText }: { onText(piece: string): void }) => {
       onText(text);
-      return Promise.resolve(answer);
+      return Promise.resolve(response);
     },
   };
   const log = createLog('trace', { write: (line) => void lines.push(line) });

@@ -23,9 +23,9 @@ export type WriteNeeds = Pick<Deps, 'clock' | 'config' | 'log' | 'models'> & { s
 
 /** Calls the model, streams its text, and stores it; discards the question if there was none. Never throws. */
 export async function writeReply(needs: WriteNeeds, running: RunningReply, messages: readonly ModelMessage[]): Promise<void> {
-  const answer = await askModel(needs, running, messages);
+  const response = await askModel(needs, running, messages);
   try {
-    running.end(await settleWith(needs, running, answer));
+    running.end(await settleWith(needs, running, response));
   } catch (err) {
     // Otherwise readers of the reply would wait forever.
     needs.log.error({ err }, 'a reply could not be ended');

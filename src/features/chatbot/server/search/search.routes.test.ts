@@ -55,9 +55,9 @@ async function converse(title: string, contents: string[], who = ada): Promise<n
 test('words are found in titles, questions and replies, in any form, the newest first', async () => {
   const older = await converse('Guaranties of payment', ['Who must pay?', 'The guarantor pays.']);
   const newer = await converse('Other things', ['Was the guaranty signed?', 'Yes.']);
-  const { places, hasMore } = await found('guaranty');
+  const { places: positions, hasMore } = await found('guaranty');
   expect(hasMore).toBe(false);
-  expect(places).toEqual([
+  expect(positions).toEqual([
     {
       conversationId: newer,
       title: 'Other things',
@@ -117,8 +117,8 @@ test.each(['the', 'the and of', '"the"', '-', '&', '"', "'", '!', ':*', '\\', '%
   async (query) => {
     // Words that share a prefix with very common ones.
     await converse('The theory of an android offer', ['the and of it']);
-    const answer = await search({ query });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { places: [], hasMore: false }]);
+    const response = await search({ query });
+    expect([response.statusCode, response.json()]).toEqual([200, { places: [], hasMore: false }]);
   },
 );
 
@@ -173,30 +173,30 @@ test.each([
   ['something that looks like nothing', '\u200b', CHAT_MESSAGES.search],
   ['more than 200 characters', 'x'.repeat(MAX_SEARCH_LENGTH + 1), CHAT_MESSAGES.searchLength],
 ])('who looks for %s is told what to enter', async (_what, query, message) => {
-  const answer = await search({ query });
-  expect([answer.statusCode, answer.json().fields]).toEqual([400, { query: message }]);
+  const response = await search({ query });
+  expect([response.statusCode, response.json().fields]).toEqual([400, { query: message }]);
 });
 
 test('what stands around the words is text, whatever it looks like', async () => {
   await converse('A', ['<script>alert(1)</script> [abc< estoppel >abc] <b>bold</b> \ue000 StartSel=x']);
-  const [place] = (await found('estoppel')).places;
-  expect(place && matchesOf(place)).toEqual(['estoppel']);
-  expect(place && textOf(place)).toContain('[abc< estoppel >abc]');
+  const [position] = (await found('estoppel')).places;
+  expect(position && matchesOf(position)).toEqual(['estoppel']);
+  expect(position && textOf(position)).toContain('[abc< estoppel >abc]');
 });
 
 test('of a long message the places around the words are shown, and no more', async () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1000);
   await converse('A', [`Preamble ${filler} estoppel ${filler} ${'x'.repeat(2000)} laches ${'y'.repeat(2000)} ${filler}`]);
-  const [place] = (await found('estoppel laches')).places;
-  expect(place && matchesOf(place)).toEqual(['estoppel', 'laches']);
-  expect(place && textOf(place).length).toBeLessThan(1500);
-  expect(place && textOf(place)).not.toContain('Preamble');
+  const [position] = (await found('estoppel laches')).places;
+  expect(position && matchesOf(position)).toEqual(['estoppel', 'laches']);
+  expect(position && textOf(position).length).toBeLessThan(1500);
+  expect(position && textOf(position)).not.toContain('Preamble');
 });
 
 test('what is not wanted is not marked, and whatever is wanted is', async () => {
   await converse('A', [`${'Lorem ipsum dolor sit amet. '.repeat(20)} the court's estoppel & laches`]);
-  const [place] = (await found('estoppel -waiver "court\'s" lach')).places;
-  expect(place && matchesOf(place)).toEqual(['court', 'estoppel', 'laches']);
+  const [position] = (await found('estoppel -waiver "court\'s" lach')).places;
+  expect(position && matchesOf(position)).toEqual(['court', 'estoppel', 'laches']);
   await converse('B', ['The usury, the waiver and the default']);
   const [other] = (await found('usury or forbearance -waiver')).places;
   expect(other && matchesOf(other)).toEqual(['usury']);

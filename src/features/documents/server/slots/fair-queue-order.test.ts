@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fairQueueOrder, nextInQueue, SLOTS, type UserLoad, type WaitingDocument } from './fair-queue-order.ts';
 
 /** Documents requested one after the other, by the given people. */
-const asked = (userIds: readonly number[]): WaitingDocument[] =>
+const requested = (userIds: readonly number[]): WaitingDocument[] =>
   userIds.map((userId, index) => ({ id: String(index).padStart(4, '0'), userId, createdAt: new Date(index * 1000) }));
 const many = (userId: number, count: number) => Array.from({ length: count }, () => userId);
 
@@ -41,12 +41,12 @@ function openDesk(waiting: WaitingDocument[]) {
 }
 
 test('of one person who asks for a hundred only two are made at a time, and whoever comes next need not wait for the others', () => {
-  const desk = openDesk(asked([...many(1, 100), 2]));
+  const desk = openDesk(requested([...many(1, 100), 2]));
   expect(desk.begin().map(({ userId }) => userId)).toEqual([1, 2, 1]);
 });
 
 test('with two hundred requests of twenty people, a hundred of them one personâ€™s, everybody has one made before anybody has a third', () => {
-  const desk = openDesk(asked([...many(1, 100), ...Array.from({ length: 100 }, (_, index) => 2 + (index % 19))]));
+  const desk = openDesk(requested([...many(1, 100), ...Array.from({ length: 100 }, (_, index) => 2 + (index % 19))]));
   const served: number[] = [];
   for (let next = desk.begin(); desk.waiting() > 0 || next.length > 0; next = desk.begin()) {
     served.push(...next.map(({ userId }) => userId));
@@ -57,7 +57,7 @@ test('with two hundred requests of twenty people, a hundred of them one personâ€
 });
 
 test('of one person, what was asked for first is made first', () => {
-  const desk = openDesk(asked(many(1, 6)));
+  const desk = openDesk(requested(many(1, 6)));
   const begun: string[] = [];
   for (let next = desk.begin(); next.length > 0; next = desk.begin()) {
     begun.push(...next.map(({ id }) => id));
@@ -70,7 +70,7 @@ test('the order that is shown is the order in which documents are begun, as long
   const people = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(people, fc.array(fc.nat(), { maxLength: 40 }), (userIds, ends) => {
-      const desk = openDesk(asked(userIds));
+      const desk = openDesk(requested(userIds));
       desk.begin();
       for (const end of ends) {
         if (desk.running.length > 0) desk.end(end % desk.running.length);
@@ -89,7 +89,7 @@ test('the order that is shown is the order in which documents are begun, as long
 });
 
 test('of two who have two under way each, whose first ends first is next', () => {
-  const desk = openDesk(asked([1, 4, 4, 4, 1, 1]));
+  const desk = openDesk(requested([1, 4, 4, 4, 1, 1]));
   desk.begin();
   expect(desk.order().map(({ userId }) => userId)).toEqual([1, 4]);
 });
@@ -98,7 +98,7 @@ test('whatever ends first, nobody has more than two under way, there are never m
   const people = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 80 });
   fc.assert(
     fc.property(people, fc.array(fc.nat(), { maxLength: 80 }), (userIds, ends) => {
-      const desk = openDesk(asked(userIds));
+      const desk = openDesk(requested(userIds));
       for (const end of ends) {
         desk.begin();
         const own = (userId: number) => desk.running.filter((one) => one.userId === userId).length;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-type End = (story: DocumentWorkflow) => Promise<unknown>;
+type End = (workflow: DocumentWorkflow) => Promise<unknown>;
 /** A job of a process that makes its document until the test decides the outcome. */
 interface Made {
   jobId: string;
@@ -53,9 +53,9 @@ function openServers() {
     await setState(id, 'active');
     const { promise: told, resolve: tell } = Promise.withResolvers<End>();
     const begun = Promise.withResolvers<boolean>();
-    const telling = runWorkflow(portal.deps, data, async (story) => {
+    const telling = runWorkflow(portal.deps, data, async (workflow) => {
       begun.resolve(true);
-      await (await told)(story);
+      await (await told)(workflow);
     }).then(() => begun.resolve(false));
     if (!(await begun.promise)) return void (await setState(id, 'completed'));
     const end = async (what: End) => {
@@ -75,10 +75,10 @@ function openServers() {
     async takeUpAll() {
       for (let jobs = await due(); jobs.length > 0; jobs = await due()) for (const job of jobs) await takeUp(job);
     },
-    handOver: (which: number) => end(which, (story) => story.handOver()),
-    abandon: (which: number) => end(which, (story) => story.abandon('It cannot be made.')),
+    handOver: (which: number) => end(which, (workflow) => workflow.handOver()),
+    abandon: (which: number) => end(which, (workflow) => workflow.abandon('It cannot be made.')),
     wait: (which: number) =>
-      end(which, (story) => story.waitUntil(new Date(portal.clock.now().getTime() + PROVIDER_MS), 'The provider is away.')),
+      end(which, (workflow) => workflow.waitUntil(new Date(portal.clock.now().getTime() + PROVIDER_MS), 'The provider is away.')),
     /** The process sleeps, is presumed dead, and its job is handed out again. */
     async die(which: number) {
       const made = pick(making, which);
@@ -87,7 +87,7 @@ function openServers() {
       await setState(made.jobId, 'created');
     },
     /** A process that was presumed dead resumes where it stopped. */
-    wake: async (which: number) => pick(asleep, which)?.tell((story) => story.handOver()),
+    wake: async (which: number) => pick(asleep, which)?.tell((workflow) => workflow.handOver()),
     /** A job is lost together with everything that would have followed. */
     async lose(which: number) {
       const made = pick(making, which);
@@ -102,13 +102,13 @@ function openServers() {
   };
 }
 
-let asked = 0;
+let requested = 0;
 function ask(which: number): Promise<string> {
-  asked += 1;
+  requested += 1;
   portal.clock.advance(1);
-  const wish = { kind: 'foil-request', title: 'A letter', matterNumber: null, deliverTo: 'ada@firm.example' } as const;
+  const command = { kind: 'foil-request', title: 'A letter', matterNumber: null, deliverTo: 'ada@firm.example' } as const;
   const userId = people[which % people.length] ?? 0;
-  return acceptDocument(portal.deps, { ...wish, userId, input: { asked }, idempotencyKey: undefined, origin: BY_PORTAL });
+  return acceptDocument(portal.deps, { ...command, userId, input: { asked: requested }, idempotencyKey: undefined, origin: BY_PORTAL });
 }
 
 async function anyOf(status: 'sending' | 'failed', which: number) {
@@ -123,8 +123,8 @@ async function deleteOne(which: number): Promise<void> {
 
 async function tryAgain(which: number): Promise<void> {
   const failed = await anyOf('failed', which);
-  const wish = { model: undefined, origin: BY_PORTAL };
-  if (failed) await runAgain(portal.deps, { userId: failed.userId, id: failed.id, ...wish });
+  const command = { model: undefined, origin: BY_PORTAL };
+  if (failed) await runAgain(portal.deps, { userId: failed.userId, id: failed.id, ...command });
 }
 
 /** Counts the slots that each person has taken, from the database. */

@@ -28,16 +28,16 @@ function checkSentence(context: CheckContext, text: DraftText, sentence: DraftSe
   const numbers = writtenNumbers(words, within(sentence, [...text.citations, ...text.quotations]));
   if (numbers.length === 0) return;
   const cited = [...sentence.tokens, ...sentence.behind].filter(({ kind }) => kind === 'record');
-  const places = distinctLocations(cited.flatMap((token) => context.record.locationsOf(token))).filter(
+  const locations = distinctLocations(cited.flatMap((token) => context.record.locationsOf(token))).filter(
     ({ sources }) => sources.length > 0,
   );
   const isCited = cited.length > 0;
-  if (isCited && places.length === 0) return;
-  const there = isCited ? places.flatMap((place) => place.numbers()) : context.numbers.papers;
+  if (isCited && locations.length === 0) return;
+  const there = isCited ? locations.flatMap((location) => location.numbers()) : context.numbers.papers;
   const allowed = [...there, ...context.numbers.computed, ...context.numbers.ofTheLaw];
   for (const check of compareNumbers(numbers.slice(0, MOST), allowed)) {
-    if (check.answer === 'match' || !isOwnCount(check.number, words, places)) {
-      addNumber(context, { text, sentence, places: isCited ? places : null }, check);
+    if (check.answer === 'match' || !isOwnCount(check.number, words, locations)) {
+      addNumber(context, { text, sentence, places: isCited ? locations : null }, check);
     }
   }
   if (numbers.length > MOST) refuseRest(context, text, sentence, numbers.length);
@@ -56,12 +56,12 @@ function refuseRest({ writer }: CheckContext, text: DraftText, sentence: DraftSe
 }
 
 /** True if a small count in words is the sentence's own: the cited location does not count the same things otherwise. */
-function isOwnCount({ kind, value, end }: WrittenNumber, words: string, places: readonly RecordLocation[]): boolean {
+function isOwnCount({ kind, value, end }: WrittenNumber, words: string, locations: readonly RecordLocation[]): boolean {
   if (kind !== 'spelledCount' || Number(value) > LARGEST_OWN_COUNT) return false;
   const counted = COUNTED.exec(words.slice(end))?.[1]?.toLowerCase();
   if (!counted) return true;
   const stem = counted.slice(0, 6);
-  return !places.some(({ text }) =>
+  return !locations.some(({ text }) =>
     writtenNumbers(text).some((other) => {
       const isCount = other.kind === 'spelledCount' || other.kind === 'count';
       return (
@@ -83,10 +83,10 @@ interface Where {
   places: RecordLocation[] | null;
 }
 
-function addNumber(context: CheckContext, { text, sentence, places }: Where, { number, answer, standsThere }: NumberCheck): void {
+function addNumber(context: CheckContext, { text, sentence, places: locations }: Where, { number, answer, standsThere }: NumberCheck): void {
   const at = [locationIn(text, { start: sentence.start + number.start, end: sentence.start + number.end })];
   const row = { subject: 'number' as const, text: number.text, at };
-  const listed = places?.map(({ id }) => id).join(', ');
+  const listed = locations?.map(({ id }) => id).join(', ');
   if (answer === 'match') {
     const isComputed = compareNumbers([number], context.numbers.computed)[0]?.answer === 'match';
     const says = isComputed
@@ -96,12 +96,12 @@ function addNumber(context: CheckContext, { text, sentence, places }: Where, { n
         : 'It stands in the papers.';
     return void context.writer.add({ ...row, answer: 'verified', isUrgent: false, says });
   }
-  const nearest = standsThere[0] && places ? ` What stands there: ${standsThere[0].text}.` : '';
-  const elsewhere = places ? whereElse(context, number) : null;
-  const says = places
-    ? `NUMBER DIFFERS: ${listed} ${places.length > 1 ? 'do' : 'does'} not have ${number.text}.${nearest}${elsewhere ? ` It stands at ${elsewhere}.` : ''}`
+  const nearest = standsThere[0] && locations ? ` What stands there: ${standsThere[0].text}.` : '';
+  const elsewhere = locations ? whereElse(context, number) : null;
+  const says = locations
+    ? `NUMBER DIFFERS: ${listed} ${locations.length > 1 ? 'do' : 'does'} not have ${number.text}.${nearest}${elsewhere ? ` It stands at ${elsewhere}.` : ''}`
     : `Neither paper has ${number.text}, and it was not computed.`;
-  const mark = places ? `${number.text} does not stand in ${listed}` : `${number.text} stands in neither paper`;
+  const mark = locations ? `${number.text} does not stand in ${listed}` : `${number.text} stands in neither paper`;
   context.writer.add({ ...row, answer: 'differs', isUrgent: true, says, failure: { section: text.section.id, mark } });
 }
 

@@ -10,7 +10,7 @@ export function checkPrivateData({ texts, writer, file }: CheckContext): void {
     ),
   );
   for (const text of texts) {
-    const back = known.flatMap(({ kind, number }) => locationsOf(text.text, number).map((place) => ({ kind, ...place })));
+    const back = known.flatMap(({ kind, number }) => locationsOf(text.text, number).map((location) => ({ kind, ...location })));
     for (const { kind, ...span } of distinct([...findPrivateData(text.text), ...back])) {
       writer.add({
         subject: 'private-data',
@@ -31,11 +31,11 @@ export function checkPrivateData({ texts, writer, file }: CheckContext): void {
 }
 
 function locationsOf(text: string, number: string): { start: number; end: number }[] {
-  const places: { start: number; end: number }[] = [];
+  const locations: { start: number; end: number }[] = [];
   for (let at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + number.length)) {
-    places.push({ start: at, end: at + number.length });
+    locations.push({ start: at, end: at + number.length });
   }
-  return places;
+  return locations;
 }
 
 function distinct(spans: PrivateData[]): PrivateData[] {

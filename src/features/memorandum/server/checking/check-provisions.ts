@@ -20,8 +20,8 @@ export function checkProvisions(context: CheckContext): void {
       else known.set(key, [...(known.get(key) ?? []), { text, statute }]);
     }
   }
-  for (const places of known.values()) {
-    const [first] = places;
+  for (const locations of known.values()) {
+    const [first] = locations;
     if (!first) continue;
     context.writer.add({
       subject: 'authority',
@@ -29,7 +29,7 @@ export function checkProvisions(context: CheckContext): void {
       isUrgent: false,
       text: first.text.text.slice(first.statute.start, first.statute.end),
       says: 'A statute or rule of the usual list, or one that the plaintiff cites. Its text is not on file and was not checked.',
-      at: places.slice(0, 12).map(({ text, statute }) => locationIn(text, statute)),
+      at: locations.slice(0, 12).map(({ text, statute }) => locationIn(text, statute)),
     });
   }
 }

@@ -23,13 +23,13 @@ export function checkQuotations(context: CheckContext): void {
       const words = text.plain.slice(quotation.start, quotation.end);
       const found = classifyQuotation(words, said, sources, context);
       const dispute = found.answer === 'verified' ? findDisputedQuotation(words, text, context.file) : null;
-      const { failure, ...judged } = dispute
+      const { failure, ...checked } = dispute
         ? { ...found, ...dispute, answer: 'differs' as const, isUrgent: true, says: `${found.says} ${dispute.says}` }
         : found;
       context.writer.add({
         subject: 'quotation',
         text: `“${words}”`,
-        ...judged,
+        ...checked,
         at,
         ...(failure ? { failure: { section: text.section.id, ...failure } } : {}),
       });

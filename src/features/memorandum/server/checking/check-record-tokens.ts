@@ -23,21 +23,21 @@ function checkSentence(context: CheckContext, text: DraftText, index: number, to
   const isTelling =
     contentWords(ownWords(text, index)).size >= (text.section.id === 'facts' ? LEAST_IN_FACTS : LEAST_IN_ARGUMENT);
   const cited = tokens.map((token) => ({ token, places: context.record.locationsOf(token) }));
-  const all = distinctLocations(cited.flatMap(({ places }) => places)).filter(({ sources }) => sources.length > 0);
-  const unlike = new Set(all.flatMap((place) => (speaksOf(context, place, said) ? [] : [place.id])));
+  const all = distinctLocations(cited.flatMap(({ places: locations }) => locations)).filter(({ sources }) => sources.length > 0);
+  const unlike = new Set(all.flatMap((location) => (speaksOf(context, location, said) ? [] : [location.id])));
   const isAnyAlike = all.some(({ id }) => !unlike.has(id));
-  for (const { token, places } of cited) {
-    for (const place of places) {
-      const isThere = place.sources.length > 0;
-      const judged = isThere
-        ? checkLocation(context, text, place, { isUnlike: unlike.has(place.id), isAnyAlike, isTelling, said })
-        : outOfRange(context, text, place, remaining(places));
+  for (const { token, places: locations } of cited) {
+    for (const location of locations) {
+      const isThere = location.sources.length > 0;
+      const checked = isThere
+        ? checkLocation(context, text, location, { isUnlike: unlike.has(location.id), isAnyAlike, isTelling, said })
+        : outOfRange(context, text, location, remaining(locations));
       context.writer.add({
         subject: 'record-cite',
         text: text.text.slice(token.start, token.end),
         at: [locationIn(text, token)],
-        sources: place.spans.slice(0, MOST_PASSAGES).map(({ start, end }) => ({ role: place.role, start, end })),
-        ...judged,
+        sources: location.spans.slice(0, MOST_PASSAGES).map(({ start, end }) => ({ role: location.role, start, end })),
+        ...checked,
       });
     }
   }
@@ -55,8 +55,8 @@ function subjectOf({ section, sentences, plain, part }: DraftText, index: number
 }
 
 /** The token without the locations that do not exist. */
-function remaining(places: readonly RecordLocation[]): string {
-  const known = places.filter(({ sources }) => sources.length > 0).map(({ id }) => id);
+function remaining(locations: readonly RecordLocation[]): string {
+  const known = locations.filter(({ sources }) => sources.length > 0).map(({ id }) => id);
   return known.length > 0 ? `[[${known.join(', ')}]]` : '';
 }
 
@@ -74,10 +74,10 @@ function outOfRange({ record }: CheckContext, { section }: DraftText, { id }: Re
   };
 }
 
-function speaksOf({ file }: CheckContext, place: RecordLocation, said: string): boolean {
-  const result = checkRecordCite({ sentence: said, target: file[place.role].paper, ...rangesOf(place) });
+function speaksOf({ file }: CheckContext, location: RecordLocation, said: string): boolean {
+  const result = checkRecordCite({ sentence: said, target: file[location.role].paper, ...rangesOf(location) });
   if (result.answer === 'resolves') return true;
-  return compareNumbers(writtenNumbers(said), place.numbers()).some(({ answer }) => answer === 'match');
+  return compareNumbers(writtenNumbers(said), location.numbers()).some(({ answer }) => answer === 'match');
 }
 
 interface Likeness {
@@ -89,23 +89,23 @@ interface Likeness {
   said: string;
 }
 
-function checkLocation({ file }: CheckContext, text: DraftText, place: RecordLocation, likeness: Likeness): CheckedToken {
+function checkLocation({ file }: CheckContext, text: DraftText, location: RecordLocation, likeness: Likeness): CheckedToken {
   const { isUnlike, isAnyAlike, isTelling, said } = likeness;
-  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and speaks of the same.` };
+  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${location.id} exists and speaks of the same.` };
   if (isAnyAlike || !isTelling) {
     const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
     return {
       answer: 'unchecked',
       isUrgent: false,
-      says: `${place.id} exists. It shares little with the sentence; ${why}. Look.`,
+      says: `${location.id} exists. It shares little with the sentence; ${why}. Look.`,
     };
   }
-  const result = checkRecordCite({ sentence: said, target: file[place.role].paper, ...rangesOf(place) });
+  const result = checkRecordCite({ sentence: said, target: file[location.role].paper, ...rangesOf(location) });
   const better = result.answer === 'wrong-target' && result.better !== null ? ` A${result.better} shares more with it.` : '';
-  const says = `${place.id} exists, but speaks of something else than the sentence.${better}`;
+  const says = `${location.id} exists, but speaks of something else than the sentence.${better}`;
   const failure = {
     section: text.section.id,
-    mark: `${place.id} speaks of something else`,
+    mark: `${location.id} speaks of something else`,
     says: `${says} Cite the right place.`,
   };
   return { answer: 'differs', isUrgent: true, says, failure };

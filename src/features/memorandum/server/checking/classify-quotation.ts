@@ -24,24 +24,24 @@ export function classifyQuotation(
   context: CheckContext,
 ): Classification {
   const { records, decisions } = said;
-  const cited = records.find((places) => places.length > 0);
+  const cited = records.find((locations) => locations.length > 0);
   if (!cited) {
     const decision = decisions[0];
     return decision ? classifyDecision(words, decision, sources) : classifyUncited(words, sources, context);
   }
-  for (const places of records) {
-    const found = foundIn(words, places, sources);
+  for (const locations of records) {
+    const found = foundIn(words, locations, sources);
     if (found) return verified(`It stands at ${idOf(context, found.hit)}`, found);
   }
   return classifyElsewhere(words, cited, sources, context);
 }
 
-function foundIn(words: string, places: readonly RecordLocation[], { papers }: QuotationSources): FoundQuotation | undefined {
+function foundIn(words: string, locations: readonly RecordLocation[], { papers }: QuotationSources): FoundQuotation | undefined {
   const read = readQuotation(words);
   return papers
-    .flatMap((paper) => (places.some(({ role }) => role === paper.name) ? findQuotationHits(read, paper) : []))
+    .flatMap((paper) => (locations.some(({ role }) => role === paper.name) ? findQuotationHits(read, paper) : []))
     .find(({ hit }) =>
-      places.some(({ role, spans }) => {
+      locations.some(({ role, spans }) => {
         return role === hit.source && spans.some(({ start, end }) => start < hit.span.end && hit.span.start < end);
       }),
     );
@@ -64,12 +64,12 @@ function classifyElsewhere(
   context: CheckContext,
 ): Classification {
   const role = first?.role ?? 'affirmation';
-  const places = [first, ...rest].filter((place) => place?.role === role).flatMap((place) => place?.sources ?? []);
+  const locations = [first, ...rest].filter((location) => location?.role === role).flatMap((location) => location?.sources ?? []);
   const single = (member: string) => ({ from: member, to: member });
   const expected = {
     source: role,
-    paragraphs: places.flatMap(({ paragraph }) => (paragraph === null ? [] : [single(paragraph)])),
-    pages: places.flatMap(({ page }) => (page === null ? [] : [single(page)])),
+    paragraphs: locations.flatMap(({ paragraph }) => (paragraph === null ? [] : [single(paragraph)])),
+    pages: locations.flatMap(({ page }) => (page === null ? [] : [single(page)])),
   };
   return describe(attributeQuotation(words, expected, papers), first?.id ?? '', context);
 }

@@ -33,7 +33,7 @@ export function readableLocations(text: string, { records, shortNames }: Pick<Dr
 /** "Delgado Aff. ¶¶ 14-16", "Pl. Mem. at 3". */
 export function formatLocation(from: string, to: string, shortNames: DraftSources['shortNames']): string {
   const [series = '', bare = (id: string) => id] = [/^(?:Ap|A|M)/.exec(from)?.[0], (id: string) => id.replace(/^(?:Ap|A|M)/, '')];
-  const place = from === to ? bare(from) : `${bare(from)}-${bare(to)}`;
-  if (series === 'A') return `${shortNames.affirmation} ${from === to ? '¶' : '¶¶'} ${place}`;
-  return `${series === 'M' ? shortNames.memorandum : shortNames.affirmation} at ${place}`;
+  const location = from === to ? bare(from) : `${bare(from)}-${bare(to)}`;
+  if (series === 'A') return `${shortNames.affirmation} ${from === to ? '¶' : '¶¶'} ${location}`;
+  return `${series === 'M' ? shortNames.memorandum : shortNames.affirmation} at ${location}`;
 }

@@ -70,8 +70,8 @@ export function indexRecord(records: readonly RecordSource[], papers: Readonly<R
 }
 
 /** Returns each location once, however often a sentence cites it. */
-export function distinctLocations(places: readonly RecordLocation[]): RecordLocation[] {
-  return [...new Map(places.map((place) => [place.id, place])).values()];
+export function distinctLocations(locations: readonly RecordLocation[]): RecordLocation[] {
+  return [...new Map(locations.map((location) => [location.id, location])).values()];
 }
 
 /** Finds a location's spans in its paper; a page without a printed number is identified by its PDF page. */

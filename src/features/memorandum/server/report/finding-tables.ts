@@ -107,12 +107,12 @@ export function signOffTable(findings: readonly Finding[]): Block {
 
 const shortened = (text: string) => (text.length > 240 ? `${text.slice(0, 237)}…` : text);
 
-function formatLocation({ place }: Finding): string {
-  if (!place) return '';
-  const note = place.footnote ? ` n.${place.footnote}` : '';
-  if (place.paper === DRAFT_PAPER) return place.printedPage ? `Draft p. ${place.printedPage}${note}` : 'Draft';
-  if (place.paragraph !== null) return `¶ ${place.paragraph}${note} (PDF ${place.pdfPage})`;
-  return place.printedPage ? `p. ${place.printedPage}${note} (PDF ${place.pdfPage})` : `PDF ${place.pdfPage}${note}`;
+function formatLocation({ place: location }: Finding): string {
+  if (!location) return '';
+  const note = location.footnote ? ` n.${location.footnote}` : '';
+  if (location.paper === DRAFT_PAPER) return location.printedPage ? `Draft p. ${location.printedPage}${note}` : 'Draft';
+  if (location.paragraph !== null) return `¶ ${location.paragraph}${note} (PDF ${location.pdfPage})`;
+  return location.printedPage ? `p. ${location.printedPage}${note} (PDF ${location.pdfPage})` : `PDF ${location.pdfPage}${note}`;
 }
 
 /** Underlines what only the source has; strikes through what only the quotation has. */

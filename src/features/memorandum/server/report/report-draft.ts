@@ -20,9 +20,9 @@ interface Reported {
 export function reportDraft({ given, verified, file, memorandum }: Reported): Report {
   const { audit, settings, brief, madeAt } = given;
   const locationOf = (id: string): Location | null => {
-    const place = verified.places[id];
-    if (!place) return null;
-    const printedPage = memorandum.pageOf(place);
+    const location = verified.places[id];
+    if (!location) return null;
+    const printedPage = memorandum.pageOf(location);
     return { paper: DRAFT_PAPER, pdfPage: 0, printedPage, paragraph: null, footnote: null, isApproximate: false };
   };
   // Everything that is bracketed in the draft comes first in the report.

@@ -48,7 +48,7 @@ const noticeOf = (model: string) =>
 /** Lists what is bracketed in the draft before what is missing from it. */
 function lookAtFirst({ findings }: Report): Block[] {
   const urgent = findings.filter(({ isUrgent }) => isUrgent);
-  const inOrder = [...urgent.filter(({ place }) => place), ...urgent.filter(({ place }) => !place)];
+  const inOrder = [...urgent.filter(({ place: location }) => location), ...urgent.filter(({ place: location }) => !location)];
   return [
     headingOf(1, 'Look at first, and sign off'),
     paragraph(
@@ -60,9 +60,9 @@ function lookAtFirst({ findings }: Report): Block[] {
 }
 
 function blanksOf({ blanks }: Report): Block[] {
-  const places = new Map<string, (string | null)[]>();
-  for (const { text, page } of blanks) places.set(text, [...(places.get(text) ?? []), page]);
-  const rows = [...places].map(([text, pages]) => [pagesInWords(pages), text, '☐']);
+  const locations = new Map<string, (string | null)[]>();
+  for (const { text, page } of blanks) locations.set(text, [...(locations.get(text) ?? []), page]);
+  const rows = [...locations].map(([text, pages]) => [pagesInWords(pages), text, '☐']);
   const columns = [
     { title: 'Place', width: 15 },
     { title: 'What stands open', width: 72 },
@@ -94,11 +94,11 @@ function leftOutOf({ leftOut }: Report): Block[] {
 }
 
 /** True for a figure or quotation whose contradiction has a row of its own; its own row is in its part. */
-function isInConflict({ subject, answer, text, place }: Finding, findings: readonly Finding[]): boolean {
+function isInConflict({ subject, answer, text, place: location }: Finding, findings: readonly Finding[]): boolean {
   if (answer !== 'differs') return false;
   const conflicts = findings.filter((finding) => finding.subject === 'conflict');
   if (subject === 'quotation')
-    return conflicts.some((conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === place?.pdfPage);
+    return conflicts.some((conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === location?.pdfPage);
   const figure = /: (\S{2,40})$/.exec(text)?.[1];
   return subject === 'number' && figure !== undefined && conflicts.some(({ says }) => says.includes(figure));
 }

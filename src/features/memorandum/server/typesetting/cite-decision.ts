@@ -7,17 +7,17 @@ import { fullNameOf } from './short-names.ts';
 export function citeInFull(source: AuthoritySource, manner: CitationManner): CitationParts {
   const { authority, cited } = source;
   if (!authority) return asPlaintiffCites(cited?.text ?? fullNameOf(source), cited?.name ?? '');
-  const { name, place } = citationParts(authority, manner);
+  const { name, place: location } = citationParts(authority, manner);
   const posture = postureWords(authority);
-  if (!posture) return { name, place };
+  if (!posture) return { name, place: location };
   const isBracketed = manner.style === 'official' && manner.inBrackets;
-  return { name, place: `${place} ${isBracketed ? `[${posture}]` : `(${posture})`}` };
+  return { name, place: `${location} ${isBracketed ? `[${posture}]` : `(${posture})`}` };
 }
 
 /** Each later citation: ", 181 A.D.3d at 665-666" after the short name. */
 export function citeAgain(source: AuthoritySource, shortName: string, manner: CitationManner): CitationParts {
-  const place = source.authority ? shortLocation(source.authority, manner) : locationOf(source.cited?.text ?? '');
-  return { name: shortName, place: place ? `, ${place}` : '' };
+  const location = source.authority ? shortLocation(source.authority, manner) : locationOf(source.cited?.text ?? '');
+  return { name: shortName, place: location ? `, ${location}` : '' };
 }
 
 /** Cites a decision that only the plaintiff knows in the plaintiff's words: nobody has looked it up. */
@@ -45,8 +45,8 @@ const POINT_PAGE = /(?<=\d), [\d–-]{1,12}(?= [([])/;
 /** Citation for the table of authorities: without pinpoint page and posture. */
 export function citeInTable(source: AuthoritySource, style: CitationManner['style']): CitationParts {
   if (!source.authority) {
-    const { name, place } = citeInFull(source, { style });
-    return { name, place: place.replace(POINT_PAGE, '') };
+    const { name, place: location } = citeInFull(source, { style });
+    return { name, place: location.replace(POINT_PAGE, '') };
   }
   return citationParts({ ...source.authority, pin: null }, { style });
 }

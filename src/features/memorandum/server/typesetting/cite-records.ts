@@ -24,7 +24,7 @@ export function citeRecords(ranges: readonly Range[], { records, shortNames }: C
     if (!first || !last || first.role !== last.role) continue;
     const sign = first.paragraph === null ? 'at' : '¶';
     const paper = shortNames[first.role];
-    const known = cited.find((places) => places.paper === paper && places.sign === sign);
+    const known = cited.find((locations) => locations.paper === paper && locations.sign === sign);
     if (known) known.members.push(memberOf(first, last));
     else cited.push({ paper, sign, members: [memberOf(first, last)] });
   }

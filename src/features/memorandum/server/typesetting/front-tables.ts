@@ -68,10 +68,10 @@ export function tableOfAuthorities(listed: readonly ListedAuthority[]): Paragrap
 function authorityEntries(listed: readonly ListedAuthority[]): Entry[] {
   const style = 'TableofAuthorities';
   const runs = wrapEntries(
-    listed.map(({ entry: { name, place } }) => ({
+    listed.map(({ entry: { name, place: location } }) => ({
       style,
       label: null,
-      pieces: piecesOf([{ text: name, italics: true }, { text: place }]),
+      pieces: piecesOf([{ text: name, italics: true }, { text: location }]),
     })),
   );
   return listed.map((authority, at) => ({

@@ -16,7 +16,7 @@ export function listAuthorities(marks: readonly AuthorityMark[], pageAt: PageAt)
     if (page && !known.pages.includes(page)) known.pages.push(page);
     listed.set(found.key, known);
   }
-  const nameOf = ({ entry: { name, place } }: ListedAuthority) => name || place;
+  const nameOf = ({ entry: { name, place: location } }: ListedAuthority) => name || location;
   const order = new Intl.Collator('en', { numeric: true, ignorePunctuation: true });
   return [...listed.values()].toSorted((one, other) => order.compare(nameOf(one), nameOf(other)));
 }

@@ -61,12 +61,12 @@ function numberedSection(formatType: (typeof NumberFormat)['LOWER_ROMAN' | 'DECI
 function anchorsOf(marks: readonly AuthorityMark[], block: number): Anchor[] {
   return marks
     .filter((mark) => mark.block === block)
-    .map(({ at, entry: { kind, name, place, shortName } }) => ({
+    .map(({ at, entry: { kind, name, place: location, shortName } }) => ({
       at,
       runs: hiddenField([
         { text: 'TA \\l "' },
         ...(name ? [{ text: argument(name), italics: true }] : []),
-        { text: `${argument(place)}" \\s "${argument(shortName)}" \\c ${CATEGORIES[kind]}` },
+        { text: `${argument(location)}" \\s "${argument(shortName)}" \\c ${CATEGORIES[kind]}` },
       ]),
     }));
 }

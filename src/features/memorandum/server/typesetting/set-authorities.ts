@@ -61,19 +61,19 @@ function mannerAt(tail: string, after: string, hasSignal: boolean): Manner {
 /** Sets a citation sentence in the Bluebook style; in the official style, parentheses at the end of the sentence before. */
 function setSentence(line: LineOfText, group: TokenGroup, signal: string | null, after: string, citing: Citing): number {
   trimEnd(line);
-  const place = { start: group.start, end: group.end };
+  const location = { start: group.start, end: group.end };
   const isFirst = tailOf(line) === '';
   const isOfficial = citing.style === 'official' && !isFirst;
   const tail = tailOf(line);
   if (/[,;:]$/.test(tail)) takeBack(line, 1);
   if (isOfficial) takeBackStop(line);
-  else if (!isFirst && !endsSentence(tail)) add(line, { text: /\.$/.test(tail) ? '' : '.', ...place });
-  add(line, { text: isFirst ? '' : isOfficial ? ' (' : ' ', ...place });
+  else if (!isFirst && !endsSentence(tail)) add(line, { text: /\.$/.test(tail) ? '' : '.', ...location });
+  add(line, { text: isFirst ? '' : isOfficial ? ' (' : ' ', ...location });
   if (signal) add(line, ...signalPieces(signal, group, isOfficial ? '(' : ''));
   const cites = citations(group, citing, isOfficial);
   add(line, ...cites);
   const isClosed = !isOfficial && tailOf(line).endsWith('.');
-  add(line, { text: isOfficial ? ').' : isClosed ? '' : '.', ...place });
+  add(line, { text: isOfficial ? ').' : isClosed ? '' : '.', ...location });
   return group.end + (/^\s*\.(?!\d)/.exec(after)?.[0].length ?? 0);
 }
 
@@ -105,11 +105,11 @@ function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrac
   if (!source) return [unknown(id, { start, end })];
   const manner = { style: citing.style, inBrackets };
   const isFirst = !citing.cited.has(id);
-  const { name, place } = isFirst ? citeInFull(source, manner) : citeAgain(source, citing.shortNames.get(id) ?? id, manner);
+  const { name, place: location } = isFirst ? citeInFull(source, manner) : citeAgain(source, citing.shortNames.get(id) ?? id, manner);
   citing.cited.add(id);
   return [
-    { text: name || place, italics: name !== '', authorityId: id, start, end },
-    { text: name ? place : '', start, end },
+    { text: name || location, italics: name !== '', authorityId: id, start, end },
+    { text: name ? location : '', start, end },
   ];
 }
 

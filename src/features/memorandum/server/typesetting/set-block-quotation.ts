@@ -36,11 +36,11 @@ export function setBlockQuotation(text: string, citing: Citing): Inline[] {
     }
     const ranges = group.members.flatMap(({ token }) => token.ranges);
     const cite = citeRecords(ranges, citing.locations);
-    const place = { start: group.start, end: group.end };
-    if (cite) add(line, { text: ` (${cite}.)`, ...place, ...explained(ranges, citing) });
+    const location = { start: group.start, end: group.end };
+    if (cite) add(line, { text: ` (${cite}.)`, ...location, ...explained(ranges, citing) });
     add(
       line,
-      ...unknownRecords(ranges, citing.locations).map((id) => ({ ...unknown(id, place), text: ` [VERIFY citation: ${id}]` })),
+      ...unknownRecords(ranges, citing.locations).map((id) => ({ ...unknown(id, location), text: ` [VERIFY citation: ${id}]` })),
     );
   }
   return finish(line);

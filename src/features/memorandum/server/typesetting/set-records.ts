@@ -9,18 +9,18 @@ import { add, beginsSentence, type LineOfText, tailOf, takeBackStop, trimEnd, wo
 export function setRecords(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
   const ranges = group.members.flatMap(({ token }) => token.ranges);
   const cite = citeRecords(ranges, citing.locations);
-  const place = { start: group.start, end: group.end };
-  const missing = unknownRecords(ranges, citing.locations).map((id) => unknown(id, place));
+  const location = { start: group.start, end: group.end };
+  const missing = unknownRecords(ranges, citing.locations).map((id) => unknown(id, location));
   const isInside = /\((?:[a-z.,]{1,12} ?){0,2}$/i.test(tailOf(line));
   const after = wordsAfter(text, group.end);
   const ends = isInside ? false : closeSentence(line, after);
   const words = cite && (isInside ? cite : `(${cite})`);
   const space = isInside || tailOf(line) === '' ? '' : ' ';
   if (!isInside) trimEnd(line);
-  add(line, { text: space + words, ...place }, ...missing.map((inline) => ({ ...inline, text: ` ${inline.text}` })));
+  add(line, { text: space + words, ...location }, ...missing.map((inline) => ({ ...inline, text: ` ${inline.text}` })));
   const mark = ends ? '.' : (/^[.,;:](?!\d)/.exec(after)?.[0] ?? '');
   const consumed = after.startsWith(mark) ? mark.length : 0;
-  add(line, { text: mark, ...place, ...(cite ? explained(ranges, citing) : {}) });
+  add(line, { text: mark, ...location, ...(cite ? explained(ranges, citing) : {}) });
   return group.end + consumed;
 }
 

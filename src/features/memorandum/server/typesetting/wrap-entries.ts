@@ -31,7 +31,7 @@ function labelRuns({ label, pieces }: TableEntryText): TextRun[] {
 function pieceRuns({ pieces }: TableEntryText, breaks: readonly number[]): TextRun[] {
   let at = 0;
   return pieces.flatMap(({ text, italics }) => {
-    const inside = breaks.map((place) => place - at).filter((place) => place >= 0 && place < text.length);
+    const inside = breaks.map((location) => location - at).filter((location) => location >= 0 && location < text.length);
     at += text.length;
     return [...new Set([0, ...inside])].map((start, index, starts) => {
       const isBroken = inside.includes(start);

@@ -51,7 +51,7 @@ export interface WrittenMemorandum {
   /** Word count under 22 NYCRR 202.8-b, as certified. */
   words: number;
   /** Returns the printed page of a location in the draft; null where it is not known. */
-  pageOf(place: DraftLocation): string | null;
+  pageOf(location: DraftLocation): string | null;
   /** Blanks for the attorney to fill in, in the order of the paper; the cover has no page number. */
   blanks: { text: string; page: string | null }[];
 }
@@ -73,7 +73,7 @@ export async function writeMemorandum({ draft, sources, file, settings, madeAt }
   return {
     file: stampProperties(await Packer.toBuffer(document), madeAt),
     words,
-    pageOf: (place) => findPage(place, blocks, pageAt),
+    pageOf: (location) => findPage(location, blocks, pageAt),
     blanks: [...coverBlanks(file), ...blanksOf(blocks, pageAt)],
   };
 }
@@ -117,13 +117,13 @@ function docketOf({ paper }: ReadPaper): string {
 }
 
 /** The printed page of a location in the draft; for a location whose words were dropped, that of its paragraph. */
-function findPage(place: DraftLocation, blocks: readonly Block[], pageAt: PageAt): string | null {
+function findPage(location: DraftLocation, blocks: readonly Block[], pageAt: PageAt): string | null {
   const index = blocks.findIndex(({ origin }) => {
-    const isThere = origin?.section === place.section && origin.paragraph === place.paragraph;
-    return isThere && (origin.part === place.part || isSectionHeading(place, origin.part));
+    const isThere = origin?.section === location.section && origin.paragraph === location.paragraph;
+    return isThere && (origin.part === location.part || isSectionHeading(location, origin.part));
   });
   const block = blocks[index];
-  return block ? pageAt(index, offsetIn(block, place.start)) : null;
+  return block ? pageAt(index, offsetIn(block, location.start)) : null;
 }
 
 /** Maps a character of the draft's paragraph to the typeset text: proportionally within a piece. */

@@ -64,8 +64,8 @@ function TrainingSkeleton() {
         <Skeleton className="mb-1 h-4 w-4/5 sm:hidden" />
       </div>
       <div className={`divide-y divide-line rounded-lg border border-line bg-surface ${LIST_CLASS}`}>
-        {SKELETON_ROWS.map((place) => (
-          <div key={place} className={ROW_CLASS} data-testid="video-place">
+        {SKELETON_ROWS.map((position) => (
+          <div key={position} className={ROW_CLASS} data-testid="video-place">
             <Skeleton className="my-1 h-4 w-3/5" />
             <Skeleton className="my-[0.1875rem] h-3.5 w-full" />
             <Skeleton className="mt-px mb-[0.1875rem] h-3.5 w-4/5" />

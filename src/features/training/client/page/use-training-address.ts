@@ -17,10 +17,10 @@ interface TrainingAddress {
 export function useTrainingAddress(): TrainingAddress {
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
-  const asked = Number(params.get('video') ?? Number.NaN);
+  const requested = Number(params.get('video') ?? Number.NaN);
   return {
     tab: VIDEO_CATEGORIES.find((known) => known === params.get('tab')) ?? FIRST_TAB,
-    videoId: Number.isInteger(asked) ? asked : undefined,
+    videoId: Number.isInteger(requested) ? requested : undefined,
     chooseTab: (tab) => navigate(trainingAddress(tab)),
   };
 }

@@ -13,7 +13,7 @@ export interface EmbedOptions {
 /** URL of the embedded player: controlled by messages, no controls or keys of its own. It never contains the portal's page. */
 export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedOptions): string {
   const address = new URL(`/embed/${encodeURIComponent(youtubeId)}`, EMBED_ORIGIN);
-  const wish = {
+  const command = {
     enablejsapi: 1,
     origin,
     controls: 0,
@@ -25,7 +25,7 @@ export function embedAddress({ youtubeId, start, isCaptioned, origin }: EmbedOpt
     ...(start >= 1 ? { start: Math.floor(start) } : {}),
     ...(isCaptioned ? { cc_load_policy: 1, cc_lang_pref: 'en' } : {}),
   };
-  for (const [name, value] of Object.entries(wish)) address.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(command)) address.searchParams.set(name, String(value));
   return address.href;
 }
 

@@ -25,17 +25,17 @@ const LONGEST_SILENCE_MS = 10_000;
  * Opens a player in the element.
  * @returns a function that closes and removes it
  */
-export function openPlayer(host: HTMLElement, wish: PlayerPreferences): () => void {
-  const plyr = makePlyr(host, wish);
-  const silence = window.setTimeout(wish.onUnreachable, navigator.onLine ? LONGEST_SILENCE_MS : 0);
+export function openPlayer(host: HTMLElement, command: PlayerPreferences): () => void {
+  const plyr = makePlyr(host, command);
+  const silence = window.setTimeout(command.onUnreachable, navigator.onLine ? LONGEST_SILENCE_MS : 0);
   plyr.once('ready', () => {
     window.clearTimeout(silence);
     setSteps(host);
     showStart(host, plyr);
     plyr.media.addEventListener('durationchange', () => showStart(host, plyr));
     plyr.on('volumechange', () => rememberLoudness(plyr));
-    if (wish.autoplay) plyr.play();
-    wish.onReady();
+    if (command.autoplay) plyr.play();
+    command.onReady();
   });
   return () => {
     window.clearTimeout(silence);
@@ -47,19 +47,19 @@ export function openPlayer(host: HTMLElement, wish: PlayerPreferences): () => vo
 }
 
 /** Plyr uses the player that it finds; without one it would load YouTube's script. */
-function makePlyr(host: HTMLElement, wish: PlayerPreferences): Plyr {
+function makePlyr(host: HTMLElement, command: PlayerPreferences): Plyr {
   const target = host.ownerDocument.createElement('div');
   target.dataset.plyrProvider = 'youtube';
-  target.dataset.plyrEmbedId = wish.youtubeId;
+  target.dataset.plyrEmbedId = command.youtubeId;
   host.append(target);
   const page = window as { YT?: object };
   page.YT = {
     Player: function makeFrame(element: HTMLElement, request: PlyrRequest) {
-      return new YoutubeFrame(element, request, wish);
+      return new YoutubeFrame(element, request, command);
     },
   };
   try {
-    return new Plyr(target, { ...plyrOptions(wish.title), ...wishedLoudness() });
+    return new Plyr(target, { ...plyrOptions(command.title), ...wishedLoudness() });
   } finally {
     delete page.YT;
   }

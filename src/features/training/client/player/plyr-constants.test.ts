@@ -12,7 +12,7 @@ vi.hoisted(() => {
 
 const ORIGIN = 'https://www.youtube-nocookie.com';
 const RATES = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-const wish = {
+const command = {
   youtubeId: 'EWvNQjAaOHw',
   title: 'A talk',
   start: 0,
@@ -47,11 +47,11 @@ beforeEach(() => {
   sessionStorage.clear();
   // jsdom has no captions.
   vi.stubGlobal('TextTrack', class {});
-  for (const called of [wish.onReady, wish.onUnreachable]) called.mockClear();
+  for (const called of [command.onReady, command.onUnreachable]) called.mockClear();
   host = document.createElement('div');
   document.body.append(host);
   commands = [];
-  close = openPlayer(host, wish);
+  close = openPlayer(host, command);
   vi.spyOn($<HTMLIFrameElement>('iframe').contentWindow as Window, 'postMessage').mockImplementation(((text: string) => {
     const { event, func, args } = JSON.parse(text);
     if (event === 'command' && func !== 'addEventListener') commands.push([func, ...args]);
@@ -68,7 +68,7 @@ afterEach(() => {
 function becomeReady() {
   say('initialDelivery', { duration: 200, currentTime: 0, playerState: 5, availablePlaybackRates: RATES });
   vi.advanceTimersByTime(60);
-  expect(wish.onReady).toHaveBeenCalledOnce();
+  expect(command.onReady).toHaveBeenCalledOnce();
 }
 function play() {
   press('k');
@@ -115,8 +115,8 @@ test('another player of the visit is as loud as the one before', () => {
   press('ArrowDown');
   press('m');
   close();
-  wish.onReady.mockClear();
-  close = openPlayer(host, wish);
+  command.onReady.mockClear();
+  close = openPlayer(host, command);
   becomeReady();
   expect(slider('volume').value).toBe('0');
   press('m');
@@ -190,22 +190,22 @@ test('keys belong to the player only while it has the focus', () => {
 
 test('after ten seconds without an answer nobody waits any longer, and at once without a connection', () => {
   vi.advanceTimersByTime(9999);
-  expect(wish.onUnreachable).not.toHaveBeenCalled();
+  expect(command.onUnreachable).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(wish.onUnreachable).toHaveBeenCalledOnce();
+  expect(command.onUnreachable).toHaveBeenCalledOnce();
   close();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  close = openPlayer(host, wish);
+  close = openPlayer(host, command);
   vi.advanceTimersByTime(0);
-  expect(wish.onUnreachable).toHaveBeenCalledTimes(2);
+  expect(command.onUnreachable).toHaveBeenCalledTimes(2);
 });
 
 test('a closed player leaves nothing behind, whether it was ready or not', () => {
   close();
   expect(host.childElementCount).toBe(0);
   vi.advanceTimersByTime(20_000);
-  expect(wish.onUnreachable).not.toHaveBeenCalled();
-  close = openPlayer(host, wish);
+  expect(command.onUnreachable).not.toHaveBeenCalled();
+  close = openPlayer(host, command);
   becomeReady();
   close();
   expect(host.childElementCount).toBe(0);

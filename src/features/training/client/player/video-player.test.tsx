@@ -18,7 +18,7 @@ const show = (change: Partial<TrainingVideo> = {}, startAt = 0) =>
   render(<VideoPlayer video={{ ...VIDEO, ...change }} startAt={startAt} onReported={() => {}} />);
 const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
 const captions = () => screen.queryByRole('button', { name: 'Captions' });
-const asked = () => new URL(frame().src).searchParams;
+const requested = () => new URL(frame().src).searchParams;
 
 function say(event: string, info: unknown) {
   const message = {
@@ -52,9 +52,9 @@ test.each(['https://vimeo.com/1234', 'https://www.youtube.com/playlist?list=PL1'
 test('it is said where playing goes on, until it does, and whoever likes starts from the beginning', () => {
   show({}, 192.4);
   expect(screen.getByText(/Resumes at 3:12/)).toBeTruthy();
-  expect(asked().get('start')).toBe('192');
+  expect(requested().get('start')).toBe('192');
   fireEvent.click(screen.getByRole('button', { name: 'Start over from the beginning' }));
-  expect(asked().has('start')).toBe(false);
+  expect(requested().has('start')).toBe(false);
   expect(screen.queryByText(/Resumes at/)).toBeNull();
 });
 
@@ -63,12 +63,12 @@ test('captions are asked for on request, and remembered for the next video of th
   const signWithout = captions()?.querySelector('svg')?.innerHTML;
   fireEvent.click(screen.getByRole('button', { name: 'Captions', pressed: false }));
   expect(captions()?.querySelector('svg')?.innerHTML).not.toBe(signWithout);
-  expect([asked().get('cc_load_policy'), asked().get('start')]).toEqual(['1', '60']);
+  expect([requested().get('cc_load_policy'), requested().get('start')]).toEqual(['1', '60']);
   unmount();
   show({ id: 4 });
-  expect(asked().get('cc_load_policy')).toBe('1');
+  expect(requested().get('cc_load_policy')).toBe('1');
   fireEvent.click(screen.getByRole('button', { name: 'Captions', pressed: true }));
-  expect(asked().has('cc_load_policy')).toBe(false);
+  expect(requested().has('cc_load_policy')).toBe(false);
 });
 
 test('an error of YouTube’s takes the player’s place, and another video gets a player of its own', () => {

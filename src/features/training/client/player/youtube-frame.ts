@@ -41,10 +41,10 @@ export class YoutubeFrame {
   #shown: VideoInfo = {};
   #isReady = false;
 
-  constructor(element: HTMLElement, request: PlyrRequest, wish: FrameOptions) {
+  constructor(element: HTMLElement, request: PlyrRequest, command: FrameOptions) {
     this.#request = request;
-    this.#wish = wish;
-    this.#playback = { ...NO_PLAYBACK, position: wish.start };
+    this.#wish = command;
+    this.#playback = { ...NO_PLAYBACK, position: command.start };
     this.#element = element;
     this.#frame = element.ownerDocument.createElement('iframe');
     this.#fillFrame();

@@ -20,7 +20,7 @@ const updates = () => sent.filter(({ method }) => method === 'PUT');
 const percents = () => updates().map(({ body }) => body.completionPercentage);
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const onReported = vi.fn();
-const answer = vi.fn<(method: string) => Promise<Response>>();
+const response = vi.fn<(method: string) => Promise<Response>>();
 
 let watch: Watch;
 let position: number;
@@ -31,11 +31,11 @@ beforeEach(() => {
   sent.length = 0;
   warned.mockClear();
   onReported.mockClear();
-  answer.mockReset().mockImplementation(async (method) => new Response(method === 'POST' ? '{"id":31}' : null, { status: 200 }));
+  response.mockReset().mockImplementation(async (method) => new Response(method === 'POST' ? '{"id":31}' : null, { status: 200 }));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as Record<string, unknown>;
     sent.push({ at: performance.now(), method: String(init.method), url, keepalive: init.keepalive === true, body });
-    return answer(String(init.method));
+    return response(String(init.method));
   });
   position = 0;
   length = LENGTH;
@@ -190,7 +190,7 @@ test('who goes on after the page was out of sight goes on with the same view', a
 
 test('a video that is left before its view was created is reported once it is', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answer.mockImplementationOnce(() => promise);
+  response.mockImplementationOnce(() => promise);
   await play(3);
   watch.close();
   expect(updates()).toEqual([]);
@@ -209,7 +209,7 @@ test('after a video was left nothing more comes', async () => {
 });
 
 test('where the view could not be created nothing more is sent for it, and the next play tries again', async () => {
-  answer.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  response.mockImplementationOnce(async () => new Response('', { status: 503 }));
   await play(50);
   await turn(PLAYBACK.paused);
   await wait(60);
@@ -221,7 +221,7 @@ test('where the view could not be created nothing more is sent for it, and the n
 });
 
 test('a view that the server does not count is not asked for again', async () => {
-  answer.mockImplementation(async () => new Response('{"id":null}'));
+  response.mockImplementation(async () => new Response('{"id":null}'));
   await play(50);
   await turn(PLAYBACK.paused);
   await play(50);
@@ -231,7 +231,7 @@ test('a view that the server does not count is not asked for again', async () =>
 
 test('what could not be stored is reported once more when the page goes, and then no more', async () => {
   await play(5);
-  answer.mockImplementationOnce(async () => new Response('', { status: 503 }));
+  response.mockImplementationOnce(async () => new Response('', { status: 503 }));
   await turn(PLAYBACK.paused);
   await wait(30);
   const before = updates().length;
@@ -244,7 +244,7 @@ test('what could not be stored is reported once more when the page goes, and the
 });
 
 test('failures of updates are swallowed, and one in ten is logged, without a word of whom or what', async () => {
-  answer.mockImplementation(async (method) => {
+  response.mockImplementation(async (method) => {
     if (method === 'POST') return new Response('{"id":31}');
     throw new TypeError('offline');
   });

@@ -80,9 +80,9 @@ describe('citations of any text', () => {
   });
 
   it('stand in order inside the sample memorandum, wherever it is torn', () => {
-    const place = fc.integer({ min: 0, max: SAMPLE.length });
+    const location = fc.integer({ min: 0, max: SAMPLE.length });
     fc.assert(
-      fc.property(place, place, fc.string({ unit: 'grapheme', maxLength: 5 }), (one, other, inserted) => {
+      fc.property(location, location, fc.string({ unit: 'grapheme', maxLength: 5 }), (one, other, inserted) => {
         check(SAMPLE.slice(Math.max(0, one - 600), one) + inserted + SAMPLE.slice(other, other + 600));
       }),
     );

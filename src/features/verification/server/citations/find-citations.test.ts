@@ -228,8 +228,8 @@ describe('a short form', () => {
     ['Ibid.', { pages: [], paragraphs: [], sections: [] }],
     ['Id. ¶¶ 20, 23.', { paragraphs: [one('20'), one('23')] }],
     ['id. at 209 n.11', { pages: [one('209')] }],
-  ])('%s is an id.', (text, places) => {
-    expect(found(text)).toMatchObject([{ kind: 'id', ...places }]);
+  ])('%s is an id.', (text, locations) => {
+    expect(found(text)).toMatchObject([{ kind: 'id', ...locations }]);
   });
 
   it('is not seen in a word that ends in id', () => {

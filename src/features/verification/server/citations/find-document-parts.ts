@@ -25,18 +25,18 @@ export function findDocumentParts(text: string): RecordCitation[] {
 }
 
 function placeIn(text: string, start: number): RecordCitation | null {
-  const { end, ...places } = readLocators(text, start);
+  const { end, ...locations } = readLocators(text, start);
   const paper = end > start ? matchAt(ofPaper, text, end) : null;
   if (!paper?.[1]) return null;
-  return { kind: 'record', start, end: end + paper[0].length, document: plain(paper[1]), docketNumber: null, ...places };
+  return { kind: 'record', start, end: end + paper[0].length, document: plain(paper[1]), docketNumber: null, ...locations };
 }
 
 function exhibitOf(text: string, start: number, labelEnd: number): RecordCitation | null {
   const paper = matchAt(ofPaper, text, labelEnd);
   if (!paper?.[1]) return null;
-  const { end, ...places } = readLocators(text, labelEnd + paper[0].length);
+  const { end, ...locations } = readLocators(text, labelEnd + paper[0].length);
   const document = plain(`${paper[1]}, ${text.slice(start, labelEnd)}`);
-  return { kind: 'record', start, end, document, docketNumber: null, ...places };
+  return { kind: 'record', start, end, document, docketNumber: null, ...locations };
 }
 
 function plain(name: string): string {

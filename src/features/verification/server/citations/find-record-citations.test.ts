@@ -44,10 +44,10 @@ describe('a place in the record', () => {
     ['Kessler Dep. Tr. at 45:12-46:3', 'Kessler Dep. Tr.', null, { pages: [run('45', '46')] }],
     ['¶ 21', null, null, { paragraphs: [one('21')] }],
     ['complaint ¶ 24', 'complaint', null, { paragraphs: [one('24')] }],
-  ])('%s', (text, document, docketNumber, places) => {
+  ])('%s', (text, document, docketNumber, locations) => {
     const nowhere = { paragraphs: [], pages: [], sections: [] };
     expect(found(`It is so (see ${text}).`)).toMatchObject([
-      { kind: 'record', text: text.replace(/\s/g, ' '), document, docketNumber, ...nowhere, ...places },
+      { kind: 'record', text: text.replace(/\s/g, ' '), document, docketNumber, ...nowhere, ...locations },
     ]);
   });
 

@@ -10,8 +10,8 @@ const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
 export function findIds(text: string): IdCitation[] {
   const found: IdCitation[] = [];
   for (let match = matchAt(id, text, 0); match; match = matchAt(id, text, match.index + match[0].length)) {
-    const { end, ...places } = readLocators(text, match.index + match[0].length);
-    found.push({ kind: 'id', start: match.index, end, ...places });
+    const { end, ...locations } = readLocators(text, match.index + match[0].length);
+    found.push({ kind: 'id', start: match.index, end, ...locations });
   }
   return found;
 }

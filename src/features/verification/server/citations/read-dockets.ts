@@ -23,6 +23,6 @@ export function docketsAfter(text: string, start: number, end: number, first: st
 }
 
 function docketCitation(text: string, start: number, end: number, docketNumber: string): RecordCitation {
-  const { end: to, ...places } = readLocators(text, end);
-  return { kind: 'record', start, end: to, document: null, docketNumber, ...places };
+  const { end: to, ...locations } = readLocators(text, end);
+  return { kind: 'record', start, end: to, document: null, docketNumber, ...locations };
 }

@@ -47,8 +47,8 @@ async function importOpinions(files: Record<string, string | Uint8Array>): Promi
   return formatImportReport(await importAuthorities(db, folder)).split('\n');
 }
 
-const opinion = (name: string, place: string, words = 'The order is affirmed.') =>
-  `${name}\n${place}\nMarch 4, 2020\nAppellate Division, Second Department\n\n${words}\n`;
+const opinion = (name: string, location: string, words = 'The order is affirmed.') =>
+  `${name}\n${location}\nMarch 4, 2020\nAppellate Division, Second Department\n\n${words}\n`;
 
 test('entries are taken one by one, replaced, left unchanged, and the report says which', async () => {
   expect(await importJson([own()])).toEqual(['entry 1: taken: oakes-v-lindqvist', '1 taken, 0 replaced, 0 unchanged, 0 refused']);
@@ -199,8 +199,8 @@ test('a file name cannot move the cursor of the terminal that shows the report',
 });
 
 test('a shipped entry is not added beside the administrator’s own entry for the same decision', async () => {
-  const place = { volume: '997', reporter: 'AD3d', page: '5' };
-  await importJson([own({ key: 'our-key', report: place })]);
-  await seedAuthorities(db, [own({ key: 'shipped-key', report: place })]);
+  const location = { volume: '997', reporter: 'AD3d', page: '5' };
+  await importJson([own({ key: 'our-key', report: location })]);
+  await seedAuthorities(db, [own({ key: 'shipped-key', report: location })]);
   expect((await authoritiesOf(db)).map(({ key }) => key)).not.toContain('shipped-key');
 });

@@ -18,19 +18,19 @@ export function indexLibrary(library: readonly Authority[]): LibraryIndex {
 /** Adds an entry to the index, replacing the one with its key. */
 export function addToIndex({ byKey, byLocation }: LibraryIndex, authority: Authority): void {
   const former = byKey.get(authority.key);
-  for (const place of former ? keysOf(former) : []) {
+  for (const location of former ? keysOf(former) : []) {
     byLocation.set(
-      place,
-      (byLocation.get(place) ?? []).filter((there) => there !== former),
+      location,
+      (byLocation.get(location) ?? []).filter((there) => there !== former),
     );
   }
   byKey.set(authority.key, authority);
-  for (const place of keysOf(authority)) byLocation.set(place, [...(byLocation.get(place) ?? []), authority]);
+  for (const location of keysOf(authority)) byLocation.set(location, [...(byLocation.get(location) ?? []), authority]);
 }
 
 /** The decisions at the citations that an entry or the head of an opinion states, each once. */
 export function atLocationsOf({ byLocation }: LibraryIndex, stated: Pick<Authority, 'report' | 'slip'>): Authority[] {
-  return [...new Set(keysOf(stated).flatMap((place) => byLocation.get(place) ?? []))];
+  return [...new Set(keysOf(stated).flatMap((location) => byLocation.get(location) ?? []))];
 }
 
 /** More short decisions than share any page of a report; each newcomer is compared with all at its citation. */

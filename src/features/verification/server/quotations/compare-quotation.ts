@@ -29,9 +29,9 @@ interface Run {
 /** Compares a quotation with a part of a source; null where they share no word. */
 export function compareQuotation(quoted: QuotedWords, source: IndexedPaper, range: WordRange): Comparison | null {
   const runs = groupSteps(alignWords(quoted.words, source, range), quoted, source);
-  const places = runs.flatMap((run) => run.source);
-  const first = source.words[Math.min(...places)];
-  const last = source.words[Math.max(...places)];
+  const locations = runs.flatMap((run) => run.source);
+  const first = source.words[Math.min(...locations)];
+  const last = source.words[Math.max(...locations)];
   if (!first || !last) return null;
   const wordsOf = (list: { word: string }[], indices: number[]) => indices.map((index) => list[index]?.word ?? '');
   return {
@@ -63,7 +63,7 @@ function groupSteps(steps: AlignmentStep[], { words, outer }: QuotedWords, sourc
 }
 
 function forbiddenMark(mark: Gap, passed: number[], source: IndexedPaper): Run[] {
-  const words = passed.map((place) => source.words[place]?.word ?? '');
+  const words = passed.map((location) => source.words[location]?.word ?? '');
   return permits(mark, words) ? [] : [{ isSame: false, source: passed, quoted: [], mark }];
 }
 

@@ -55,11 +55,11 @@ test.each([
     { paragraph: 26, pdfPage: 4 },
   ],
   ['Harborlight took no risk of any kind', inMemorandum('4'), 'not-found', null, null],
-])('“%s” is answered as a reader of the sample papers would', (quote, expected, answer, level, place) => {
+])('“%s” is answered as a reader of the sample papers would', (quote, expected, answer, level, location) => {
   const result = attributeQuotation(quote, expected, SOURCES);
   expect(result.answer).toBe(answer);
   expect('level' in result ? result.level : null).toBe(level);
-  expect('hit' in result ? result.hit.place : null).toEqual(place && expect.objectContaining(place));
+  expect('hit' in result ? result.hit.place : null).toEqual(location && expect.objectContaining(location));
 });
 
 test('an altered quotation shows the words of both, and where the exact ones stand', () => {

@@ -28,8 +28,8 @@ export function matchWords(quoted: QuotedWords, source: IndexedPaper): WordRange
   const isSolid = Math.max(0, ...pieces.map((piece) => piece.length)) >= MIN_LONGEST_PIECE;
   const addsCritical = quoted.outer.some(({ words }) => !haveSameCriticalWords(words, []));
   if (!isSolid || addsCritical) return [];
-  const places = pieces.map((piece) => positionsOfPiece(piece, source));
-  const found = (places[0] ?? []).map((from) => followPieces(from, pieces, places, source));
+  const locations = pieces.map((piece) => positionsOfPiece(piece, source));
+  const found = (locations[0] ?? []).map((from) => followPieces(from, pieces, locations, source));
   return found.filter((range) => range !== null).slice(0, MAX_HITS);
 }
 
@@ -59,7 +59,7 @@ function positionsOfPiece(piece: QuotedWord[], source: IndexedPaper): number[] {
 }
 
 function verifyPositions(piece: QuotedWord[], offset: number, positions: number[], source: IndexedPaper): number[] {
-  const places: number[] = [];
+  const locations: number[] = [];
   let comparisons = 0;
   for (const position of positions) {
     const from = position - offset;
@@ -68,20 +68,20 @@ function verifyPositions(piece: QuotedWord[], offset: number, positions: number[
       const word = piece[same];
       if (!word || !isSameWord(word, source.words[from + same]?.word)) break;
     }
-    if (same === piece.length) places.push(from);
+    if (same === piece.length) locations.push(from);
     comparisons += same;
     if (comparisons > MAX_COMPARISONS) break;
   }
-  return places;
+  return locations;
 }
 
 /** The nearest positions of the further pieces after the first one; null if one is missing or too far away. */
-function followPieces(from: number, pieces: QuotedWord[][], places: number[][], source: IndexedPaper): WordRange | null {
+function followPieces(from: number, pieces: QuotedWord[][], locations: number[][], source: IndexedPaper): WordRange | null {
   let to = from + (pieces[0]?.length ?? 0);
   for (const [index, piece] of pieces.entries()) {
     const gap = piece[0]?.gap;
     if (index === 0 || !gap) continue;
-    const next = firstFrom(places[index] ?? [], to);
+    const next = firstFrom(locations[index] ?? [], to);
     if (next === null || !permits(gap, wordsBetween(source, to, next))) return null;
     to = next + piece.length;
   }

@@ -63,8 +63,8 @@ function kindOf(written: string, before: string): PrivateData['kind'] | null {
 /** Kind of a number according to the nearest words before it in its sentence. */
 function lastNamed(before: string): PrivateData['kind'] | null {
   const sentence = before.slice(Math.max(0, before.search(/[.!?]\s+\p{Lu}[^.!?]*$/u)));
-  const places = NAMES.map(([kind, words]) => ({ kind, at: [...sentence.matchAll(words)].at(-1)?.index ?? -1 }));
-  const nearest = places.reduce((best, place) => (place.at > best.at ? place : best));
+  const locations = NAMES.map(([kind, words]) => ({ kind, at: [...sentence.matchAll(words)].at(-1)?.index ?? -1 }));
+  const nearest = locations.reduce((best, location) => (location.at > best.at ? location : best));
   return nearest.at < 0 ? null : nearest.kind;
 }
 

@@ -13,7 +13,7 @@ const OF_A_PORTAL = ['db', 'portal.json'];
 export function adviseRestore(dataDir: string, now = new Date()): string {
   const folder = path.resolve(dataDir);
   const aside = path.join(folder, `damaged-${now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}`);
-  const damaged = OF_A_PORTAL.map((name) => path.join(folder, name)).filter((place) => existsSync(place));
+  const damaged = OF_A_PORTAL.map((name) => path.join(folder, name)).filter((position) => existsSync(position));
   const snapshot = newestSnapshot(dataDir, now);
   const commandFor = (file: string) =>
     `mkdir ${quote(aside)} && mv ${damaged.map(quote).join(' ')} ${quote(aside)} && DATA_DIR=${quote(folder)} ${adminCommand()} restore ${file}`;

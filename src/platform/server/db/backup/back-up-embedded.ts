@@ -39,8 +39,8 @@ interface BackupOptions {
  * Makes a backup of the embedded database: its files are copied, and a subprocess makes the backup from the copy.
  * @throws BackupError, DiskSpaceError before anything is copied
  */
-export async function backUpEmbedded(copyFiles: CopyFiles, wish: BackupOptions): Promise<MadeBackup> {
-  const { dataDir, file, now, sessionSecret, report, signal } = wish;
+export async function backUpEmbedded(copyFiles: CopyFiles, command: BackupOptions): Promise<MadeBackup> {
+  const { dataDir, file, now, sessionSecret, report, signal } = command;
   const started = performance.now();
   const folder = ensureSnapshotsFolder(dataDir);
   if (!(await hasDiskSpace(path.join(dataDir, 'db'), folder))) {
@@ -62,14 +62,14 @@ export async function backUpEmbedded(copyFiles: CopyFiles, wish: BackupOptions):
  * The same while no portal runs: the folder is locked as long as its files are copied.
  * @throws FolderInUseError when one runs
  */
-export async function backUpStopped(wish: BackupOptions): Promise<MadeBackup> {
-  const database = path.join(wish.dataDir, 'db');
+export async function backUpStopped(command: BackupOptions): Promise<MadeBackup> {
+  const database = path.join(command.dataDir, 'db');
   if (!existsSync(path.join(database, 'PG_VERSION'))) {
-    throw new BackupError(`There is no database in ${wish.dataDir}: nothing to back up.`);
+    throw new BackupError(`There is no database in ${command.dataDir}: nothing to back up.`);
   }
   return backUpEmbedded(async (to) => {
-    const lock = lockFolder(wish.dataDir);
+    const lock = lockFolder(command.dataDir);
     await copyFolder(database, to).finally(() => lock.release());
     return 0;
-  }, wish);
+  }, command);
 }

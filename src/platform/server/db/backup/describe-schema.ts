@@ -67,6 +67,6 @@ export async function listMigrations(db: Db): Promise<BackupHeader['migrations']
 
 /** True if there is a schema of the portal, however old. */
 export async function hasPortal(db: Db): Promise<boolean> {
-  const [answer] = await rowsOf<{ found: boolean }>(db, sql`select to_regclass('schema_migrations') is not null as found`);
-  return answer?.found === true;
+  const [response] = await rowsOf<{ found: boolean }>(db, sql`select to_regclass('schema_migrations') is not null as found`);
+  return response?.found === true;
 }

@@ -18,8 +18,8 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
     }
     return;
   }
-  for await (const places of positionsBySize(tx, table)) {
-    const rows = await rowsOf<{ line: string }>(tx, linesOf(table, sql`where ctid = any(${`{${places.join()}}`}::text::tid[])`));
+  for await (const positions of positionsBySize(tx, table)) {
+    const rows = await rowsOf<{ line: string }>(tx, linesOf(table, sql`where ctid = any(${`{${positions.join()}}`}::text::tid[])`));
     yield rows.map(({ line }) => line);
   }
 }
@@ -60,13 +60,13 @@ async function* positionsBySize(tx: Db, table: BackupTable): AsyncGenerator<stri
   let group: string[] = [];
   let bytes = 0;
   for await (const rows of fetchAll<{ place: string; size: number }>(tx, 'backup_sizes', query)) {
-    for (const { place, size } of rows) {
+    for (const { place: position, size } of rows) {
       if (group.length > 0 && (bytes + size > BYTES || group.length >= ROWS)) {
         yield group;
         group = [];
         bytes = 0;
       }
-      group.push(`"${place}"`);
+      group.push(`"${position}"`);
       bytes += size;
     }
   }

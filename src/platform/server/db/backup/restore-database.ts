@@ -72,12 +72,12 @@ export function restorePostgres<Result>(connectionString: string, fill: Fill<Res
 }
 
 async function requireEmpty(tx: Db): Promise<void> {
-  const [answer] = await rowsOf<{ used: boolean }>(
+  const [response] = await rowsOf<{ used: boolean }>(
     tx,
     sql`select exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname !~ '^pg_' and nspname <> 'information_schema') as used`,
   );
-  if (!answer?.used) return;
+  if (!response?.used) return;
   throw new BackupError(
     'DATABASE_URL: the database is not empty. A backup is restored into an empty one only; nothing was changed. Create one and name it.',
   );

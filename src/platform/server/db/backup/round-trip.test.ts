@@ -89,12 +89,12 @@ test('a file is refused wherever it is cut off before the end of its last line',
 test('a file of which a single bit was turned is refused', async () => {
   const file = await newBackup();
   const whole = readFileSync(file);
-  for (const place of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+  for (const position of [0.1, 0.3, 0.5, 0.7, 0.9]) {
     const altered = Buffer.from(whole);
-    const at = Math.round(place * whole.length);
+    const at = Math.round(position * whole.length);
     altered[at] = (altered[at] ?? 0) ^ 4;
     writeFileSync(file, altered);
-    await expect(checkBackup(file), `at ${place}`).rejects.toThrow(BackupError);
+    await expect(checkBackup(file), `at ${position}`).rejects.toThrow(BackupError);
   }
 });
 

@@ -35,8 +35,8 @@ const at = (hoursAgo: number, isBeforeUpgrade = false): Snapshot => {
   return { file: moment.toISOString(), at: moment, isBeforeUpgrade };
 };
 const left = (snapshots: Snapshot[]) => {
-  const outlived = new Set(expiredSnapshots(snapshots, NOW));
-  return snapshots.filter((snapshot) => !outlived.has(snapshot)).map(({ file }) => file);
+  const expired = new Set(expiredSnapshots(snapshots, NOW));
+  return snapshots.filter((snapshot) => !expired.has(snapshot)).map(({ file }) => file);
 };
 
 test('every snapshot of the last day is kept, then the newest of each day for a week', () => {
@@ -168,15 +168,15 @@ test('where there is no room, snapshots that have had their time or can be spare
   const { clock, storage, snapshots, copyBy } = keep();
   mkdirSync(snapshotsFolder(dataDir));
   const hoursAgo = (hours: number) => snapshotFile(dataDir, new Date(clock.now().getTime() - hours * HOUR_MS));
-  const outlived = hoursAgo(24 * 30);
+  const expired = hoursAgo(24 * 30);
   for (const hours of [0.5, 24 * 30]) writeFileSync(hoursAgo(hours), '');
   // Four within one hour by the clock, all of them older than an hour.
   const hour = new Date(clock.now().getTime() - 5 * HOUR_MS).setUTCMinutes(0, 0, 0);
   const quarters = [0, 15, 30, 45].map((minutes) => snapshotFile(dataDir, new Date(hour + minutes * MINUTE_MS)));
   for (const file of quarters) writeFileSync(file, '');
-  const left = () => [outlived, ...quarters].map((file) => existsSync(file));
+  const left = () => [expired, ...quarters].map((file) => existsSync(file));
   const copy = copyBy(async (to) => {
-    expect(existsSync(outlived)).toBe(false);
+    expect(existsSync(expired)).toBe(false);
     if (existsSync(quarters[0] ?? '')) throw new DiskSpaceError('There is too little room.');
     return copy(to);
   });

@@ -23,8 +23,8 @@ async function converse(said: Uint8Array): Promise<void> {
     // `execProtocolRaw` would also parse each response, and retain all of them for the lifetime of the thread. A piece may be a
     // view of a buffer that the database reuses.
     await opened().execProtocolRawStream(said, { onRawData: (piece) => pieces.push(piece.slice()) });
-    const answer = joined(pieces);
-    port?.postMessage(answer, [answer.buffer]);
+    const response = joined(pieces);
+    port?.postMessage(response, [response.buffer]);
   } catch (error) {
     post({ kind: 'broken', reason: wordsOf(error) });
   }
@@ -63,7 +63,7 @@ function opened(): PGlite {
   return database;
 }
 
-const post = (answer: ThreadResponse): void => port?.postMessage(answer);
+const post = (response: ThreadResponse): void => port?.postMessage(response);
 
 /** The value thrown by the database's program is not always an Error. */
 const wordsOf = (error: unknown): string => String((error as { message?: unknown } | undefined)?.message ?? error);

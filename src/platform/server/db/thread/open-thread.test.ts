@@ -84,10 +84,10 @@ test('a database that does not answer is given up, and whoever waits is told', a
 test('a database that fails by itself is given up at once', async () => {
   const unopened = openThread();
   const lost = new Promise<string>((resolve) => unopened.watch(10, resolve));
-  const answer = connectEmbedded(() => unopened.connect())
+  const response = connectEmbedded(() => unopened.connect())
     .pool.query('select 1')
     .catch((error) => error.message);
-  expect(await answer).toBe(await lost);
+  expect(await response).toBe(await lost);
   await unopened.end();
 });
 
@@ -96,11 +96,11 @@ test('whoever still speaks to a database that was closed in order is not answere
   thread.watch(10, (reason) => losses.push(reason));
   await pool.query('select 1');
   await thread.request({ kind: 'close' });
-  const answer = pool.query('select 2').then(
+  const response = pool.query('select 2').then(
     () => 'answered',
     () => 'told',
   );
-  expect(await Promise.race([answer, wait(500, 'silence')])).toBe('silence');
+  expect(await Promise.race([response, wait(500, 'silence')])).toBe('silence');
   expect(losses).toEqual([]);
   await thread.end();
 });

@@ -23,7 +23,7 @@ const ENDED = 'the thread of the database has ended';
 /** Starts a thread that has no database open yet. */
 export function openThread(): DatabaseThread {
   const worker = new Worker(new URL('./database-thread.ts', import.meta.url));
-  const asked: ((answer: ThreadResponse) => void)[] = [];
+  const requested: ((response: ThreadResponse) => void)[] = [];
   let stream: WireStream | undefined;
   let watch: AnswerWatch | undefined;
   let isGone = false;
@@ -34,10 +34,10 @@ export function openThread(): DatabaseThread {
       watch?.answered();
       stream?.hear(message);
     } else if (message.kind === 'broken') lost(message.reason);
-    else asked.shift()?.(message);
+    else requested.shift()?.(message);
   });
   const refuseAll = (reason: string) => {
-    for (const answer of asked.splice(0)) answer({ kind: 'refused', reason });
+    for (const response of requested.splice(0)) response({ kind: 'refused', reason });
   };
   worker.on('error', (error) => {
     refuseAll(String(error));
@@ -52,7 +52,7 @@ export function openThread(): DatabaseThread {
     request: (request) =>
       new Promise((resolve, reject) => {
         if (isGone) return reject(new Error(ENDED));
-        asked.push((answer) => (answer.kind === 'done' ? resolve() : reject(new Error(answer.reason))));
+        requested.push((response) => (response.kind === 'done' ? resolve() : reject(new Error(response.reason))));
         worker.postMessage(request);
       }),
     connect: () => {

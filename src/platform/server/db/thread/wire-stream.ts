@@ -23,8 +23,8 @@ export class WireStream extends Duplex {
   unref(): void {}
 
   /** Delivers the database's response. A driver's terminate message has none. */
-  hear(answer: Uint8Array): void {
-    if (answer.length > 0 && !this.readableEnded && !this.destroyed) this.push(answer);
+  hear(response: Uint8Array): void {
+    if (response.length > 0 && !this.readableEnded && !this.destroyed) this.push(response);
   }
 
   override _read(): void {}

@@ -47,17 +47,17 @@ test('a file is handed out under its own name, byte for byte', async () => {
   const content = Buffer.from([0x50, 0x4b, 0, 0xff]);
   await send({ subject: 'Files', attachments: [{ filename: 'Zoë’s “letter”.docx', content }] });
   expect(await read('/messages/1')).toContain('Zoë’s “letter”.docx');
-  const answer = await fetch(`${inbox.url}/messages/1/files/0`);
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await fetch(`${inbox.url}/messages/1/files/0`);
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename*=UTF-8''${encodeURIComponent('Zoë’s “letter”.docx')}`,
   );
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(content);
 });
 
 test('what is not there is not found, and a site that points at this machine gets nothing', async () => {
   for (const path of ['/messages/7', '/messages/1/files/0', '/other']) expect((await fetch(inbox.url + path)).status).toBe(404);
   const status = await new Promise((resolve) => {
-    request(`${inbox.url}/`, { headers: { host: 'evil.example' } }, (answer) => resolve(answer.statusCode)).end();
+    request(`${inbox.url}/`, { headers: { host: 'evil.example' } }, (response) => resolve(response.statusCode)).end();
   });
   expect(status).toBe(403);
 });

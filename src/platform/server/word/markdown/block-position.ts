@@ -5,7 +5,7 @@ import type { Block } from './parse-markdown.ts';
 import type { Addresses } from './set-inlines.ts';
 
 /** Renders nested blocks. */
-export type SetInner = (blocks: readonly Block[], place: BlockPosition) => (Paragraph | Table)[];
+export type SetInner = (blocks: readonly Block[], position: BlockPosition) => (Paragraph | Table)[];
 
 /** Surroundings of blocks, and the lists and notes that they share. */
 export interface BlockPosition {
@@ -20,9 +20,9 @@ export interface BlockPosition {
 const MOST_INDENT = 10 * STEP;
 
 /** Derives the surroundings of nested blocks. */
-export const within = (place: BlockPosition, change: Partial<BlockPosition> = {}): BlockPosition => ({
-  ...place,
-  indent: Math.min(place.indent + STEP, MOST_INDENT),
+export const within = (position: BlockPosition, change: Partial<BlockPosition> = {}): BlockPosition => ({
+  ...position,
+  indent: Math.min(position.indent + STEP, MOST_INDENT),
   ...change,
 });
 

@@ -6,9 +6,9 @@ const named = (side: string) => SHIPPED_AUTHORITIES.filter((authority) => author
 
 test('no decision stands in the library twice, and each can be cited', () => {
   const distinct = (values: string[]) => new Set(values).size;
-  const places = SHIPPED_AUTHORITIES.flatMap(keysOf);
+  const locations = SHIPPED_AUTHORITIES.flatMap(keysOf);
   expect(distinct(SHIPPED_AUTHORITIES.map(({ key }) => key))).toBe(SHIPPED_AUTHORITIES.length);
-  expect([places.length, distinct(places)]).toEqual([SHIPPED_AUTHORITIES.length, SHIPPED_AUTHORITIES.length]);
+  expect([locations.length, distinct(locations)]).toEqual([SHIPPED_AUTHORITIES.length, SHIPPED_AUTHORITIES.length]);
 });
 
 test('the decisions for funders are known as such, and each warns against being cited as support', () => {
