@@ -41,7 +41,7 @@ function retainSourcePaths(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.ts$/, code: /import\.meta\.(dirname|url)/ },
       handler: (code, id) => {
-        const from = (position: string) => JSON.stringify(path.posix.relative(FOLDER, position));
+        const from = (file: string) => JSON.stringify(path.posix.relative(FOLDER, file));
         return code
           .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${from(path.dirname(id))})`)
           .replaceAll(/import\.meta\.url\b/g, `new URL(${from(id)}, import.meta.url).href`);

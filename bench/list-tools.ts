@@ -39,7 +39,10 @@ function report(requested: Load[], kept: Load[], portal: Load[]): Line[] {
   return [
     ofGoal(1, verdictAtLeast(`against bare Fastify’s ${two}`, against(requested, 'rate'), 0.7, 'times')),
     ofGoal(1, verdict(`99 of 100 answered within (${pair(requested, 'p99')} ms)`, against(requested, 'p99'), 1.5, 'times')),
-    ofGoal(1, verdictAtLeast('beyond it, by a list that is made into text once a change', against(requested, 'rate'), 1.5, 'times')),
+    ofGoal(
+      1,
+      verdictAtLeast('beyond it, by a list that is made into text once a change', against(requested, 'rate'), 1.5, 'times'),
+    ),
     `against bare Fastify that keeps its list as text for ever (${pair(kept, 'rate')} a second): ${against(kept, 'rate').toFixed(2)} times`,
   ];
 }

@@ -37,8 +37,8 @@ export async function write(page: Page, field: Locator, text: string): Promise<v
 }
 
 /** Waits for the focus to be inside a dialog or menu: only then do its key handlers run. */
-export async function expectFocusIn(position: Locator): Promise<void> {
-  await expect.poll(() => position.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+export async function expectFocusIn(region: Locator): Promise<void> {
+  await expect.poll(() => region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
 /** Focuses the search box by its shortcut; presses it again where the handler was not attached yet. */

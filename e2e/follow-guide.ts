@@ -76,8 +76,8 @@ function pressable(scope: Page | Locator, name: string): Locator {
 async function press(front: Locator, name: string, on?: string): Promise<void> {
   const page = front.page();
   const holders = front.locator('article, tr, li').filter({ has: page.getByText(named(on ?? '')), visible: true });
-  const position = on === undefined ? front : holders.filter({ has: pressable(page, name) }).last();
-  const found = visible(pressable(position, name));
+  const region = on === undefined ? front : holders.filter({ has: pressable(page, name) }).last();
+  const found = visible(pressable(region, name));
   const closed = found.and(page.locator(':not([aria-selected=true])'));
   return ((await closed.count()) > 0 ? closed : found).first().click({ timeout: AT_ONCE_MS });
 }
@@ -96,9 +96,9 @@ async function chooseFile(page: Page, name: string, under: string): Promise<void
 }
 
 /** Chooses from a dropdown list, or from a radio group. */
-async function choose(position: Locator, name: string, under: string): Promise<void> {
-  const list = position.getByRole('combobox', { name: under, exact: true });
-  const group = position.getByRole('group', { name: under, exact: true });
+async function choose(region: Locator, name: string, under: string): Promise<void> {
+  const list = region.getByRole('combobox', { name: under, exact: true });
+  const group = region.getByRole('group', { name: under, exact: true });
   await list.or(group).first().waitFor();
   if (await list.count()) await list.selectOption({ label: name });
   else await group.getByRole('radio', { name, exact: true }).check();
@@ -106,11 +106,11 @@ async function choose(position: Locator, name: string, under: string): Promise<v
 
 async function type(page: Page, text: string, into: string | undefined): Promise<void> {
   if (into === undefined) return page.locator(':focus').fill(text);
-  const position = await front(page);
-  const [first, ...others] = FIELDS.map((role) => position.getByRole(role, { name: into, exact: true }));
+  const region = await front(page);
+  const [first, ...others] = FIELDS.map((role) => region.getByRole(role, { name: into, exact: true }));
   const byRole = others.reduce((either, found) => either.or(found), first as Locator);
   await byRole
-    .or(position.getByPlaceholder(into, { exact: true }))
+    .or(region.getByPlaceholder(into, { exact: true }))
     .first()
     .fill(text);
 }

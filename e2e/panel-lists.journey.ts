@@ -26,9 +26,9 @@ test('rows of the panel are 40 pixels high, and nothing moves when a list comes'
   await signIn(page);
   await openPanel(page);
   const add = page.getByRole('button', { name: 'Add New Tool' });
-  const position = page.getByTestId('row-place').locator('visible=true').nth(1);
+  const cell = page.getByTestId('row-place').locator('visible=true').nth(1);
   await page.getByRole('status', { name: 'Loading tools' }).waitFor();
-  const before = await atEachWidth(page, async () => ({ add: await boxOf(add), second: await boxOf(position) }));
+  const before = await atEachWidth(page, async () => ({ add: await boxOf(add), second: await boxOf(cell) }));
   await expect.poll(() => waiting.length).toBe(1);
   waiting.pop()?.();
   await page.getByRole('heading', { name: 'Third-Party Tools (40)' }).waitFor();
@@ -94,11 +94,11 @@ for (const { tab, calls, answer: response, loading, second } of LISTS) {
     const panel = await openPanel(page);
     await panel.getByRole('tab', { name: tab }).click();
     await page.getByRole('status', { name: loading }).waitFor();
-    const position = page.getByTestId('row-place').nth(1);
+    const cell = page.getByTestId('row-place').nth(1);
     const headings = page.locator('thead th');
     const shapeOf = async () => ({
       headings: await headings.evaluateAll((cells) => cells.map((cell) => [cell.textContent, cell.getBoundingClientRect().x])),
-      item: (await boxOf(position.or(page.locator('tr, li').filter({ hasText: second })).first())).y,
+      item: (await boxOf(cell.or(page.locator('tr, li').filter({ hasText: second })).first())).y,
     });
     const before = await atEachWidth(page, shapeOf);
     expect(before.map(({ headings }) => headings.length > 0)).toEqual([true, false, false]);

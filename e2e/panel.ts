@@ -43,4 +43,4 @@ export async function setWidth(page: Page, width: number, height = 900): Promise
 }
 
 /** Bounding box of an element; NaN when it is not rendered. */
-export const boxOf = async (position: Locator) => (await position.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+export const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };

@@ -72,8 +72,8 @@ test('the tabs stay in sight however far the settings are scrolled, and a sectio
   await expect(heading).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Firm name' })).not.toBeInViewport();
   await expect(page.getByRole('tab', { name: 'Settings' })).toBeInViewport();
-  const [row, position] = [await page.getByRole('tablist').boundingBox(), await heading.boundingBox()];
-  const below = (position?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
+  const [row, box] = [await page.getByRole('tablist').boundingBox(), await heading.boundingBox()];
+  const below = (box?.y ?? 0) - (row?.y ?? 0) - (row?.height ?? 0);
   expect(below, 'pixels between the tabs and the heading').toBeGreaterThanOrEqual(12);
   expect(below).toBeLessThan(40);
 });

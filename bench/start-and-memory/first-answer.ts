@@ -62,7 +62,8 @@ async function untilAnswered(url: string, headers: Record<string, string>, child
 
 const statusOf = (address: string, headers: Record<string, string>, agent: Agent): Promise<number | undefined> =>
   new Promise((resolve) => {
-    get(address, { agent, headers }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on('error', () =>
-      resolve(undefined),
+    get(address, { agent, headers }, (response) => response.resume().on('end', () => resolve(response.statusCode))).on(
+      'error',
+      () => resolve(undefined),
     );
   });

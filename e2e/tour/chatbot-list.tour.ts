@@ -31,7 +31,7 @@ const conversation = (index: number): Conversation => ({
 });
 const conversations = (count: number) => Array.from({ length: count }, (_none, index) => conversation(index));
 
-const position = (index: number): SearchMatch => ({
+const match = (index: number): SearchMatch => ({
   conversationId: 600 - index,
   title: TITLES[index % TITLES.length] ?? '',
   model: 'gpt-4o-2024-08-06',
@@ -54,7 +54,7 @@ interface Kept {
 }
 
 /** Mocks these conversations, models and matches. */
-async function has(page: Page, { list = [], models = MODELS, places: positions = [] }: Kept): Promise<void> {
+async function has(page: Page, { list = [], models = MODELS, places: matches = [] }: Kept): Promise<void> {
   await page.route('**/api/chatbot/conversations*', (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
     const from = list.findIndex(({ id }) => id === after) + 1;
@@ -67,7 +67,7 @@ async function has(page: Page, { list = [], models = MODELS, places: positions =
   });
   await page.route('**/api/chatbot/conversations/*/messages*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/chatbot/models', (route) => route.fulfill({ json: models }));
-  await page.route('**/api/chatbot/search', (route) => route.fulfill({ json: { places: positions, hasMore: false } }));
+  await page.route('**/api/chatbot/search', (route) => route.fulfill({ json: { places: matches, hasMore: false } }));
   await page.route('**/api/chatbot/limits', (route) =>
     route.fulfill({ json: { messagesPerDay: 200, messagesLeft: 180, freeAgainAt: '2026-11-23T05:00:00.000Z', keptDays: 90 } }),
   );
@@ -147,7 +147,7 @@ test('pictures of nothing, of loading, and of a failing server', async ({ page }
 });
 
 test('pictures of the search', async ({ page }) => {
-  await has(page, { list: conversations(12), places: Array.from({ length: 14 }, (_none, index) => position(index)) });
+  await has(page, { list: conversations(12), places: Array.from({ length: 14 }, (_none, index) => match(index)) });
   await page.goto('/example-chatbot?conversation=600&message=900');
   await page.getByRole('searchbox').fill('indemnification');
   await page.getByText('14 places found').waitFor();

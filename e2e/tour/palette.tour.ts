@@ -37,7 +37,7 @@ async function stage(page: Page): Promise<void> {
       json: [conversation(3, LONG), conversation(2, `Loremipsum${'dolorsitamet'.repeat(12)}`), conversation(1, '')],
     }),
   );
-  const position = {
+  const match = {
     conversationId: 9,
     title: LONG,
     model: 'gpt-4o-2024-08-06',
@@ -52,7 +52,7 @@ async function stage(page: Page): Promise<void> {
   };
   await page.route('**/api/chatbot/search', (route) => {
     const { query } = route.request().postDataJSON() as { query: string };
-    return route.fulfill({ json: { places: query.startsWith('ind') ? [position] : [], hasMore: false } });
+    return route.fulfill({ json: { places: query.startsWith('ind') ? [match] : [], hasMore: false } });
   });
 }
 

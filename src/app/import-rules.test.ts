@@ -13,7 +13,7 @@ const FORBIDDEN = [
   ['src/features/catalogue/client/planted.tsx', '../server/catalogue.store.ts'],
   ['src/features/catalogue/client/planted.tsx', '#platform/server/errors.ts'],
   ['src/features/catalogue/client/planted.tsx', '#features/documents/client/documents.queries.ts'],
-  ['src/features/catalogue/client/planted.tsx', './client/router.tsx'],
+  ['src/features/catalogue/client/planted.tsx', '#app/client/router.tsx'],
   ['src/features/catalogue/server/planted.ts', '#features/documents/server/documents.store.ts'],
   ['src/features/catalogue/server/planted.ts', '../client/tool-card.tsx'],
   ['src/features/catalogue/server/planted.ts', '../../documents/server/documents.store.ts'],

@@ -46,7 +46,9 @@ test('the main page and the training page bring what their own calls would answe
   );
   const training = await readsAt('/training?tab=openai-academy&video=5');
   for (const category of ['ai-tutorials', 'training-recordings', 'openai-academy'] as const)
-    expect(training.get(keyOf(trainingVideosQuery(category)))).toEqual(await response(`/api/training-videos?category=${category}`));
+    expect(training.get(keyOf(trainingVideosQuery(category)))).toEqual(
+      await response(`/api/training-videos?category=${category}`),
+    );
   expect(JSON.stringify([...training])).not.toContain('Inactive');
   expect(training.get(keyOf(ownProgressQuery))).toEqual(await response(listOwnProgress.path));
   expect(training.get(keyOf(bookingLinkQuery))).toEqual(await response('/api/booking-link'));

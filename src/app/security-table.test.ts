@@ -172,9 +172,9 @@ function dangling(text: string): string[] {
   return [
     ...sections.map((section) => `there is no section “${section}”`),
     ...files.flatMap(({ file, titles }) => {
-      const position = path.join(root, file);
-      if (!existsSync(position)) return [`there is no ${file}`];
-      const source = titles.length > 0 ? readFileSync(position, 'utf8') : '';
+      const target = path.join(root, file);
+      if (!existsSync(target)) return [`there is no ${file}`];
+      const source = titles.length > 0 ? readFileSync(target, 'utf8') : '';
       return titles.filter((title) => !hasTest(source, title)).map((title) => `${file} has no test “${title}”`);
     }),
   ];

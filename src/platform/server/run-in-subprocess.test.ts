@@ -33,8 +33,8 @@ describe('work in a process apart', () => {
 
   test('cannot read the portal’s data, its settings or its history beside the program', async () => {
     for (const name of ['data/postgres', '.env', '.git/config', 'samples/affirmation.pdf']) {
-      const position = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
-      expect(await misbehave({ kind: 'read', path: position })).toBe('ERR_ACCESS_DENIED');
+      const target = fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+      expect(await misbehave({ kind: 'read', path: target })).toBe('ERR_ACCESS_DENIED');
     }
   });
 

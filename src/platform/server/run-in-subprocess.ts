@@ -27,9 +27,9 @@ const WATCH_MS = 50;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** The program and its packages: all that a subprocess may read. The portal's data may be beside them. */
 const READABLE = ['src', 'dist/subprocess', 'node_modules', 'package.json'].flatMap((name) => {
-  const position = path.join(ROOT, name);
+  const target = path.join(ROOT, name);
   // Programs may be built after the portal has started.
-  return existsSync(position) ? [position, realpathSync(position)] : [position];
+  return existsSync(target) ? [target, realpathSync(target)] : [target];
 });
 
 /**

@@ -21,7 +21,10 @@ const whoIs = async (cookie: string) => {
 
 test('of requests that come at once each is answered to its own person, and strangers to nobody', async () => {
   const strangers = ['', 'atrium=none', `${ada.cookie}x`, ada.cookie.replace('atrium=', 'atrium=x')];
-  const requested = Array.from({ length: 40 }, (_none, position) => [ada.cookie, ...strangers, mina.cookie][position % 6] as string);
+  const requested = Array.from(
+    { length: 40 },
+    (_none, position) => [ada.cookie, ...strangers, mina.cookie][position % 6] as string,
+  );
   const expected = requested.map((cookie) => ({ [ada.cookie]: ada.email, [mina.cookie]: mina.email })[cookie] ?? 401);
   expect(await Promise.all(requested.map(whoIs))).toEqual(expected);
 });

@@ -91,7 +91,11 @@ test('an address that nobody has is held back just like one that somebody has, w
     await failTimes(1, email);
   }
   const responses = [await signIn(known, 'x'), await signIn(unknown, 'x')];
-  const [one, other] = responses.map((response) => ({ ...response.json(), requestId: '', retry: response.headers['retry-after'] }));
+  const [one, other] = responses.map((response) => ({
+    ...response.json(),
+    requestId: '',
+    retry: response.headers['retry-after'],
+  }));
   expect(one).toEqual(other);
   expect(statuses(responses)).toEqual([429, 429]);
 });

@@ -37,8 +37,8 @@ export function formatComparison({ dateFrom, dateTo }: Period): string | undefin
 
 /** Names a time zone, such as "New York time", with non-breaking spaces. @param timeZone the browser's when undefined */
 export function timeZoneLabel(timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  const position = timeZone.split('/').at(-1) ?? timeZone;
-  return `${position} time`.replaceAll(/[_ ]/g, '\u00A0');
+  const city = timeZone.split('/').at(-1) ?? timeZone;
+  return `${city} time`.replaceAll(/[_ ]/g, '\u00A0');
 }
 
 /** Formats the time on the firm's clock, such as "2:05 PM". */

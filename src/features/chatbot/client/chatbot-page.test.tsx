@@ -215,7 +215,7 @@ test('a mark stands on a conversation in which a reply is being written, and goe
 
 test('what is typed is searched for once it rests, and an answer that comes too late is not shown', async () => {
   const aborted: string[] = [];
-  const position = (text: string) => ({
+  const match = (text: string) => ({
     conversationId: 7,
     title: 'Lease',
     model: MODEL.id,
@@ -230,7 +230,7 @@ test('what is typed is searched for once it rests, and an answer that comes too 
     if (!input.endsWith('/search')) return before(input, init);
     const { query } = JSON.parse(String(init.body));
     bodies.push(query);
-    if (query === 'landlord') return Promise.resolve(Response.json({ places: [position('landlord')], hasMore: false }));
+    if (query === 'landlord') return Promise.resolve(Response.json({ places: [match('landlord')], hasMore: false }));
     return new Promise((_resolve, reject) =>
       init.signal?.addEventListener('abort', () => {
         aborted.push(query);

@@ -18,15 +18,15 @@ export function useConversationEntries(text: string, go: Go): PaletteEntryGroup[
   const settled = useDebouncedValue(text.trim());
   const found = useInfiniteQuery({ ...searchMatchesQuery(settled), enabled: settled !== '' });
   const isOfNow = settled === text.trim() && !found.isPlaceholderData;
-  const positions = isOfNow && settled !== '' ? (found.data?.pages.flatMap((page) => page.places) ?? []) : [];
+  const matches = isOfNow && settled !== '' ? (found.data?.pages.flatMap((page) => page.places) ?? []) : [];
   const titled = (list.data?.pages.flat() ?? []).map((conversation) => titleEntry(conversation.id, conversation, go));
   const byTitle = filterEntries(titled, text);
-  const others = positions
+  const others = matches
     .filter(({ messageId, conversationId }) => messageId === null && !byTitle.some(({ id }) => id === idOf(conversationId)))
     .map((position) => titleEntry(position.conversationId, position, go));
   const conversations = { heading: 'Conversations', what: 'conversations', isFound: true, entries: [...byTitle, ...others] };
   if (text.trim() === '') return [groupFromQuery(conversations, list)];
-  const said = positions.filter(({ messageId }) => messageId !== null).map((position) => matchEntry(position, go));
+  const said = matches.filter(({ messageId }) => messageId !== null).map((position) => matchEntry(position, go));
   const reading = { ...found, data: isOfNow ? found.data : undefined, isFetching: found.isFetching || !isOfNow };
   const messages = { heading: 'Said in conversations', what: 'messages', isFound: true, entries: said };
   return [groupFromQuery(conversations, list), groupFromQuery(messages, reading)];

@@ -59,7 +59,10 @@ async function jobsThatWait(): Promise<number> {
 /** The first step of a letter's own workflow, followed by a wait. */
 async function writeAndWait(workflow: DocumentWorkflow): Promise<void> {
   const content = await writeLetter(foilRequestBody.parse(foilRequest()), { firmName: 'Lantern LLP' });
-  await workflow.fileStep({ ...step('write-letter'), run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }) });
+  await workflow.fileStep({
+    ...step('write-letter'),
+    run: async () => ({ name: LETTER_FILE, contentType: 'a letter', content }),
+  });
   await workflow.waitUntil(tomorrow(), REASON);
   throw new Error('the story went on while it should wait');
 }
@@ -203,7 +206,9 @@ test('a result that came packed is stored as the data that it is, and comes back
   expect(kept?.result).toEqual(audit);
   const isObject = sql`jsonb_typeof(result) = 'object' and name = 'keep-audit'`;
   expect(await portal.deps.db.$count(documentSteps, isObject)).toBe(1);
-  await tell((workflow) => workflow.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }));
+  await tell((workflow) =>
+    workflow.jsonStep({ ...step('keep-audit'), run: () => Promise.reject(new Error('it was made twice')) }),
+  );
   await tell(keep);
   expect(told).toEqual([audit, audit]);
 });

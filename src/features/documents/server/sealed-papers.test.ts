@@ -219,7 +219,9 @@ test('without the key neither the papers nor a confidential result can be read',
   await tell(async (workflow) => void (await workflow.step(confidential(() => quote(workflow)))));
   await portal.deps.db.delete(documentKeys).where(eq(documentKeys.documentId, id));
   await expect(tell(async (workflow) => void (await workflow.papers(PAPER)))).rejects.toThrow('the key of this document');
-  await expect(tell(async (workflow) => void (await workflow.step(confidential(() => quote(workflow)))))).rejects.toThrow('the key');
+  await expect(tell(async (workflow) => void (await workflow.step(confidential(() => quote(workflow)))))).rejects.toThrow(
+    'the key',
+  );
 });
 
 test('a process that was overtaken adds nothing to a document whose papers are destroyed', async () => {

@@ -33,7 +33,8 @@ export function md5(message: readonly number[]): number[] {
 }
 
 function mixIn(state: number[], block: number[]): number[] {
-  const word = (index: number) => [3, 2, 1, 0].reduce((value, location) => (value << 8) | (block[(index % 16) * 4 + location] ?? 0), 0);
+  const word = (index: number) =>
+    [3, 2, 1, 0].reduce((value, location) => (value << 8) | (block[(index % 16) * 4 + location] ?? 0), 0);
   let [a = 0, b = 0, c = 0, d = 0] = state;
   for (let step = 0; step < 64; step += 1) {
     const round = step >> 4;

@@ -24,7 +24,7 @@ const ANSWER_TOKENS = 16_000;
 export async function runDraftWorkflow(deps: Needs, workflow: DocumentWorkflow, model: string): Promise<void> {
   try {
     await workflow.useModel(model);
-    await createDrafting(deps, workflow, settingsOf(deps, model)).tell();
+    await createDrafting(deps, workflow, settingsOf(deps, model)).run();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return workflow.waitUntil(error.until, explainModelError(error));
     if (error instanceof ModelError) return workflow.abandon(explainModelError(error));
@@ -144,7 +144,7 @@ function createDrafting(deps: Needs, workflow: DocumentWorkflow, settings: Draft
     await workflow.summarize(results.summary);
   }
 
-  return { tell: runSteps };
+  return { run: runSteps };
 }
 
 const MEMORANDUM_FILE = 'Memorandum of Law in Opposition.docx';

@@ -91,6 +91,8 @@ function useQuestion(save: (change: SettingsChange) => void) {
   }
   return {
     ask: (change: SettingsChange, words: Question) => setAsked({ change, words, open: true }),
-    question: requested && <LazyConfirmDialog {...requested.words} open={requested.open} onOpenChange={close} onConfirm={confirm} />,
+    question: requested && (
+      <LazyConfirmDialog {...requested.words} open={requested.open} onOpenChange={close} onConfirm={confirm} />
+    ),
   };
 }

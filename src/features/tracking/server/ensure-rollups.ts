@@ -46,7 +46,7 @@ async function standIn(db: Db, timeZone: string): Promise<boolean> {
 /** @returns true if it was this server that did it */
 function rebuildAlone(db: Db, timeZone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ locked: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as held`);
+    const [row] = await rowsOf<{ locked: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as locked`);
     if (!row?.locked || (await standIn(tx, timeZone))) return false;
     await rebuildRollups(tx, timeZone);
     return true;

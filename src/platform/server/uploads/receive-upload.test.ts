@@ -84,7 +84,11 @@ function onlyFile(name: string): FormData {
 
 async function send(body: BodyInit, headers: Record<string, string> = {}, path = '/filing') {
   const response = await fetch(address + path, { method: 'POST', body, headers: { cookie: 'me', origin, ...headers } });
-  return { status: response.status, headers: response.headers, body: (await response.json()) as { message?: string; fields?: object } };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { message?: string; fields?: object },
+  };
 }
 
 /** A form as bytes, which a test may corrupt. */

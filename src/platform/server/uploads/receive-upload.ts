@@ -22,16 +22,16 @@ export type ReceiveUpload = <Result>(
  * @throws AppError 503 when the limit is reached, 400 for a missing file, and what readUpload throws.
  */
 export function createReceiveUpload(rules: UploadRules): ReceiveUpload {
-  let positions = rules.atOnce;
+  let freeSlots = rules.atOnce;
   return async (endpoint, request, use) => {
-    if (positions === 0) throw noSlot();
-    positions -= 1;
+    if (freeSlots === 0) throw noSlot();
+    freeSlots -= 1;
     try {
       const upload = await readUpload(endpoint, request);
       requireFiles(endpoint, upload);
       return await use(upload);
     } finally {
-      positions += 1;
+      freeSlots += 1;
       // The rest of a refused form is read and dropped, so that its sender gets to the response.
       request.raw.unpipe().resume();
     }

@@ -19,7 +19,7 @@ export const USER_COLUMNS = [
   { heading: 'Status', width: 'w-29' },
   { heading: 'Signs in with', width: 'w-28' },
   { heading: 'Last sign-in', width: 'w-32' },
-  { heading: 'Actions', width: 'w-25 pointer-coarse:w-34', isUnseen: true },
+  { heading: 'Actions', width: 'w-25 pointer-coarse:w-34', isHidden: true },
 ] as const;
 
 /** Accounts in rows, for windows that are wide enough. */

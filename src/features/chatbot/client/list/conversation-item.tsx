@@ -29,10 +29,10 @@ interface Props {
 /** A conversation in the list: its title, its model, the time of its last message, and the possible actions. */
 export function ConversationItem(props: Props) {
   const { conversation, isSelected, onRename, onDelete, onChosen, keyboardAt, timeZone, children } = props;
-  const position = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLLIElement>(null);
   // Only when the list appears: users who choose in it, or scroll away, are not moved.
   useLayoutEffect(() => {
-    if (isSelected && position.current) scrollIntoList(position.current);
+    if (isSelected && element.current) scrollIntoList(element.current);
   }, []);
   /** After the field closes, or in the other group, the link receives the focus. */
   const takeKeyboard = (link: HTMLAnchorElement | null) => {
@@ -42,7 +42,7 @@ export function ConversationItem(props: Props) {
   };
   /** Pointer users are not scrolled along a long list. */
   const retainFocus = () => {
-    if (position.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
+    if (element.current?.querySelector(':focus-visible')) keyboardAt.current = conversation.id;
   };
   const rename = () => {
     keyboardAt.current = conversation.id;
@@ -51,7 +51,7 @@ export function ConversationItem(props: Props) {
   if (children) return <li className="chatbot-item">{children}</li>;
   const title = conversationTitle(conversation);
   return (
-    <li ref={position} className="chatbot-item">
+    <li ref={element} className="chatbot-item">
       <Link
         ref={takeKeyboard}
         href={chatbotAddress(conversation.id)}

@@ -16,19 +16,19 @@ interface Props {
 
 /** Loads more of a list when scrolled into view or pressed; when pressed, the focus then moves to the added items. */
 export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }: Props) {
-  const position = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const goOnFrom = useRef<number>(undefined);
   const isWatching = hasMore && !hasFailed && !pending;
   useEffect(() => {
-    if (!isWatching || !position.current) return;
+    if (!isWatching || !element.current) return;
     // A busy page receives several entries at once.
     const watch = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && onMore());
-    watch.observe(position.current);
+    watch.observe(element.current);
     return () => watch.disconnect();
   }, [isWatching]);
   useLayoutEffect(() => {
     if (goOnFrom.current === undefined || goOnFrom.current >= count) return;
-    const links = position.current?.parentElement?.querySelectorAll<HTMLElement>('li > a');
+    const links = element.current?.parentElement?.querySelectorAll<HTMLElement>('li > a');
     links?.[goOnFrom.current]?.focus();
     goOnFrom.current = undefined;
   }, [count]);
@@ -37,7 +37,7 @@ export function MoreButton({ what, count, hasMore, hasFailed, pending, onMore }:
     onMore();
   };
   return (
-    <div ref={position} className="px-3 py-2 text-center empty:hidden">
+    <div ref={element} className="px-3 py-2 text-center empty:hidden">
       {hasMore && hasFailed && <RetryMessage sentence={`More ${what} could not be loaded.`} pending={pending} onRetry={press} />}
       {hasMore && !hasFailed && (
         <Button variant="quiet" size="small" pending={pending} onClick={press}>

@@ -45,7 +45,12 @@ export async function requestReply(client: QueryClient, requested: ReplyRequest,
 const sending = ({ content, replacesFrom }: ReplyRequest) =>
   ({ phase: 'sending', question: content, replacesFrom, isReconnecting: false, isStopping: false }) as const;
 
-async function sendAndRead(client: QueryClient, requested: ReplyRequest, unsent: PendingMessage, signal: AbortSignal): Promise<void> {
+async function sendAndRead(
+  client: QueryClient,
+  requested: ReplyRequest,
+  unsent: PendingMessage,
+  signal: AbortSignal,
+): Promise<void> {
   const { conversationId } = requested;
   const lastBefore = client.getQueryData(messagesQuery(conversationId).queryKey)?.messages.at(-1)?.id ?? 0;
   const response = await post(requested, signal).catch(async (error) => {

@@ -28,7 +28,9 @@ export interface ReplyActions extends ReplyState {
 export function useReply(conversationId: number): ReplyActions {
   const client = useQueryClient();
   const { data: state } = useQuery(replyStateQuery(conversationId));
-  const ask = useMutation({ mutationFn: (requested: ReplyRequest) => requestReply(client, requested, pendingMessageOf(conversationId)) });
+  const ask = useMutation({
+    mutationFn: (requested: ReplyRequest) => requestReply(client, requested, pendingMessageOf(conversationId)),
+  });
   const stop = useMutation({
     mutationFn: () => stopReply(client, conversationId),
     onError: (error) =>

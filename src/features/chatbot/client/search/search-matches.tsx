@@ -26,13 +26,13 @@ interface Props {
 export function SearchMatches({ text, timeZone, onChosen }: Props) {
   const settled = useDebouncedValue(text);
   const found = useInfiniteQuery(searchMatchesQuery(settled));
-  const positions = found.data?.pages.flatMap((page) => page.places) ?? [];
+  const matches = found.data?.pages.flatMap((page) => page.places) ?? [];
   const isOfBefore = settled !== text || found.isPlaceholderData;
   const hasFailed = found.isError && !found.isFetchNextPageError;
   return (
     <>
       <p role="status" className="chatbot-group">
-        {isOfBefore || found.isPending ? 'Searching...' : hasFailed ? '' : countOf(positions.length, found.hasNextPage)}
+        {isOfBefore || found.isPending ? 'Searching...' : hasFailed ? '' : countOf(matches.length, found.hasNextPage)}
       </p>
       {hasFailed && !isOfBefore && (
         <ErrorState
@@ -42,13 +42,13 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
           onRetry={() => void found.refetch()}
         />
       )}
-      {found.isSuccess && !isOfBefore && positions.length === 0 && <NothingFound text={settled} />}
-      {positions.length > 0 && (
+      {found.isSuccess && !isOfBefore && matches.length === 0 && <NothingFound text={settled} />}
+      {matches.length > 0 && (
         <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
-          {positions.map((position) => (
+          {matches.map((match) => (
             <SearchMatchItem
-              key={`${position.conversationId} ${position.messageId}`}
-              place={position}
+              key={`${match.conversationId} ${match.messageId}`}
+              match={match}
               timeZone={timeZone}
               onChosen={onChosen}
             />
@@ -57,7 +57,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
       )}
       <MoreButton
         what="places"
-        count={positions.length}
+        count={matches.length}
         hasMore={found.hasNextPage && !isOfBefore}
         hasFailed={found.isFetchNextPageError}
         pending={found.isFetchingNextPage}
@@ -83,33 +83,33 @@ function NothingFound({ text }: { text: string }) {
 
 function countOf(count: number, hasMore: boolean): string {
   if (count === 0) return '';
-  const positions = `${count} ${count === 1 ? 'place' : 'places'} found`;
-  return hasMore ? `${positions}; there are more` : positions;
+  const summary = `${count} ${count === 1 ? 'place' : 'places'} found`;
+  return hasMore ? `${summary}; there are more` : summary;
 }
 
 interface SearchMatchItemProps {
-  place: SearchMatch;
+  match: SearchMatch;
   timeZone: string | undefined;
   onChosen: (() => void) | undefined;
 }
 
 /** A match: links to the conversation, at that message. */
-function SearchMatchItem({ place: position, timeZone, onChosen }: SearchMatchItemProps) {
-  const href = chatbotAddress(position.conversationId, position.messageId);
+function SearchMatchItem({ match, timeZone, onChosen }: SearchMatchItemProps) {
+  const href = chatbotAddress(match.conversationId, match.messageId);
   const isSelected = href.endsWith(`?${useSearch()}`);
   return (
     <li className="chatbot-item">
-      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={conversationTitle(position)} onClick={onChosen}>
-        <span className="block truncate">{conversationTitle(position)}</span>
+      <Link href={href} aria-current={isSelected ? 'true' : undefined} title={conversationTitle(match)} onClick={onChosen}>
+        <span className="block truncate">{conversationTitle(match)}</span>
         <span className="chatbot-snippet">
-          {position.snippet.map(({ text, isMatch }, index) => {
+          {match.snippet.map(({ text, isMatch }, index) => {
             const key = `${index} ${text}`;
             return isMatch ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
           })}
         </span>
         <span className="chatbot-facts">
-          {position.role ? WHERE[position.role] : 'Title'}
-          <time dateTime={position.createdAt}>{formatShortTime(position.createdAt, timeZone)}</time>
+          {match.role ? WHERE[match.role] : 'Title'}
+          <time dateTime={match.createdAt}>{formatShortTime(match.createdAt, timeZone)}</time>
         </span>
       </Link>
     </li>

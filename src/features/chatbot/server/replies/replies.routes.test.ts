@@ -383,7 +383,10 @@ test('a model that was taken from the list answers no more; what was said stays'
   await send('Before');
   await setting('models', { enabled: ['o3-2025-04-16'], default: 'o3-2025-04-16' });
   const response = await send('After');
-  expect([response.statusCode, response.json().message]).toEqual([409, expect.stringContaining('GPT-4o is not on offer any more')]);
+  expect([response.statusCode, response.json().message]).toEqual([
+    409,
+    expect.stringContaining('GPT-4o is not on offer any more'),
+  ]);
   expect(await messages()).toHaveLength(2);
 });
 

@@ -52,7 +52,9 @@ export function repliesRoutes(route: Route, { db, clock }: Pick<Deps, 'db' | 'cl
     return response(actor, params.id, { kind: 'send', content: body.content, replaces: body.replaces }, request, reply);
   });
 
-  route(regenerateReply, ({ actor, params, request, reply }) => response(actor, params.id, { kind: 'regenerate' }, request, reply));
+  route(regenerateReply, ({ actor, params, request, reply }) =>
+    response(actor, params.id, { kind: 'regenerate' }, request, reply),
+  );
 
   route(resumeReply, async ({ actor, params, request, reply }) => {
     const last = (await readAll(actor.id, params.id, undefined, 1)).at(-1);

@@ -13,23 +13,33 @@ const context = (...messages: EarlierMessage[]) => ({
 const idsOf = (messages: EarlierMessage[]) => messages.map(({ id }) => id);
 
 test('a new message stands behind everything and replaces nothing', () => {
-  const position = chooseReplyTarget(context(user(1), model(2)), { kind: 'send', content: 'next' });
-  expect([idsOf(position.before), position.question.content, position.replacesFrom, position.lastId]).toEqual([[1, 2], 'next', null, null]);
+  const target = chooseReplyTarget(context(user(1), model(2)), { kind: 'send', content: 'next' });
+  expect([idsOf(target.before), target.question.content, target.replacesFrom, target.lastId]).toEqual([
+    [1, 2],
+    'next',
+    null,
+    null,
+  ]);
 });
 
 test('asking again answers the last question in place of all its replies, the interrupted ones too', () => {
-  const position = chooseReplyTarget(context(user(1), model(2), user(3), model(4), model(5)), { kind: 'regenerate' });
-  expect([idsOf(position.before), position.question.content, position.replacesFrom, position.total]).toEqual([[1, 2], 'question 3', 4, 2]);
-  expect(position.lastId).toBe(5);
+  const target = chooseReplyTarget(context(user(1), model(2), user(3), model(4), model(5)), { kind: 'regenerate' });
+  expect([idsOf(target.before), target.question.content, target.replacesFrom, target.total]).toEqual([
+    [1, 2],
+    'question 3',
+    4,
+    2,
+  ]);
+  expect(target.lastId).toBe(5);
 });
 
 test('an edited message stands in the place of the last one and of its reply', () => {
-  const position = chooseReplyTarget(context(user(1), model(2), user(3), model(4)), {
+  const target = chooseReplyTarget(context(user(1), model(2), user(3), model(4)), {
     kind: 'send',
     content: 'better',
     replaces: 3,
   });
-  expect([idsOf(position.before), position.question.content, position.replacesFrom, position.lastId]).toEqual([[1, 2], 'better', 3, 4]);
+  expect([idsOf(target.before), target.question.content, target.replacesFrom, target.lastId]).toEqual([[1, 2], 'better', 3, 4]);
 });
 
 test('only the last message can be edited: another tab may have gone on', () => {

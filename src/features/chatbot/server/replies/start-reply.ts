@@ -54,10 +54,10 @@ export function createStartReply(
     const [settings, context] = await Promise.all([settingsNow(null), readContext(userId, conversationId)]);
     if (!context) throw conversationGone();
     allowModel(needs, settings, context);
-    const position = chooseReplyTarget(context, wanted);
-    const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : position.question.size;
-    const question = { content: position.question.content, size };
-    const chosen = fitMessages(position.before, position.total, question, tokenBudgetFor(context.model));
+    const target = chooseReplyTarget(context, wanted);
+    const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : target.question.size;
+    const question = { content: target.question.content, size };
+    const chosen = fitMessages(target.before, target.total, question, tokenBudgetFor(context.model));
     if (!chosen) throw tooLong(context.model);
     const now = needs.clock.now();
     const requested: Question = {
@@ -67,8 +67,8 @@ export function createStartReply(
       model: context.model,
       omitted: chosen.omitted,
       content: wanted.kind === 'send' ? wanted.content : null,
-      replacesFrom: position.replacesFrom,
-      lastId: position.lastId,
+      replacesFrom: target.replacesFrom,
+      lastId: target.lastId,
       day: calendarDayAt(now, needs.config.timeZone),
       dailyLimit: settings.chatMessagesPerDay,
       now: now.toISOString(),

@@ -22,8 +22,8 @@ interface Row extends Omit<SearchMatch, 'snippet' | 'createdAt'> {
 }
 
 /** Describes one page of matches with surrounding text; reads only theirs. @param query text of a `tsquery` to mark */
-export async function describeMatches(db: Db, owner: number, positions: Match[], query: string): Promise<SearchMatch[]> {
-  if (positions.length === 0) return [];
+export async function describeMatches(db: Db, owner: number, matches: Match[], query: string): Promise<SearchMatch[]> {
+  if (matches.length === 0) return [];
   const marks = newMarks();
   const rows = await rowsOf<Row>(
     db,
@@ -33,22 +33,22 @@ export async function describeMatches(db: Db, owner: number, positions: Match[],
           when length(message.content) <= ${SHOWN_WHOLE} then ${headline(sql`message.content`, query, wholeOptions(marks))}
           else ${headline(sql`left(message.content, 200000)`, query, messageOptions(marks))}
         end as marked
-      from unnest(${idsOf(positions, 'conversationId')}::int[], ${idsOf(positions, 'messageId')}::int[])
+      from unnest(${idsOf(matches, 'conversationId')}::int[], ${idsOf(matches, 'messageId')}::int[])
         with ordinality as place (conversation_id, message_id, number)
       join chatbot_conversations conversation on conversation.id = place.conversation_id and conversation.user_id = ${owner}
       left join chatbot_messages message on message.id = place.message_id
       where message.id is not null or place.message_id is null
       order by place.number`,
   );
-  return rows.map(({ marked, createdAt, ...position }) => ({
-    ...position,
+  return rows.map(({ marked, createdAt, ...match }) => ({
+    ...match,
     snippet: splitSnippet(marked, marks),
     createdAt: new Date(createdAt).toISOString(),
   }));
 }
 
 /** Formats an array in PostgreSQL's syntax. */
-const idsOf = (positions: Match[], name: keyof Match): string => `{${positions.map((position) => position[name] ?? 'null').join()}}`;
+const idsOf = (matches: Match[], name: keyof Match): string => `{${matches.map((match) => match[name] ?? 'null').join()}}`;
 
 /** https://www.postgresql.org/docs/15/textsearch-controls.html#TEXTSEARCH-HEADLINE */
 const headline = (text: SQL, query: string, options: string): SQL =>

@@ -55,9 +55,9 @@ async function converse(title: string, contents: string[], who = ada): Promise<n
 test('words are found in titles, questions and replies, in any form, the newest first', async () => {
   const older = await converse('Guaranties of payment', ['Who must pay?', 'The guarantor pays.']);
   const newer = await converse('Other things', ['Was the guaranty signed?', 'Yes.']);
-  const { places: positions, hasMore } = await found('guaranty');
+  const { places: matches, hasMore } = await found('guaranty');
   expect(hasMore).toBe(false);
-  expect(positions).toEqual([
+  expect(matches).toEqual([
     {
       conversationId: newer,
       title: 'Other things',
@@ -179,24 +179,24 @@ test.each([
 
 test('what stands around the words is text, whatever it looks like', async () => {
   await converse('A', ['<script>alert(1)</script> [abc< estoppel >abc] <b>bold</b> \ue000 StartSel=x']);
-  const [position] = (await found('estoppel')).places;
-  expect(position && matchesOf(position)).toEqual(['estoppel']);
-  expect(position && textOf(position)).toContain('[abc< estoppel >abc]');
+  const [match] = (await found('estoppel')).places;
+  expect(match && matchesOf(match)).toEqual(['estoppel']);
+  expect(match && textOf(match)).toContain('[abc< estoppel >abc]');
 });
 
 test('of a long message the places around the words are shown, and no more', async () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(1000);
   await converse('A', [`Preamble ${filler} estoppel ${filler} ${'x'.repeat(2000)} laches ${'y'.repeat(2000)} ${filler}`]);
-  const [position] = (await found('estoppel laches')).places;
-  expect(position && matchesOf(position)).toEqual(['estoppel', 'laches']);
-  expect(position && textOf(position).length).toBeLessThan(1500);
-  expect(position && textOf(position)).not.toContain('Preamble');
+  const [match] = (await found('estoppel laches')).places;
+  expect(match && matchesOf(match)).toEqual(['estoppel', 'laches']);
+  expect(match && textOf(match).length).toBeLessThan(1500);
+  expect(match && textOf(match)).not.toContain('Preamble');
 });
 
 test('what is not wanted is not marked, and whatever is wanted is', async () => {
   await converse('A', [`${'Lorem ipsum dolor sit amet. '.repeat(20)} the court's estoppel & laches`]);
-  const [position] = (await found('estoppel -waiver "court\'s" lach')).places;
-  expect(position && matchesOf(position)).toEqual(['court', 'estoppel', 'laches']);
+  const [match] = (await found('estoppel -waiver "court\'s" lach')).places;
+  expect(match && matchesOf(match)).toEqual(['court', 'estoppel', 'laches']);
   await converse('B', ['The usury, the waiver and the default']);
   const [other] = (await found('usury or forbearance -waiver')).places;
   expect(other && matchesOf(other)).toEqual(['usury']);

@@ -108,7 +108,13 @@ function ask(which: number): Promise<string> {
   portal.clock.advance(1);
   const command = { kind: 'foil-request', title: 'A letter', matterNumber: null, deliverTo: 'ada@firm.example' } as const;
   const userId = people[which % people.length] ?? 0;
-  return acceptDocument(portal.deps, { ...command, userId, input: { asked: requested }, idempotencyKey: undefined, origin: BY_PORTAL });
+  return acceptDocument(portal.deps, {
+    ...command,
+    userId,
+    input: { asked: requested },
+    idempotencyKey: undefined,
+    origin: BY_PORTAL,
+  });
 }
 
 async function anyOf(status: 'sending' | 'failed', which: number) {

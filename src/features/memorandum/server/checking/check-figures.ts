@@ -83,7 +83,11 @@ interface Where {
   places: RecordLocation[] | null;
 }
 
-function addNumber(context: CheckContext, { text, sentence, places: locations }: Where, { number, answer, standsThere }: NumberCheck): void {
+function addNumber(
+  context: CheckContext,
+  { text, sentence, places: locations }: Where,
+  { number, answer, standsThere }: NumberCheck,
+): void {
   const at = [locationIn(text, { start: sentence.start + number.start, end: sentence.start + number.end })];
   const row = { subject: 'number' as const, text: number.text, at };
   const listed = locations?.map(({ id }) => id).join(', ');

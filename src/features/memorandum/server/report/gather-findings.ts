@@ -51,6 +51,7 @@ const stoodFor = ({ says }: Finding) => says.replace(/^Stands for /, '').replace
 
 /** True if both are on the same page, of the draft or of a paper. */
 function isOnSamePage(one: Finding, other: Finding): boolean {
-  const pageOf = ({ place: location }: Finding) => location && [location.paper, location.pdfPage, location.printedPage, location.footnote].join(' ');
+  const pageOf = ({ place: location }: Finding) =>
+    location && [location.paper, location.pdfPage, location.printedPage, location.footnote].join(' ');
   return pageOf(one) === pageOf(other);
 }

@@ -98,7 +98,9 @@ function isInConflict({ subject, answer, text, place: location }: Finding, findi
   if (answer !== 'differs') return false;
   const conflicts = findings.filter((finding) => finding.subject === 'conflict');
   if (subject === 'quotation')
-    return conflicts.some((conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === location?.pdfPage);
+    return conflicts.some(
+      (conflict) => /^QUOTATIONS DIFFER/.test(conflict.says) && conflict.place?.pdfPage === location?.pdfPage,
+    );
   const figure = /: (\S{2,40})$/.exec(text)?.[1];
   return subject === 'number' && figure !== undefined && conflicts.some(({ says }) => says.includes(figure));
 }

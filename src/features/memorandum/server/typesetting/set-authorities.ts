@@ -105,7 +105,9 @@ function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrac
   if (!source) return [unknown(id, { start, end })];
   const manner = { style: citing.style, inBrackets };
   const isFirst = !citing.cited.has(id);
-  const { name, place: location } = isFirst ? citeInFull(source, manner) : citeAgain(source, citing.shortNames.get(id) ?? id, manner);
+  const { name, place: location } = isFirst
+    ? citeInFull(source, manner)
+    : citeAgain(source, citing.shortNames.get(id) ?? id, manner);
   citing.cited.add(id);
   return [
     { text: name || location, italics: name !== '', authorityId: id, start, end },

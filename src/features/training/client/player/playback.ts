@@ -28,7 +28,7 @@ export const NO_PLAYBACK: Playback = {
 
 /** Updates the playback by a message of the frame, received at `now`. */
 export function afterMessage(playback: Playback, told: PlaybackInfo, now: number): Playback {
-  const next = { ...playback, ...told, toldAt: now };
+  const next = { ...playback, ...told, reportedAt: now };
   // A player that is cued reports the beginning, wherever it will start.
   const stands = next.state === PLAYBACK.unstarted || next.state === PLAYBACK.cued;
   return { ...next, position: stands ? playback.position : (told.position ?? positionAt(playback, now)) };

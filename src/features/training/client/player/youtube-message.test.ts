@@ -21,14 +21,14 @@ test('what the player tells of the playback is read', () => {
   expect(read({ event: 'initialDelivery', info, id: 1, channel: 'widget' })).toEqual({
     isReady: true,
     isState: false,
-    told: { position: 12.5, length: 90, state: 1, loaded: 0.4, rate: 1.5, rates: [0.5, 1, 2] },
+    playback: { position: 12.5, length: 90, state: 1, loaded: 0.4, rate: 1.5, rates: [0.5, 1, 2] },
     shown: { youtubeId: 'EWvNQjAaOHw', isLive: false },
   });
 });
 
 test('it is ready when it says so, and errors keep their number', () => {
-  expect(read({ event: 'onReady', info: null })).toEqual({ isReady: true, isState: false, told: {}, shown: {} });
-  expect(read({ event: 'onStateChange', info: 0 })).toEqual({ isReady: false, isState: true, told: { state: 0 }, shown: {} });
+  expect(read({ event: 'onReady', info: null })).toEqual({ isReady: true, isState: false, playback: {}, shown: {} });
+  expect(read({ event: 'onStateChange', info: 0 })).toEqual({ isReady: false, isState: true, playback: { state: 0 }, shown: {} });
   expect(read({ event: 'onPlaybackRateChange', info: 2 })?.playback).toEqual({ rate: 2 });
   expect(read({ event: 'onError', info: 150 })?.error).toBe(150);
   expect(read({ event: 'onError', info: '101' })?.error).toBe(101);

@@ -31,7 +31,9 @@ beforeEach(() => {
   sent.length = 0;
   warned.mockClear();
   onReported.mockClear();
-  response.mockReset().mockImplementation(async (method) => new Response(method === 'POST' ? '{"id":31}' : null, { status: 200 }));
+  response
+    .mockReset()
+    .mockImplementation(async (method) => new Response(method === 'POST' ? '{"id":31}' : null, { status: 200 }));
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as Record<string, unknown>;
     sent.push({ at: performance.now(), method: String(init.method), url, keepalive: init.keepalive === true, body });

@@ -28,12 +28,12 @@ export async function copyFolder(folder: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const placeOf = (entry: Dirent) => path.join(path.relative(folder, entry.parentPath), entry.name);
-  for (const position of entries
+  for (const entry of entries
     .filter((entry) => entry.isDirectory())
     .map(placeOf)
     .sort())
-    await mkdir(path.join(to, position));
+    await mkdir(path.join(to, entry));
   const limit = pLimit(FILES_AT_ONCE);
   const files = entries.filter((entry) => entry.isFile()).map(placeOf);
-  await limit.map(files, (position) => copyFile(path.join(folder, position), path.join(to, position), constants.COPYFILE_FICLONE));
+  await limit.map(files, (entry) => copyFile(path.join(folder, entry), path.join(to, entry), constants.COPYFILE_FICLONE));
 }

@@ -19,7 +19,10 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
     return;
   }
   for await (const positions of positionsBySize(tx, table)) {
-    const rows = await rowsOf<{ line: string }>(tx, linesOf(table, sql`where ctid = any(${`{${positions.join()}}`}::text::tid[])`));
+    const rows = await rowsOf<{ line: string }>(
+      tx,
+      linesOf(table, sql`where ctid = any(${`{${positions.join()}}`}::text::tid[])`),
+    );
     yield rows.map(({ line }) => line);
   }
 }

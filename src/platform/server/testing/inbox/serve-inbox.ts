@@ -41,13 +41,13 @@ async function listenOn(server: Server, port: number): Promise<void> {
 }
 
 function answer(mails: readonly ReceivedMail[], request: IncomingMessage, response: ServerResponse): void {
-  const [, position, id, part, index] = (request.url ?? '').split('/');
+  const [, section, id, part, index] = (request.url ?? '').split('/');
   const found = mails.find((mail) => mail.id === Number(id));
   const file = part === 'files' ? found?.mail.attachments[Number(index)] : undefined;
   if (file) sendFile(response, file.filename ?? 'attachment', file.content);
-  else if (position === 'list') send(response, 200, () => listMails(mails));
-  else if (position === '') send(response, 200, (nonce) => showList(mails, nonce));
-  else if (position === 'messages' && found && part === undefined) send(response, 200, (nonce) => showMail(found, nonce));
+  else if (section === 'list') send(response, 200, () => listMails(mails));
+  else if (section === '') send(response, 200, (nonce) => showList(mails, nonce));
+  else if (section === 'messages' && found && part === undefined) send(response, 200, (nonce) => showMail(found, nonce));
   else send(response, 404, showMissing);
 }
 
