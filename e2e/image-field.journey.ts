@@ -25,8 +25,8 @@ async function flag(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 100 });
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    for (const [index, colour] of ['#ff0000', '#00ff00', '#0000ff'].entries()) {
-      context.fillStyle = colour;
+    for (const [index, color] of ['#ff0000', '#00ff00', '#0000ff'].entries()) {
+      context.fillStyle = color;
       context.fillRect(index * 100, 0, 100, 100);
     }
     return canvas.toDataURL('image/png').split(',')[1] ?? '';

@@ -127,9 +127,9 @@ test('while a row is dragged, the lines between the rows move with them', async 
   await expect(dragged).toContainText('Tool 1');
   // A table with collapsed borders paints them itself, at the rows' original positions.
   expect(await panel.getByRole('table').evaluate((table) => getComputedStyle(table).borderCollapse)).toBe('separate');
-  const neighbour = panel.getByRole('row', { name: /Tool 2/ }).first();
+  const neighbor = panel.getByRole('row', { name: /Tool 2/ }).first();
   expect(
-    await neighbour
+    await neighbor
       .locator('td')
       .first()
       .evaluate((cell) => getComputedStyle(cell).borderBottomWidth),

@@ -10,7 +10,7 @@ const tokens = new Map(
 const GROUNDS = ['paper', 'surface', 'sunken', 'accent-soft', 'success-soft', 'warning-soft', 'danger-soft'];
 const WORDS = ['ink', 'muted', 'accent', 'accent-strong', 'success', 'warning', 'danger', 'danger-strong'];
 
-function colour(token: string, theme: 'light' | 'dark'): string {
+function color(token: string, theme: 'light' | 'dark'): string {
   const value = tokens.get(token)?.[theme];
   if (!value) throw new Error(`no token --${token}`);
   return value;
@@ -33,19 +33,19 @@ function contrast(one: string, other: string): number {
 describe.each(['light', 'dark'] as const)('on a %s screen', (theme) => {
   test.each(GROUNDS)('every kind of text can be read on %s', (ground) => {
     for (const word of WORDS)
-      expect(contrast(colour(word, theme), colour(ground, theme)), `${word} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(word, theme), color(ground, theme)), `${word} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(['accent', 'danger'])('the words of a button of the colour %s can be read, also under the pointer', (name) => {
     for (const ground of [name, `${name}-strong`])
-      expect(contrast(colour(`on-${name}`, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color(`on-${name}`, theme), color(ground, theme))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each(GROUNDS)('the edge of a control is seen on %s', (ground) => {
-    expect(contrast(colour('line-strong', theme), colour(ground, theme))).toBeGreaterThanOrEqual(3);
+    expect(contrast(color('line-strong', theme), color(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 
   test("the browser's own bar has the colour of the page", () => {
-    expect(page).toContain(`content="${colour('paper', theme)}" media="(prefers-color-scheme: ${theme})"`);
+    expect(page).toContain(`content="${color('paper', theme)}" media="(prefers-color-scheme: ${theme})"`);
   });
 });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { saveThemePreference, themePreference } from './theme.ts';
 
 const head = /<head>(.*)<\/head>/s.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
-const barColours = () =>
+const barColors = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
     .filter((meta) => meta.getAttribute('media') === 'all')
     .map(({ content }) => content);
@@ -18,10 +18,10 @@ test('a theme is shown at once and kept for the next page', () => {
   saveThemePreference('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
   expect(document.querySelector<HTMLMetaElement>('meta[name="color-scheme"]')?.content).toBe('dark');
-  expect(barColours()).toEqual(['#171613']);
+  expect(barColors()).toEqual(['#171613']);
   expect([themePreference(), document.cookie]).toEqual(['dark', 'theme=dark']);
   saveThemePreference('light');
-  expect(barColours()).toEqual(['#faf8f4']);
+  expect(barColors()).toEqual(['#faf8f4']);
   expect([themePreference(), document.cookie]).toEqual(['light', 'theme=light']);
 });
 

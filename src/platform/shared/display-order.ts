@@ -11,13 +11,13 @@ export function inDisplayOrder<Item extends Ordered>(items: readonly Item[]): It
 
 /** The order that means "one position up": one less than the item above has; undefined for the first. */
 export function orderOneUp(items: readonly Ordered[], id: number): number | undefined {
-  const { above } = neighbours(inDisplayOrder(items), id);
+  const { above } = neighbors(inDisplayOrder(items), id);
   return above && above.displayOrder - 1;
 }
 
 /** The order that means "one position down": one more than the item below has; undefined for the last. */
 export function orderOneDown(items: readonly Ordered[], id: number): number | undefined {
-  const { below } = neighbours(inDisplayOrder(items), id);
+  const { below } = neighbors(inDisplayOrder(items), id);
   return below && below.displayOrder + 1;
 }
 
@@ -41,7 +41,7 @@ export function moveBefore<Item extends Ordered>(items: readonly Item[], id: num
   return moved(list, from, to < 0 ? list.length - 1 : to);
 }
 
-function neighbours<Item extends Ordered>(list: readonly Item[], id: number): { above?: Item; below?: Item } {
+function neighbors<Item extends Ordered>(list: readonly Item[], id: number): { above?: Item; below?: Item } {
   const at = list.findIndex((item) => item.id === id);
   const above = list[at - 1];
   const below = at < 0 ? undefined : list[at + 1];

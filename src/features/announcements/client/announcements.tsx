@@ -17,7 +17,7 @@ export function Announcements() {
   const list = useRef<HTMLUListElement>(null);
   if (!user || announced.length === 0) return null;
   function putAway(announcement: ShownAnnouncement) {
-    const next = neighbourOf(list.current, announced.indexOf(announcement));
+    const next = neighborOf(list.current, announced.indexOf(announcement));
     dismiss(announcement);
     if (next) next.focus();
     else focusHeading();
@@ -42,7 +42,7 @@ export function Announcements() {
 }
 
 /** The button that takes over the focus: the next announcement's, or the last one's. */
-function neighbourOf(list: HTMLUListElement | null, index: number): HTMLButtonElement | undefined {
+function neighborOf(list: HTMLUListElement | null, index: number): HTMLButtonElement | undefined {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   return buttons[index + 1] ?? buttons[index - 1];
 }

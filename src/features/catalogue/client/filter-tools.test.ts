@@ -22,7 +22,7 @@ const TOOLS = [
   tool('Brief Checker', 'content', 'Checks citations in a brief.'),
 ];
 const names = (search: string, category = '') =>
-  filterTools(TOOLS, { search, category, isFavourite: undefined }).map(({ name }) => name);
+  filterTools(TOOLS, { search, category, isFavorite: undefined }).map(({ name }) => name);
 
 test('a search finds a tool by words of its name and description in any order and any case', () => {
   expect(names('appellate FINDER')).toEqual(['Case Finder']);
@@ -38,9 +38,9 @@ test('a category narrows the list, and no search and no category show everything
 });
 
 test('of the favourites only those that match are shown', () => {
-  const isFavourite = ({ name }: ListedCard) => name === 'Case Finder';
-  expect(filterTools(TOOLS, { search: '', category: '', isFavourite })).toHaveLength(1);
-  expect(filterTools(TOOLS, { search: 'brief', category: '', isFavourite })).toEqual([]);
+  const isFavorite = ({ name }: ListedCard) => name === 'Case Finder';
+  expect(filterTools(TOOLS, { search: '', category: '', isFavorite })).toHaveLength(1);
+  expect(filterTools(TOOLS, { search: 'brief', category: '', isFavorite })).toEqual([]);
 });
 
 test('the most used tools come first, and those that nobody uses keep their order', () => {

@@ -6,15 +6,15 @@ export interface ToolFilterValues {
   /** Any when empty. */
   category: string;
   /** True for favorites; undefined shows all tools. */
-  isFavourite: ((tool: ListedCard) => boolean) | undefined;
+  isFavorite: ((tool: ListedCard) => boolean) | undefined;
 }
 
 /** Returns the tools of the category whose name, description or category contain every search word. */
-export function filterTools(tools: ListedCard[], { search, category, isFavourite }: ToolFilterValues): ListedCard[] {
+export function filterTools(tools: ListedCard[], { search, category, isFavorite }: ToolFilterValues): ListedCard[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tools.filter((tool) => {
     if (category && tool.category !== category) return false;
-    if (isFavourite && !isFavourite(tool)) return false;
+    if (isFavorite && !isFavorite(tool)) return false;
     const text = `${tool.name} ${tool.description} ${tool.category}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });

@@ -14,7 +14,7 @@ const CHOICE_CLASS = 'grow sm:grow-0';
  * them at every width: nothing moves when it appears with the first letter.
  */
 export function ToolSearch({ filter, total }: { filter: ToolFilter; total: number }) {
-  const { search, category, onlyFavourites, byUse, set } = filter;
+  const { search, category, onlyFavorites, byUse, set } = filter;
   return (
     <search className="flex w-full flex-wrap items-center gap-3 lg:max-w-2xl xl:w-auto xl:max-w-none">
       <p role="status" className="order-last text-sm text-muted tabular-nums empty:hidden xl:order-none">
@@ -45,11 +45,11 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
       </Select>
       <Button
         variant="secondary"
-        aria-pressed={onlyFavourites}
+        aria-pressed={onlyFavorites}
         className="px-3! aria-pressed:border-accent! aria-pressed:bg-accent-soft! aria-pressed:text-accent"
-        onClick={() => set('favourites', onlyFavourites ? '' : '1')}
+        onClick={() => set('favourites', onlyFavorites ? '' : '1')}
       >
-        <Star className={`size-4 ${onlyFavourites ? 'fill-current' : ''}`} aria-hidden="true" />
+        <Star className={`size-4 ${onlyFavorites ? 'fill-current' : ''}`} aria-hidden="true" />
         Favourites
       </Button>
     </search>

@@ -15,7 +15,7 @@ const SECTIONS = [
 ] as const;
 
 /** The two lists of tools; an empty one is omitted. */
-export function ToolSections({ filter, favourites }: { filter: ToolFilter; favourites: Favorites }) {
+export function ToolSections({ filter, favorites }: { filter: ToolFilter; favorites: Favorites }) {
   const tools = filter.matches;
   useFocusFallback(tools.length === 0);
   if (tools.length === 0) return <NothingFound filter={filter} />;
@@ -33,9 +33,7 @@ export function ToolSections({ filter, favourites }: { filter: ToolFilter; favou
               {(tool) => (
                 <ToolCard
                   card={tool}
-                  mark={
-                    <FavoriteStar name={tool.name} isMarked={favourites.has(tool)} onToggle={() => favourites.toggle(tool)} />
-                  }
+                  mark={<FavoriteStar name={tool.name} isMarked={favorites.has(tool)} onToggle={() => favorites.toggle(tool)} />}
                   onLaunch={() => trackToolClick(tool)}
                 />
               )}
@@ -48,13 +46,13 @@ export function ToolSections({ filter, favourites }: { filter: ToolFilter; favou
 }
 
 function NothingFound({ filter }: { filter: ToolFilter }) {
-  const { onlyFavourites, search, category, clear } = filter;
+  const { onlyFavorites, search, category, clear } = filter;
   const action = (
     <Button variant="secondary" onClick={clear}>
       Show all tools
     </Button>
   );
-  if (onlyFavourites && !search.trim() && !category) {
+  if (onlyFavorites && !search.trim() && !category) {
     return (
       <EmptyState
         icon={<Star />}

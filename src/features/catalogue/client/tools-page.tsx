@@ -21,8 +21,8 @@ export function ToolsPage() {
   const hasFailed = !isSuccess && errorUpdateCount > 0;
   const isLoading = !isSuccess && !hasFailed;
   useFocusFallback(hasFailed);
-  const favourites = useFavorites();
-  const filter = useToolFilter(tools, favourites);
+  const favorites = useFavorites();
+  const filter = useToolFilter(tools, favorites);
   // An address that filters the list also shows the controls that reset it.
   const hasSearch = tools.length > SEARCH_ABOVE || (tools.length > 0 && (filter.isNarrowed || filter.byUse));
   return (
@@ -42,7 +42,7 @@ export function ToolsPage() {
         />
       )}
       {isSuccess && tools.length === 0 && <NoTools />}
-      {tools.length > 0 && <ToolSections filter={filter} favourites={favourites} />}
+      {tools.length > 0 && <ToolSections filter={filter} favorites={favorites} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export interface ToolFilter {
   search: string;
   /** Empty for all. */
   category: string;
-  onlyFavourites: boolean;
+  onlyFavorites: boolean;
   byUse: boolean;
   /** True if the order by use was requested but cannot be loaded. */
   hasNoUse: boolean;
@@ -25,23 +25,23 @@ export interface ToolFilter {
 }
 
 /** Search, category, favorites and order, stored in the address so that a list can be bookmarked and survives a reload. */
-export function useToolFilter(tools: ListedCard[], favourites: Favorites): ToolFilter {
+export function useToolFilter(tools: ListedCard[], favorites: Favorites): ToolFilter {
   const [params, setParams] = useSearchParams();
   const search = params.get('q') ?? '';
   const requested = params.get('category') ?? '';
   const category = CATEGORIES.some((known) => known === requested) ? requested : '';
-  const onlyFavourites = params.get('favourites') === '1';
+  const onlyFavorites = params.get('favourites') === '1';
   const byUse = params.get('sort') === 'most-used';
   const use = useQuery({ ...mostUsedQuery, enabled: byUse });
-  const matches = filterTools(tools, { search, category, isFavourite: onlyFavourites ? favourites.has : undefined });
+  const matches = filterTools(tools, { search, category, isFavorite: onlyFavorites ? favorites.has : undefined });
   const change = (values: Partial<Record<Name, string>>) => setParams((before) => changed(before, values), { replace: true });
   return {
     search,
     category,
-    onlyFavourites,
+    onlyFavorites,
     byUse,
     hasNoUse: byUse && use.isError,
-    isNarrowed: search.trim() !== '' || category !== '' || onlyFavourites,
+    isNarrowed: search.trim() !== '' || category !== '' || onlyFavorites,
     matches: byUse && use.data ? sortByUse(matches, use.data.toolIds) : matches,
     set: (name, value) => change({ [name]: value }),
     clear: () => change({ q: '', category: '', favourites: '' }),

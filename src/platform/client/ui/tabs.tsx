@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import './tabs.css';
 
 /** Pixels between the tab and the row's end: the fade there, and some of the adjacent tab. */
-const NEIGHBOUR = 56;
+const NEIGHBOR = 56;
 
 interface TabsProps<Value extends string> {
   value: Value;
@@ -73,8 +73,8 @@ function scrollToActive(row: HTMLElement): void {
   const active = row.querySelector('[data-state=active]')?.getBoundingClientRect();
   if (!active) return;
   const { left, right } = row.getBoundingClientRect();
-  const missingLeft = left + NEIGHBOUR - active.left;
-  const missingRight = active.right - (right - NEIGHBOUR);
+  const missingLeft = left + NEIGHBOR - active.left;
+  const missingRight = active.right - (right - NEIGHBOR);
   if (missingLeft > 0) row.scrollLeft -= missingLeft;
   else if (missingRight > 0) row.scrollLeft += missingRight;
 }

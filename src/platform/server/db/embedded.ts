@@ -76,14 +76,14 @@ export async function openEmbedded(
  */
 async function openGuarded(dataDir: string, thread: DatabaseThread, pool: pg.Pool, endedUncleanly: boolean): Promise<void> {
   const folder = path.join(dataDir, 'db');
-  const initialised = existsSync(path.join(dataDir, MARKER));
+  const initialized = existsSync(path.join(dataDir, MARKER));
   recoverFolder(folder);
-  if (!initialised && isEmpty(folder)) await createWhole(folder);
+  if (!initialized && isEmpty(folder)) await createWhole(folder);
   if (!NEEDED_FILES.every((file) => existsSync(path.join(folder, file)))) {
     throw damaged(folder, 'files of the database are missing');
   }
   const aside = endedUncleanly ? await copyBeforeChange(folder) : NO_COPY;
-  const reason = await tryToOpen(folder, thread, pool, initialised);
+  const reason = await tryToOpen(folder, thread, pool, initialized);
   if (!reason) return aside.remove();
   await thread.end();
   throw damaged(folder, reason, await aside.restore());
@@ -94,11 +94,11 @@ async function tryToOpen(
   folder: string,
   thread: DatabaseThread,
   pool: pg.Pool,
-  initialised: boolean,
+  initialized: boolean,
 ): Promise<string | undefined> {
   try {
     await thread.request({ kind: 'open', folder });
-    if (!initialised || (await hasSchema(pool))) return undefined;
+    if (!initialized || (await hasSchema(pool))) return undefined;
     await thread.request({ kind: 'close' });
     return 'its tables are missing';
   } catch {

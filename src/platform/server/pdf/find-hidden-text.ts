@@ -8,7 +8,7 @@ const RULE_POINTS = 4;
 const SCALE = 1.5;
 /** Least difference of brightness, out of 255, that counts as ink. */
 const INK = 24;
-const GREY = 1;
+const GRAY = 1;
 const MOST_PIXELS = 12_000_000;
 /** A page of more objects than this is no text page. */
 const MOST_OBJECTS = 20_000;
@@ -61,7 +61,7 @@ export function renderPage({ pdfium }: OpenPdf, page: number, scale: number): Re
   const bounded = Math.min(scale, Math.sqrt(MOST_PIXELS / Math.max(1, wide * high)));
   const width = Math.max(1, Math.floor(wide * bounded));
   const height = Math.max(1, Math.floor(high * bounded));
-  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, GREY, 0, 0);
+  const bitmap = pdfium.FPDFBitmap_CreateEx(width, height, GRAY, 0, 0);
   pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
   pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, DRAW_FLAGS);
   const stride = pdfium.FPDFBitmap_GetStride(bitmap);

@@ -12,7 +12,7 @@ export interface Column {
 const INDENT = 10;
 const OFF_MIDDLE = 9;
 /** A wider line is running text whose ends happen to be even. */
-const CENTRED_WIDTH = 0.8;
+const CENTERED_WIDTH = 0.8;
 
 /** Determines the column from the lines that fill it. */
 export function columnOf(lines: readonly Line[]): Column {
@@ -29,7 +29,7 @@ export function columnOf(lines: readonly Line[]): Column {
 /** True if a line is centered in the column without filling it. */
 export function isCentered(line: Line, { left, right }: Column): boolean {
   const middle = (line.left + line.right) / 2;
-  const isShort = line.left > left + 20 && line.right < right - 20 && line.right - line.left < (right - left) * CENTRED_WIDTH;
+  const isShort = line.left > left + 20 && line.right < right - 20 && line.right - line.left < (right - left) * CENTERED_WIDTH;
   return isShort && Math.abs(middle - (left + right) / 2) < OFF_MIDDLE;
 }
 

@@ -40,7 +40,7 @@ export function readPage(pdf: OpenPdf, index: number): PageReading {
   const isWorthless = read.unknownShare > UNKNOWN;
   const lines = isWorthless ? [] : buildLines(read.glyphs.filter((glyph) => !hiding.has(glyph)));
   const needsPicture = isWorthless || isPicture(lines, survey);
-  const source = lines.length === 0 ? 'none' : isRecognised(read) ? 'ocr' : 'text';
+  const source = lines.length === 0 ? 'none' : isRecognized(read) ? 'ocr' : 'text';
   return { lines, width: read.width, height: read.height, source, hidden: describeHidden(read, hiding, index + 1), needsPicture };
 }
 
@@ -54,7 +54,7 @@ function isPicture(lines: Line[], { pictures, shapes }: Survey): boolean {
 }
 
 /** True if the text is the OCR layer under a scanned page's picture, drawn without ink; stamps at its edges have ink. */
-function isRecognised({ glyphs, height }: PageGlyphs): boolean {
+function isRecognized({ glyphs, height }: PageGlyphs): boolean {
   const inner = glyphs.filter(({ baseline }) => baseline > height * EDGE && baseline < height * (1 - EDGE));
   return inner.filter(({ isInvisible }) => isInvisible).length > inner.length * 0.5;
 }
@@ -67,7 +67,7 @@ function findHidden(pdf: OpenPdf, page: number, read: PageGlyphs, { hasCover }: 
     else if (glyph.size < TINY) hidden.set(glyph, 'tiny');
   }
   // Ink found at its position belongs to something else.
-  if (!isRecognised(read)) for (const glyph of glyphs) if (glyph.isInvisible) hidden.set(glyph, 'unseen');
+  if (!isRecognized(read)) for (const glyph of glyphs) if (glyph.isInvisible) hidden.set(glyph, 'unseen');
   const suspects = hasCover ? glyphs : glyphs.filter(({ isDoubtful }) => isDoubtful);
   if (suspects.length === 0) return hidden;
   const unseen = findHiddenText(pdf, page, suspects);

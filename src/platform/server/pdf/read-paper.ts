@@ -22,11 +22,11 @@ export async function readPaper(pdf: ResilientPdf, report: (progress: ReadingPro
     pages.push((await pdf.attempt((open) => readPage(open, index))) ?? { ...UNREAD });
   }
   const pictures = pages.flatMap((page, index) => (page.needsPicture ? [index] : []));
-  if (pictures.length > 0) await recognisePages(pdf, pages, pictures, report);
+  if (pictures.length > 0) await recognizePages(pdf, pages, pictures, report);
   return assemblePaper(pages);
 }
 
-async function recognisePages(
+async function recognizePages(
   pdf: ResilientPdf,
   pages: PageReading[],
   pictures: number[],
@@ -34,25 +34,25 @@ async function recognisePages(
 ): Promise<void> {
   // Most papers need no OCR, and loading it takes time.
   const { startRecognizer } = await import('./recognize-page.ts');
-  const recogniser = await startRecognizer();
+  const recognizer = await startRecognizer();
   try {
     for (const [done, index] of pictures.entries()) {
       report({ done, of: pictures.length });
-      const lines = await recognisePage(pdf, index, recogniser);
+      const lines = await recognizePage(pdf, index, recognizer);
       const page = pages[index];
       if (page && lines.length > 0) Object.assign(page, { lines, source: 'ocr' });
     }
   } finally {
-    await recogniser.stop();
+    await recognizer.stop();
   }
 }
 
-async function recognisePage(pdf: ResilientPdf, index: number, recogniser: Recognizer): Promise<Line[]> {
+async function recognizePage(pdf: ResilientPdf, index: number, recognizer: Recognizer): Promise<Line[]> {
   const drawing = await pdf.attempt((open) => {
     const page = open.pdfium.FPDF_LoadPage(open.document, index);
-    const drawn = renderPage(open, page, recogniser.scale);
+    const drawn = renderPage(open, page, recognizer.scale);
     open.pdfium.FPDF_ClosePage(page);
     return drawn;
   });
-  return drawing ? await recogniser.recognise(drawing) : [];
+  return drawing ? await recognizer.recognize(drawing) : [];
 }

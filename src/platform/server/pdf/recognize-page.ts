@@ -16,7 +16,7 @@ const PAGE_MS = 60_000;
 
 export interface Recognizer {
   /** Lines of a rendered page in the page's own units; none on timeout or when it breaks the OCR engine, which then restarts. */
-  recognise(drawing: RenderedPage): Promise<Line[]>;
+  recognize(drawing: RenderedPage): Promise<Line[]>;
   /** Pixels per point at which it needs pages rendered. */
   scale: number;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ interface Box {
 }
 
 /** A line in pixels of its drawing. */
-interface RecognisedLine {
+interface RecognizedLine {
   bbox: Box;
   baseline: { y0: number; y1: number };
   words: { text: string; confidence: number; bbox: Box }[];
@@ -41,7 +41,7 @@ export async function startRecognizer(): Promise<Recognizer> {
   let worker = await startWorker();
   return {
     scale: SCALE,
-    async recognise(drawing) {
+    async recognize(drawing) {
       const lines = await within(PAGE_MS, readLines(worker, drawing)).catch(() => null);
       if (lines) return lines.flatMap(lineOf).sort((a, b) => a.baseline - b.baseline || a.left - b.left);
       await worker.terminate();
@@ -65,8 +65,8 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-async function readLines(worker: Worker, drawing: RenderedPage): Promise<RecognisedLine[]> {
-  const { data: page } = await worker.recognize(greyPicture(drawing), {}, { text: false, blocks: true });
+async function readLines(worker: Worker, drawing: RenderedPage): Promise<RecognizedLine[]> {
+  const { data: page } = await worker.recognize(grayPicture(drawing), {}, { text: false, blocks: true });
   return (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
 }
 
@@ -77,12 +77,12 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
 }
 
 /** Portable graymap, the simplest picture format that the OCR engine reads. */
-function greyPicture({ pixels, width, height, stride }: RenderedPage): Buffer {
+function grayPicture({ pixels, width, height, stride }: RenderedPage): Buffer {
   const rows = Array.from({ length: height }, (_, y) => pixels.subarray(y * stride, y * stride + width));
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), ...rows]);
 }
 
-function lineOf({ bbox, baseline, words }: RecognisedLine): Line[] {
+function lineOf({ bbox, baseline, words }: RecognizedLine): Line[] {
   const sure = words.filter(({ confidence, text }) => confidence >= LEAST_CONFIDENCE && text.trim() !== '');
   const [first, last] = [sure[0], sure.at(-1)];
   if (!first || !last) return [];

@@ -66,7 +66,7 @@ export function runsOf(runs: readonly Run[], size?: number): TextRun[] {
   });
 }
 
-/** What XML cannot carry would make a file that Word refuses. */
+/** Removes characters that XML cannot contain: Word rejects a file with them. */
 const printable = (text: string) => text.toWellFormed().replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
 
 interface Manner {

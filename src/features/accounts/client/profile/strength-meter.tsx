@@ -1,11 +1,11 @@
 import type { Strength } from './measure-strength.ts';
 
-const LEVELS: Record<Strength['score'], { word: string; bars: number; colour: string }> = {
-  0: { word: 'Very weak', bars: 1, colour: 'bg-danger' },
-  1: { word: 'Weak', bars: 2, colour: 'bg-warning' },
-  2: { word: 'Fair', bars: 3, colour: 'bg-warning' },
-  3: { word: 'Good', bars: 4, colour: 'bg-success' },
-  4: { word: 'Strong', bars: 5, colour: 'bg-success' },
+const LEVELS: Record<Strength['score'], { word: string; bars: number; color: string }> = {
+  0: { word: 'Very weak', bars: 1, color: 'bg-danger' },
+  1: { word: 'Weak', bars: 2, color: 'bg-warning' },
+  2: { word: 'Fair', bars: 3, color: 'bg-warning' },
+  3: { word: 'Good', bars: 4, color: 'bg-success' },
+  4: { word: 'Strong', bars: 5, color: 'bg-success' },
 };
 const BARS = [1, 2, 3, 4, 5];
 
@@ -18,7 +18,7 @@ export function StrengthMeter({ strength, hint }: { strength: Strength | undefin
         {BARS.map((bar) => (
           <span
             key={bar}
-            className={`h-1 flex-1 rounded-full forced-colors:border ${level && bar <= level.bars ? level.colour : 'bg-line'}`}
+            className={`h-1 flex-1 rounded-full forced-colors:border ${level && bar <= level.bars ? level.color : 'bg-line'}`}
           />
         ))}
       </div>

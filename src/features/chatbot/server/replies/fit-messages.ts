@@ -34,12 +34,12 @@ export function fitMessages(
   const kept = said.slice(first);
   const begins = kept.findIndex(({ role }) => role === 'user');
   const fitting = begins === -1 ? [] : kept.slice(begins);
-  const messages = joinNeighbours([...fitting, { role: 'user', content: question.content }]);
+  const messages = joinNeighbors([...fitting, { role: 'user', content: question.content }]);
   return { messages, omitted: total - fitting.length };
 }
 
 /** Providers expect alternating roles: a repeated question, or a partial reply before a whole one, joins its neighbor. */
-function joinNeighbours(messages: readonly ModelMessage[]): ModelMessage[] {
+function joinNeighbors(messages: readonly ModelMessage[]): ModelMessage[] {
   const joined: ModelMessage[] = [];
   for (const { role, content } of messages) {
     const last = joined.at(-1);

@@ -168,8 +168,8 @@ test('files that cannot be taken are refused by name with the reason, and the ot
 
 test('short decisions may share a page: each is an entry of its own, and an opinion finds the one with its name', async () => {
   const page = { volume: '996', reporter: 'AD3d', page: '501' };
-  const neighbour = own({ key: 'byrne-v-quay', name: 'Byrne LLC v Quay Inc.', report: page });
-  const lines = await importJson([own({ key: 'abel-v-cole', name: 'Abel LLC v Cole Inc.', report: page }), neighbour]);
+  const neighbor = own({ key: 'byrne-v-quay', name: 'Byrne LLC v Quay Inc.', report: page });
+  const lines = await importJson([own({ key: 'abel-v-cole', name: 'Abel LLC v Cole Inc.', report: page }), neighbor]);
   expect(lines.at(-1)).toBe('2 taken, 0 replaced, 0 unchanged, 0 refused');
   const opinions = await mkdtemp(path.join(tmpdir(), 'opinions-'));
   await writeFile(path.join(opinions, 'byrne.txt'), opinion('Byrne LLC v Quay Inc.', '996 AD3d 501'));

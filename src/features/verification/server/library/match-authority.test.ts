@@ -102,9 +102,9 @@ test('of two decisions in one case, a citation of one is not taken for the other
 test('of two decisions on one page, the one with the cited name is meant', () => {
   const [first] = SHIPPED_AUTHORITIES.filter(({ report }) => report !== null);
   if (!first) throw new Error('missing');
-  const neighbour = { ...first, key: 'neighbour', name: 'Byrne LLC v Quay Inc.' };
+  const neighbor = { ...first, key: 'neighbour', name: 'Byrne LLC v Quay Inc.' };
   const location = `${first.report?.volume} ${first.report?.reporter} ${first.report?.page}`;
-  const match = matchAuthority(caseCited('Byrne v Quay', location, null, first.year), [first, neighbour]);
+  const match = matchAuthority(caseCited('Byrne v Quay', location, null, first.year), [first, neighbor]);
   expect(match).toMatchObject({ kind: 'as-in-library', authority: { key: 'neighbour' } });
 });
 

@@ -20,7 +20,7 @@ export interface Quotation extends Stretch {
 
 const MIN_WORDS = 4;
 /** Citations of more than this are string citations; the source comes first. */
-const NEIGHBOURHOOD = 600;
+const NEIGHBORHOOD = 600;
 const NAMES_IT = /(?:[([]|\bhereinafter|\bcollectively,?)\s?(?:(?:the|this|a|an|each|such|and|or|together)\s){0,2}["“]\s?$/iu;
 const SMALL_WORD = /^(?:of|the|and|for|in|to|a|an|or|by|on|with|as)$/u;
 
@@ -50,7 +50,7 @@ function isQuotation(text: string, { start, end, closed }: Quoted): boolean {
 
 /** Start of the sentence that contains an offset, within its block. */
 function beginningOfSentence(text: string, at: number): number {
-  const from = Math.max(0, at - NEIGHBOURHOOD);
+  const from = Math.max(0, at - NEIGHBORHOOD);
   const block = text.slice(from, at).lastIndexOf('\n\n');
   const start = block < 0 ? from : from + block + 2;
   return start + (splitSentences(`${text.slice(start, at)}A`).at(-1)?.start ?? 0);
@@ -58,7 +58,7 @@ function beginningOfSentence(text: string, at: number): number {
 
 /** End of the sentence after an offset, within its block. */
 function endOfSentence(text: string, at: number): number {
-  const near = text.slice(at, at + NEIGHBOURHOOD);
+  const near = text.slice(at, at + NEIGHBORHOOD);
   const block = near.indexOf('\n\n');
   const end = splitSentences(block < 0 ? near : near.slice(0, block)).at(0)?.end ?? 0;
   return at + end;

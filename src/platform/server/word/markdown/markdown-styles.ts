@@ -6,7 +6,7 @@ export const STEP = 0.3 * INCH;
 const FONT = 'Arial';
 const MONOSPACE = 'Courier New';
 const SIZE = 21;
-const GREY = '5F6368';
+const GRAY = '5F6368';
 /** Space below a paragraph, and below the last item of a list. */
 export const GAP = 120;
 export const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 12, color: 'B9B9B4', space: 8 } } as const;
@@ -59,11 +59,11 @@ export const STYLES: IStylesOptions = {
     },
     { id: 'TableText', name: 'Table Text', basedOn: 'Normal', paragraph: { spacing: { before: 40, after: 40, line: 240 } } },
     { id: 'Note', name: 'Note', basedOn: 'Normal', run: { italics: true, color: '8A4B00' } },
-    { id: 'About', name: 'About', basedOn: 'Normal', run: { color: GREY }, paragraph: { spacing: { after: 20 } } },
-    { id: 'Footer', name: 'footer', basedOn: 'Normal', run: { size: 16, color: GREY }, paragraph: { spacing: { after: 0 } } },
+    { id: 'About', name: 'About', basedOn: 'Normal', run: { color: GRAY }, paragraph: { spacing: { after: 20 } } },
+    { id: 'Footer', name: 'footer', basedOn: 'Normal', run: { size: 16, color: GRAY }, paragraph: { spacing: { after: 0 } } },
   ],
   characterStyles: [
     { id: 'CodeText', name: 'Code Text', run: { font: MONOSPACE, size: 19, noProof: true, shading: SHADE } },
-    { id: 'Moment', name: 'Moment', run: { bold: false, size: 19, color: GREY } },
+    { id: 'Moment', name: 'Moment', run: { bold: false, size: 19, color: GRAY } },
   ],
 };
