@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { insertTestUser } from '#testing/insert-test-user.ts';
@@ -46,7 +46,7 @@ async function stageWaiting({ env }: PortalSetup, shiftMs: number) {
 }
 
 const waitsOf = (db: Db) =>
-  rowsOf<{ wait: number }>(
+  executeRows<{ wait: number }>(
     db,
     sql`select extract(epoch from start_after - now())::float as wait from pgboss.job where name = 'deliver-document' and state = 'created'`,
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { chatbotMessages } from '#features/chatbot/server/chatbot.tables.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { newDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { withEmbeddedDatabase } from '#testing/with-embedded-database.ts';
 import { longTest, plays, seconds, within } from './scenario.ts';
@@ -32,7 +32,9 @@ longTest(
       const size = content.length;
       const message = { conversationId: person.conversationId, role: 'user', content, size, createdAt: new Date() } as const;
       await db.insert(chatbotMessages).values(Array.from({ length: MESSAGES }, () => message));
-      return (await rowsOf<{ file: string }>(db, sql`select pg_relation_filepath('chatbot_messages') as file`))[0]?.file ?? '';
+      return (
+        (await executeRows<{ file: string }>(db, sql`select pg_relation_filepath('chatbot_messages') as file`))[0]?.file ?? ''
+      );
     });
     expect((await admin('backup', good, dataDir)).code).toBe(0);
     const handle = openSync(path.join(dataDir, 'db', file), 'r+');

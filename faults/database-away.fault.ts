@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { sampleCard } from '#features/catalogue/testing/form-cases.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { isShort, longTest, plays, seconds, test, within } from './scenario.ts';
 import { downloadLetter, LETTER_FILE } from './setup/download-letter.ts';
@@ -75,7 +75,7 @@ test(
     const away = requested.filter(({ at, tookMs }) => at > awayAt && at + tookMs < backAt);
     const found = await stage.look(async (db) => ({
       lost: await findLost(db, acknowledgedIn(requested)),
-      connections: (await rowsOf<{ pid: number }>(db, sql`select pid from pg_stat_activity where client_port is not null`))
+      connections: (await executeRows<{ pid: number }>(db, sql`select pid from pg_stat_activity where client_port is not null`))
         .length,
     }));
     const acknowledged = acknowledgedIn(requested).clicks.length;

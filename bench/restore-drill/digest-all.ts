@@ -4,8 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db } from '#platform/server/db/db.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
 
 /** The embedded database ends a statement that takes ten seconds: each statement digests this much. */
 const BYTES_AT_ONCE = 32 * 1024 * 1024;
@@ -33,7 +33,7 @@ async function onPostgres(connectionString: string, except: readonly string[]): 
 }
 
 async function digestTables(db: Db, except: readonly string[]): Promise<Record<string, string>> {
-  const tables = await rowsOf<Table>(
+  const tables = await executeRows<Table>(
     db,
     sql`select relname as name, pg_total_relation_size(oid)::float8 as bytes,
         (select array_agg(attname::text order by attnum) from pg_attribute where attrelid = oid and attnum > 0 and not attisdropped) as columns
@@ -54,12 +54,12 @@ async function digestOf(db: Db, { name, bytes, columns }: Table): Promise<string
     columns.map((column) => sql`whole.${sql.identifier(column)}`),
     sql`, `,
   );
-  const [counted] = await rowsOf<{ rows: number }>(db, sql`select count(*)::int as rows from ${table}`);
+  const [counted] = await executeRows<{ rows: number }>(db, sql`select count(*)::int as rows from ${table}`);
   const rows = counted?.rows ?? 0;
   const atOnce = Math.max(1, Math.floor((BYTES_AT_ONCE / Math.max(1, bytes)) * rows));
   const found: string[] = [];
   for (let from = 0; from < rows; from += atOnce) {
-    const part = await rowsOf<{ digest: string }>(
+    const part = await executeRows<{ digest: string }>(
       db,
       sql`select md5(row(${values})::text) as digest from (select ctid from ${table} order by ctid limit ${atOnce} offset ${from}) as part
         join ${table} as whole on whole.ctid = part.ctid`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 
 /** Everything that migrations create: tables, columns, indexes, constraints, sequences, functions, triggers, and their log. */
 const PARTS = [
@@ -18,6 +18,6 @@ const PARTS = [
 /** Two schemas with the same hash are the same. */
 export async function schemaHash(db: Db): Promise<string> {
   const hash = createHash('sha256');
-  for (const part of PARTS) hash.update(JSON.stringify(await rowsOf(db, part)));
+  for (const part of PARTS) hash.update(JSON.stringify(await executeRows(db, part)));
   return hash.digest('hex');
 }

@@ -11,8 +11,8 @@ import { foilRequest } from '#features/foil-request/testing.ts';
 import { checkBackup } from '#platform/server/db/backup/check-backup.ts';
 import { snapshotsFolder } from '#platform/server/db/backup/snapshot-files.ts';
 import { openEmbedded } from '#platform/server/db/embedded.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { startMailStandIn } from '#platform/server/testing/mail-stand-in.ts';
 import { newDataFolder, usedDataFolder } from '#platform/server/testing/used-data-folder.ts';
 import { COMPILED, freePort, type PortalProcess, signInByCall, startPortalProcess } from '#testing/portal-process.ts';
@@ -104,11 +104,11 @@ test('a restore says what it brought back, and lists what was under way without 
 
 test('what was written while the backup was made is in it wholly or not at all, and the trail tells of both', BUSY, async () => {
   const { db, close } = await openEmbedded(position, MIGRATIONS_FOLDER);
-  const [sums] = await rowsOf<{ single: number; summed: number }>(
+  const [sums] = await executeRows<{ single: number; summed: number }>(
     db,
     sql`select (select count(*) from user_tool_clicks)::int as single, (select coalesce(sum(clicks), 0) from daily_tool_clicks)::int as summed`,
   );
-  const actions = await rowsOf<{ action: string }>(db, sql`select action from audit_entries order by id desc limit 2`);
+  const actions = await executeRows<{ action: string }>(db, sql`select action from audit_entries order by id desc limit 2`);
   await close();
   expect(sums?.single).toBe(sums?.summed);
   expect(actions.map(({ action }) => action)).toEqual(['backup.restored', 'document.failed']);

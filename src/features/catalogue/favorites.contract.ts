@@ -31,7 +31,7 @@ export const removeFavorite = endpoint({
 });
 
 /** Days that count for the order by use. */
-export const USE_DAYS = 90;
+export const MOST_USED_DAYS = 90;
 
 export const listMostUsed = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Provider, { type Configuration, interactionPolicy, type JWK } from 'oidc-provider';
 import type { MicrosoftSettings } from '#platform/server/microsoft-settings.ts';
-import { createMemoryAdapter } from './memory-adapter.ts';
+import { createOidcMemoryAdapter } from './oidc-memory-adapter.ts';
 import type { Claims } from './stand-in-claims.ts';
 
 export type IdentityProvider = Provider;
@@ -33,7 +33,7 @@ interface Wanted {
 /** A real OpenID Connect provider with one client, the portal, which must use PKCE; it asks at every sign-in who signs in. */
 export function createIdentityProvider({ settings, portalUrl, signingKey, people }: Wanted): IdentityProvider {
   const configuration: Configuration = {
-    adapter: createMemoryAdapter(),
+    adapter: createOidcMemoryAdapter(),
     clients: [
       {
         client_id: settings.clientId,

@@ -10,13 +10,13 @@ import type { AiUse, DocumentsRow } from '../analytics.contract.ts';
 import { totalsOf } from './model-use.ts';
 import { ModelUseCards } from './model-use-cards.tsx';
 import { ModelUseTable } from './model-use-table.tsx';
-import type { Report } from './use-report.ts';
+import type { ReportState } from './use-report.ts';
 
 /** Below this width, six columns don't fit. */
 const NARROW = '(width < 48rem)';
 
 /** Use of artificial intelligence: the documents it produced, and the tokens that its models used. */
-export function AiUseSection({ report }: { report: Report<AiUse> }) {
+export function AiUseSection({ report }: { report: ReportState<AiUse> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(report.hasFailed, () => heading.current);
   return (
@@ -29,7 +29,7 @@ export function AiUseSection({ report }: { report: Report<AiUse> }) {
   );
 }
 
-function AiUseBody({ report }: { report: Report<AiUse> }) {
+function AiUseBody({ report }: { report: ReportState<AiUse> }) {
   if (report.hasFailed) {
     return (
       <ErrorState

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
-import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
+import { SegmentedControl } from '#platform/client/ui/segmented-control.tsx';
 import type { Period } from '../analytics.contract.ts';
 import { AiUseSection } from './ai-use-section.tsx';
 import { CustomDays } from './custom-days.tsx';
@@ -67,7 +67,7 @@ interface Props {
 function PeriodFilter({ choice, today, onChange }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <PillChoice
+      <SegmentedControl
         legend="Time period"
         options={PERIODS as Record<PeriodName, string>}
         value={choice.name}

@@ -8,13 +8,13 @@ import type { ReportKind } from './report-kinds.ts';
 import { ReportRows } from './report-rows.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { type Sort, sortRows } from './sort-rows.ts';
-import type { Report } from './use-report.ts';
+import type { ReportState } from './use-report.ts';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 interface Props<Row> {
   kind: ReportKind<Row>;
-  report: Report<Row[]>;
+  report: ReportState<Row[]>;
   sort: Sort;
   onSort: (sort: Sort) => void;
 }

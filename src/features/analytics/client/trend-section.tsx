@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
-import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { ScrollRegion } from '#platform/client/ui/scroll-region.tsx';
+import { SegmentedControl } from '#platform/client/ui/segmented-control.tsx';
 import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { TrendDay } from '../analytics.contract.ts';
 import { formatPoint, formatStep } from './format-trend.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { SERIES, SERIES_NAMES, type SeriesName, type Trend, trendOf } from './trend-points.ts';
-import type { Report } from './use-report.ts';
+import type { ReportState } from './use-report.ts';
 
 const FIRST_HEADINGS = { day: 'Day', week: 'Week', month: 'Month', year: 'Year' } as const;
 
@@ -18,7 +18,7 @@ const BOX = 'max-h-96 max-w-180 overflow-y-auto rounded-md border border-line';
 const LABELS = Object.fromEntries(SERIES_NAMES.map((name) => [name, SERIES[name].label])) as Record<SeriesName, string>;
 
 interface Props {
-  report: Report<TrendDay[]>;
+  report: ReportState<TrendDay[]>;
   today: string;
   series: SeriesName;
   onSeriesChange: (series: SeriesName) => void;
@@ -43,7 +43,7 @@ export function TrendSection({ report, today, series, onSeriesChange }: Props) {
           {isTable ? 'Show as chart' : 'Show as table'}
         </Button>
       </div>
-      {!isTable && <PillChoice legend="What the line shows" options={LABELS} value={series} onChange={onSeriesChange} />}
+      {!isTable && <SegmentedControl legend="What the line shows" options={LABELS} value={series} onChange={onSeriesChange} />}
       <TrendBody report={report} trend={trend} series={series} isTable={isTable} />
     </section>
   );

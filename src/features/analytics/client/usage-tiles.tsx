@@ -5,7 +5,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { UsageDashboard, UsageTotals } from '../analytics.contract.ts';
 import { type Change, formatChange } from './format-change.ts';
-import type { Report } from './use-report.ts';
+import type { ReportState } from './use-report.ts';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, level: Equal };
 
@@ -16,7 +16,7 @@ const TILES: readonly { total: keyof UsageTotals; label: string }[] = [
 ];
 
 /** Total usage of the portal, and its change from the days before. */
-export function UsageTiles({ report }: { report: Report<UsageDashboard> }) {
+export function UsageTiles({ report }: { report: ReportState<UsageDashboard> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(report.hasFailed, () => heading.current);
   return (
@@ -29,7 +29,7 @@ export function UsageTiles({ report }: { report: Report<UsageDashboard> }) {
   );
 }
 
-function UsageTilesBody({ report }: { report: Report<UsageDashboard> }) {
+function UsageTilesBody({ report }: { report: ReportState<UsageDashboard> }) {
   if (report.hasFailed) {
     return (
       <ErrorState

@@ -3,7 +3,7 @@ import type { Period } from '../analytics.contract.ts';
 import type { Figures } from './analytics.queries.ts';
 
 /** A report with its status on the page. */
-export interface Report<Data> {
+export interface ReportState<Data> {
   /** Undefined until loaded. */
   data: Data | undefined;
   /** Period of the data. */
@@ -23,7 +23,7 @@ export interface Report<Data> {
 /** Loads a report, and returns its state. */
 export function useReport<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Figures<Data>, Error, Figures<Data>, Key>,
-): Report<Data> {
+): ReportState<Data> {
   const { data, errorUpdateCount, isError, isPlaceholderData, isFetching, dataUpdatedAt, refetch } = useQuery(options);
   const isMissing = data === undefined || isPlaceholderData;
   // Otherwise the previous period's figures would reappear while a failed period is retried.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { dayAfter, startOfDay } from '#platform/shared/dates.ts';
 import type { Period, ToolClicksRow, UsageTotals, UserActivityRow, VideoViewsRow } from '../analytics.contract.ts';
 
@@ -15,7 +15,7 @@ export interface RawSums {
 /** Computes the reports of a period from the single events, without the daily sums. */
 export async function sumRawEvents(db: Db, timeZone: string, period: Period): Promise<RawSums> {
   const within = (moment: string) => momentsOf(sql.raw(moment), period, timeZone);
-  const toolClicks = await rowsOf<ToolClicksRow>(
+  const toolClicks = await executeRows<ToolClicksRow>(
     db,
     sql`select tool_id as "toolId", count(*)::int as "clickCount", coalesce(
           (select name from tools where id = tool_id),
@@ -23,7 +23,7 @@ export async function sumRawEvents(db: Db, timeZone: string, period: Period): Pr
         ) as "toolName"
         from user_tool_clicks clicked where ${within('clicked_at')} group by tool_id order by tool_id`,
   );
-  const videoViews = await rowsOf<VideoViewsRow>(
+  const videoViews = await executeRows<VideoViewsRow>(
     db,
     sql`select video_id as "videoId", count(*)::int as "viewCount", round(avg(completion_percentage))::int as "avgCompletion", coalesce(
           (select title from training_videos where id = video_id),
@@ -31,7 +31,7 @@ export async function sumRawEvents(db: Db, timeZone: string, period: Period): Pr
         ) as "videoTitle"
         from user_video_views viewed where ${within('started_at')} group by video_id order by video_id`,
   );
-  const userActivity = await rowsOf<UserActivityRow>(
+  const userActivity = await executeRows<UserActivityRow>(
     db,
     sql`select users.id as "userId", first_name || ' ' || last_name as "userName", count(*)::int as "sessionCount"
         from user_activity_sessions join users on users.id = user_id
@@ -42,7 +42,7 @@ export async function sumRawEvents(db: Db, timeZone: string, period: Period): Pr
 
 async function totalsOf(db: Db, within: (moment: string) => SQL): Promise<UsageTotals> {
   const countOf = (table: string, moment: string) => sql`(select count(*)::int from ${sql.raw(table)} where ${within(moment)})`;
-  const [totals] = await rowsOf<UsageTotals>(
+  const [totals] = await executeRows<UsageTotals>(
     db,
     sql`select ${countOf('user_tool_clicks', 'clicked_at')} as "totalToolClicks",
           ${countOf('user_video_views', 'started_at')} as "totalVideoViews",

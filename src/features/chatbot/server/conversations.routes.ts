@@ -21,9 +21,9 @@ import {
 } from '../chatbot.contract.ts';
 import { chatbotDailyMessages } from './chatbot.tables.ts';
 import {
-  conversationOf,
-  conversationsOf,
+  findConversation,
   insertConversation,
+  listConversationsOf,
   removeConversation,
   removeConversationsOf,
   updateConversation,
@@ -40,10 +40,10 @@ type Needs = Pick<Deps, 'db' | 'config' | 'models' | 'clock'>;
 export function conversationsRoutes(route: Route, deps: Needs): void {
   const { db } = deps;
 
-  route(listConversations, ({ actor, query }) => conversationsOf(db, actor.id, readCursor(query.after)));
+  route(listConversations, ({ actor, query }) => listConversationsOf(db, actor.id, readCursor(query.after)));
 
   route(getConversation, async ({ actor, params }) => {
-    const conversation = await conversationOf(db, actor.id, params.id);
+    const conversation = await findConversation(db, actor.id, params.id);
     if (!conversation) throw notFound();
     return conversation;
   });
@@ -52,7 +52,7 @@ export function conversationsRoutes(route: Route, deps: Needs): void {
 
   route(changeConversation, async ({ actor, params, body }) => {
     // Ownership first: nothing must tell others which models are available here.
-    if (!(await conversationOf(db, actor.id, params.id))) throw notFound();
+    if (!(await findConversation(db, actor.id, params.id))) throw notFound();
     if (body.model !== undefined) await chooseModel(deps, body.model);
     const changed = await updateConversation(db, actor.id, params.id, body);
     if (!changed) throw notFound();

@@ -33,7 +33,7 @@ const own = (owner: number, conversation: number) => and(eq(id, conversation), e
  * @param after the last one of the previous page. After one that no longer exists, or is not theirs, the page is empty: starting
  * over would show everything twice.
  */
-export async function conversationsOf(db: Db, owner: number, after?: number): Promise<Conversation[]> {
+export async function listConversationsOf(db: Db, owner: number, after?: number): Promise<Conversation[]> {
   const rows = await db
     .select(COLUMNS)
     .from(chatbotConversations)
@@ -48,7 +48,7 @@ const isBehind = (owner: number, after: number): SQL => sql`(${isPinned}, ${upda
 )`;
 
 /** Finds one of a person's own conversations. */
-export async function conversationOf(db: Db, owner: number, conversation: number): Promise<Conversation | undefined> {
+export async function findConversation(db: Db, owner: number, conversation: number): Promise<Conversation | undefined> {
   const [row] = await db.select(COLUMNS).from(chatbotConversations).where(own(owner, conversation));
   return row && asConversation(row);
 }

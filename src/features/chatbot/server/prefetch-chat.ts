@@ -4,7 +4,7 @@ import { type PrefetchedRead, prefetchedRead } from '#platform/server/pages/pref
 import type { Actor } from '#platform/server/routes.ts';
 import { conversationParams, getConversation, listChatModels, listConversations } from '../chatbot.contract.ts';
 import { listMessages, MESSAGES_A_PAGE } from '../messages.contract.ts';
-import { conversationOf, conversationsOf } from './conversations.store.ts';
+import { findConversation, listConversationsOf } from './conversations.store.ts';
 import { listModels } from './list-models.ts';
 import { createListMessages } from './replies/list-messages.ts';
 
@@ -15,9 +15,9 @@ export function createPrefetchChat(deps: Pick<Deps, 'db' | 'config' | 'models'>)
   return async ({ id: userId }: Actor, search: URLSearchParams): Promise<PrefetchedRead[]> => {
     const wanted = z.safeParse(conversationParams, { id: search.get('conversation') }).data?.id;
     const [conversations, models, conversation, messages] = await Promise.all([
-      conversationsOf(db, userId),
+      listConversationsOf(db, userId),
       listModels(deps),
-      wanted === undefined ? undefined : conversationOf(db, userId, wanted),
+      wanted === undefined ? undefined : findConversation(db, userId, wanted),
       wanted === undefined ? undefined : list({ userId, conversationId: wanted, before: null, limit: MESSAGES_A_PAGE }),
     ]);
     const [key, first] = prefetchedRead(listConversations, conversations);

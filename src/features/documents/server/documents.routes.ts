@@ -13,7 +13,7 @@ import {
   runDocumentAgain,
 } from '../documents.contract.ts';
 import { stillWorking } from './documents.errors.ts';
-import { documentFileOf, documentOf, documentsOf, owned } from './documents.store.ts';
+import { findDocument, findDocumentFile, listDocumentsOf, owned } from './documents.store.ts';
 import { documents } from './documents.tables.ts';
 import { offerModels } from './offer-models.ts';
 import { fileLabel, recordDocumentEvent } from './record-document-event.ts';
@@ -26,10 +26,10 @@ type Needs = Pick<Deps, 'db' | 'jobs' | 'clock' | 'models' | 'config'>;
 export function documentsRoutes(route: Route, deps: Needs): void {
   const { db, clock } = deps;
 
-  route(listDocuments, ({ actor }) => documentsOf(db, actor.id));
+  route(listDocuments, ({ actor }) => listDocumentsOf(db, actor.id));
 
   const found = async (userId: number, id: string) => {
-    const document = await documentOf(db, userId, id);
+    const document = await findDocument(db, userId, id);
     if (!document) throw notFound();
     return document;
   };
@@ -39,7 +39,7 @@ export function documentsRoutes(route: Route, deps: Needs): void {
   route(getDocument, ({ actor, params }) => found(actor.id, params.id));
 
   route(downloadDocumentFile, async ({ actor, params, request, reply }) => {
-    const file = await documentFileOf(db, actor.id, params.id, params.name);
+    const file = await findDocumentFile(db, actor.id, params.id, params.name);
     if (!file) throw notFound();
     const about = { action: 'document.downloaded', at: clock.now(), detail: { file: fileLabel(file) } } as const;
     await recordDocumentEvent(db, originOf(request, actor), { id: params.id, kind: file.kind }, about);
@@ -82,7 +82,7 @@ export async function removeDocument(
       .delete(documents)
       .where(and(owned(userId, id), finished))
       .returning({ id: documents.id, kind: documents.kind });
-    if (!deleted) throw (await documentOf(tx, userId, id)) ? stillWorking() : notFound();
+    if (!deleted) throw (await findDocument(tx, userId, id)) ? stillWorking() : notFound();
     await recordDocumentEvent(tx, origin, deleted, { action: 'document.deleted', at: clock.now() });
   });
 }

@@ -5,7 +5,7 @@ import { describeDocuments } from './describe-documents.ts';
 import { documentFiles, documentSteps, documents } from './documents.tables.ts';
 
 /** Returns a person's documents, newest first. */
-export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocument[]> {
+export async function listDocumentsOf(db: Db, userId: number): Promise<GeneratedDocument[]> {
   const rows = await db
     .select()
     .from(documents)
@@ -16,13 +16,13 @@ export async function documentsOf(db: Db, userId: number): Promise<GeneratedDocu
 }
 
 /** Finds one of a person's documents, never anybody else's. */
-export async function documentOf(db: Db, userId: number, id: string): Promise<GeneratedDocument | undefined> {
+export async function findDocument(db: Db, userId: number, id: string): Promise<GeneratedDocument | undefined> {
   const rows = await db.select().from(documents).where(owned(userId, id));
   return (await describeDocuments(db, rows))[0];
 }
 
 /** Finds a file of one of a person's documents, with the step that made it. */
-export async function documentFileOf(db: Db, userId: number, id: string, name: string) {
+export async function findDocumentFile(db: Db, userId: number, id: string, name: string) {
   const [row] = await db
     .select({
       contentType: documentFiles.contentType,
@@ -37,7 +37,7 @@ export async function documentFileOf(db: Db, userId: number, id: string, name: s
 }
 
 /** Returns the data from a finished step of one of a person's documents; undefined if there is none, and for anybody else. */
-export async function stepResultOf(db: Db, userId: number, id: string, step: string): Promise<unknown> {
+export async function findStepResult(db: Db, userId: number, id: string, step: string): Promise<unknown> {
   const [row] = await db
     .select({ result: documentSteps.result })
     .from(documentSteps)

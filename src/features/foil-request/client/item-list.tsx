@@ -1,6 +1,6 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { DragOrder } from '#platform/client/sortable/drag-order.tsx';
+import { DragAndDropList } from '#platform/client/sortable/drag-and-drop-list.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { type DescriptionItem, labelItems } from '../description-items.contract.ts';
 import { addItem, type ItemsEdit, moveItemTo } from './edit-items.ts';
@@ -40,7 +40,7 @@ export function ItemList() {
           The numbered items appear here as you type.
         </p>
       ) : (
-        <DragOrder
+        <DragAndDropList
           items={items.map(({ id }, at) => ({ id, name: names[at] ?? '' }))}
           onDrop={(id, overId) => edit((all) => moveItemTo(all, id, overId))}
         >
@@ -61,7 +61,7 @@ export function ItemList() {
               />
             ))}
           </ol>
-        </DragOrder>
+        </DragAndDropList>
       )}
       {items.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-import { findPdfObject, readPdfTrailer, textOf } from '#platform/client/pdf/pdf-trailer.ts';
+import { bytesToText, findPdfObject, readPdfTrailer } from '#platform/client/pdf/pdf-trailer.ts';
 import { MAX_PAPER_BYTES, MEMORANDUM_MESSAGES } from '../memorandum.contract.ts';
 import { opensWithoutPassword } from './opens-without-password.ts';
 
@@ -27,7 +27,7 @@ function isNamedPdf({ type, name }: File): boolean {
 }
 
 async function checkBytes(bytes: Uint8Array): Promise<string | undefined> {
-  if (!textOf(bytes, 0, HEADER_WITHIN).includes('%PDF-')) return MEMORANDUM_MESSAGES.onlyPdf;
+  if (!bytesToText(bytes, 0, HEADER_WITHIN).includes('%PDF-')) return MEMORANDUM_MESSAGES.onlyPdf;
   if (!hasEnd(bytes)) return MEMORANDUM_MESSAGES.broken;
   return (await needsPassword(bytes)) ? MEMORANDUM_MESSAGES.password : undefined;
 }
@@ -48,7 +48,7 @@ async function needsPassword(bytes: Uint8Array): Promise<boolean> {
 function hasEnd(bytes: Uint8Array): boolean {
   let end = bytes.length;
   while (end > 0 && isFill(bytes[end - 1])) end -= 1;
-  return /%%EOF|startxref/.test(textOf(bytes, end - END_WITHIN, end));
+  return /%%EOF|startxref/.test(bytesToText(bytes, end - END_WITHIN, end));
 }
 
 const isFill = (byte: number | undefined) => byte === 0 || byte === 9 || byte === 10 || byte === 13 || byte === 32;

@@ -1,15 +1,15 @@
 import { markFailures } from './checking/mark-failures.ts';
-import type { AssembledDraft, DraftedPapers } from './draft-papers.ts';
+import type { AssembledDraft, DraftedPapers } from './drafting-data.ts';
 import { reportDraft } from './report/report-draft.ts';
 import { summarize } from './report/summarize.ts';
 import { writeReport } from './report/write-report.ts';
 import { writeMemorandum } from './typesetting/write-memorandum.ts';
-import { verifyPapers } from './verify-papers.ts';
+import { verifyDraftedPapers } from './verify-drafted-papers.ts';
 
 /** Checks the draft once more, brackets what still fails, typesets it and writes both files. */
 export async function assembleDraft(given: DraftedPapers): Promise<AssembledDraft> {
   const { settings, brief, madeAt, firmName, audit } = given;
-  const verified = verifyPapers(given);
+  const verified = verifyDraftedPapers(given);
   const { file } = verified;
   const memorandum = await writeMemorandum({
     draft: markFailures(verified),

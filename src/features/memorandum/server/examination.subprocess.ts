@@ -1,7 +1,7 @@
 import type { Authority } from '#features/verification/server/library/authority.ts';
 import { deserializeParts, serializeParts, type WithSerialized } from '#platform/server/serialized.ts';
 import { serveSubprocess } from '#platform/server/subprocess-entry.ts';
-import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './draft-papers.ts';
+import type { AssembledDraft, DraftExamination, DraftedPapers, PlannedPapers } from './drafting-data.ts';
 import type { ExaminedPapers } from './examine-papers.ts';
 import type { Examination, PapersReading, ReadPapers } from './understand-papers.ts';
 
@@ -37,7 +37,7 @@ serveSubprocess(async (requested: ExaminationTask) => {
       return serializeParts(planPapers(deserializeParts(requested.given, 'reading')), 'audit');
     }
     case 'check':
-      return (await import('./verify-papers.ts')).checkDraft(deserializeParts(requested.given, 'reading', 'audit'));
+      return (await import('./verify-drafted-papers.ts')).checkDraft(deserializeParts(requested.given, 'reading', 'audit'));
     case 'assemble': {
       const { assembleDraft } = await import('./assemble-draft.ts');
       return serializeParts(await assembleDraft(deserializeParts(requested.given, 'reading', 'audit')), 'report');

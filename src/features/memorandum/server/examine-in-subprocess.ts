@@ -6,8 +6,8 @@ import { authoritiesOf, hasOpinions, opinionsOf } from '#features/verification/s
 import type { Deps } from '#platform/server/deps.ts';
 import { runInSubprocess } from '#platform/server/run-in-subprocess.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
-import type { DraftSettings } from './draft-papers.ts';
 import type { DraftFailure } from './drafting/verified-draft.ts';
+import type { DraftSettings } from './drafting-data.ts';
 import type {
   ExaminationTask,
   SerializedDraft,

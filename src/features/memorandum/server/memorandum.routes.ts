@@ -1,7 +1,7 @@
 import { originOf } from '#features/audit/server/record-audit-event.ts';
 import { acceptDocument, mayDeliverTo } from '#features/documents/server/accept-document.ts';
 import { deliveryNotAllowed } from '#features/documents/server/documents.errors.ts';
-import { stepResultOf } from '#features/documents/server/documents.store.ts';
+import { findStepResult } from '#features/documents/server/documents.store.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Route } from '#platform/server/routes.ts';
@@ -38,14 +38,14 @@ export function memorandumRoutes(route: Route, deps: Needs): void {
 
   route(getCiteCheck, async ({ actor, params }) => {
     const [found, reported] = await Promise.all(
-      [CITE_CHECK_STEP, REPORT_STEP].map((step) => stepResultOf(deps.db, actor.id, params.id, step)),
+      [CITE_CHECK_STEP, REPORT_STEP].map((step) => findStepResult(deps.db, actor.id, params.id, step)),
     );
     if (!found) throw notFound();
     return { ...citeCheck.parse(found), hasReport: reported !== undefined };
   });
 
   route(getReport, async ({ actor, params }) => {
-    const found = await stepResultOf(deps.db, actor.id, params.id, REPORT_STEP);
+    const found = await findStepResult(deps.db, actor.id, params.id, REPORT_STEP);
     if (!found) throw notFound();
     return report.parse(found);
   });

@@ -1,5 +1,5 @@
-import type { DraftExamination, PlannedPapers } from './draft-papers.ts';
 import { planDraft } from './drafting/plan-draft.ts';
+import type { DraftExamination, PlannedPapers } from './drafting-data.ts';
 import { understandPapers } from './understand-papers.ts';
 
 /** Understands the papers, cite-checks the plaintiff's, and plans what to draft from which sources. */

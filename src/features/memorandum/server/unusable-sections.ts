@@ -1,5 +1,5 @@
 import { isUnusable } from './checking/is-unusable.ts';
-import type { DraftedPapers, UnusableSection } from './draft-papers.ts';
+import type { DraftedPapers, UnusableSection } from './drafting-data.ts';
 
 /** Finds the model's sections without usable text. */
 export function unusableSections({ draft, brief }: Pick<DraftedPapers, 'draft' | 'brief'>): UnusableSection[] {

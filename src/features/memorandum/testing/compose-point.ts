@@ -1,6 +1,6 @@
 import type { MaterialAuthority, MaterialPart, SectionMaterial } from '../server/drafting/section-material.ts';
 import { answerPoint } from './answer-point.ts';
-import { argueOn } from './argue-on.ts';
+import { composeArgument } from './compose-argument.ts';
 import { distinguishDecision } from './distinguish-decision.ts';
 import { isCoveredIn, joinAsArgument, subjectOf } from './part-subjects.ts';
 import { listed, retold } from './read-material.ts';
@@ -20,7 +20,7 @@ export function composePoint(material: SectionMaterial): { kind: string; heading
     paragraphs: [
       rules(material, part, said),
       record(material, part, said),
-      argueOn(part.kind, material),
+      composeArgument(part.kind, material),
       ...(part === answering ? [...plaintiffsPoints(material), ...confronted(material)] : []),
     ].filter((paragraph) => paragraph !== ''),
   }));

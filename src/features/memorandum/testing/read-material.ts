@@ -1,5 +1,5 @@
 import type { MaterialFact, MaterialPassage, SectionMaterial } from '../server/drafting/section-material.ts';
-import { COMPARE_NOTE } from './agreed-words.ts';
+import { COMPARE_NOTE } from './agreed-quotation.ts';
 import { retellParagraph } from './retell-paragraph.ts';
 
 /** The facts of some kinds, those that a paper states itself before those that it reports. */

@@ -1,6 +1,6 @@
 import { splitSentences } from '#features/verification/server/record/split-sentences.ts';
 import type { MaterialPassage, SectionMaterial } from '../server/drafting/section-material.ts';
-import { agreedWords, COMPARE_NOTE, quotedOtherwise } from './agreed-words.ts';
+import { agreedPartOfQuotation, COMPARE_NOTE, quotedOtherwise } from './agreed-quotation.ts';
 import { witnessOf } from './witness.ts';
 
 /** Retells a paragraph of the supporting paper in the third person, each sentence with its token; quotations remain verbatim. */
@@ -28,7 +28,7 @@ function hideQuotations(text: string, others: readonly string[]): { words: strin
 
 /** Reduces a passage that the papers quote differently to what both have. */
 function agreed(quoted: string, others: readonly string[]): string {
-  const words = agreedWords(quoted, others);
+  const words = agreedPartOfQuotation(quoted, others);
   return words === null ? '' : `“${words}”${words === quoted ? '' : COMPARE_NOTE}`;
 }
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { ConfigError } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/db.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { isInvalidDataError } from '#platform/server/db/is-invalid-data-error.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { rebuildRollups } from './rebuild-rollups.ts';
 import { usageRollups } from './tracking.tables.ts';
@@ -46,7 +46,7 @@ async function standIn(db: Db, timeZone: string): Promise<boolean> {
 /** @returns true if it was this server that did it */
 function rebuildAlone(db: Db, timeZone: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [row] = await rowsOf<{ locked: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as locked`);
+    const [row] = await executeRows<{ locked: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${ROLLUPS_LOCK}, 0) as locked`);
     if (!row?.locked || (await standIn(tx, timeZone))) return false;
     await rebuildRollups(tx, timeZone);
     return true;

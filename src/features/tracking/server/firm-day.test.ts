@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { openTestDatabase } from '#platform/server/testing/test-database.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
 
@@ -37,7 +37,7 @@ test.each([
 ])('%s begins when the calendar says, %s in %s', async (_what, day, timeZone) => {
   const start = startOfDay(sql`${day}::date`, timeZone);
   const justBefore = sql`(${start} - interval '1 millisecond')`;
-  const [row] = await rowsOf(
+  const [row] = await executeRows(
     database.db,
     sql`
     select extract(epoch from ${start})::float8 * 1000 as start,

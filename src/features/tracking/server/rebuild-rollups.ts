@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
 
 /** Activity sessions are nearly a roll-up each: so many take a busy server about a second, and the statement limit is ten. */
@@ -30,7 +30,7 @@ export async function rebuildRollups(db: Db, timeZone: string): Promise<void> {
 
 /** Locked until the end, so that nothing is removed meanwhile either. */
 async function findStored(tx: Db): Promise<StoredKinds> {
-  const [state] = await rowsOf<StoredKinds>(
+  const [state] = await executeRows<StoredKinds>(
     tx,
     sql`select (raw_from at time zone time_zone)::date::text as day, raw_from::text as moment from usage_rollups where id = 1 for update`,
   );
@@ -39,7 +39,7 @@ async function findStored(tx: Db): Promise<StoredKinds> {
 
 /** Iterates by id: the primary key finds rows quickly whatever their times, and the newest name comes last. */
 async function inWindows(tx: Db, raw: SQL, work: (window: SQL) => Promise<unknown>): Promise<void> {
-  const [ends] = await rowsOf<{ first: number | null; last: number | null }>(
+  const [ends] = await executeRows<{ first: number | null; last: number | null }>(
     tx,
     sql`select min(id) as first, max(id) as last from ${raw}`,
   );

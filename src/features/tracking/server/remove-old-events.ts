@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { dayOf, startOfDay } from './firm-day.ts';
@@ -34,7 +34,7 @@ export async function removeOldEvents(deps: Pick<Deps, 'db' | 'clock' | 'config'
 
 async function removeBefore(db: Db, table: SQL, isOld: SQL): Promise<void> {
   // Materialized: otherwise the lowest id would be looked up by the primary key, scanning all of it when nothing is old.
-  const [ends] = await rowsOf<{ first: number | null; last: number | null }>(
+  const [ends] = await executeRows<{ first: number | null; last: number | null }>(
     db,
     sql`with old as materialized (select id from ${table} where ${isOld}) select min(id) as first, max(id) as last from old`,
   );

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#platform/server/db/db.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { MIGRATIONS_FOLDER } from '#platform/server/db/open-database.ts';
 import { openPostgres } from '#platform/server/db/postgres.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
 import { databaseAddress } from '#platform/server/testing/test-database.ts';
 import { insertTestUser, type TestUser } from '#testing/insert-test-user.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Address of the portal's database, for a second server on it. */
 async function ownAddress(): Promise<string> {
-  const [row] = await rowsOf<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
+  const [row] = await executeRows<{ name: string }>(portal.deps.db, sql`select current_database() as name`);
   return databaseAddress(process.env.TEST_DATABASE_URL ?? '', row?.name ?? '');
 }
 
@@ -145,7 +145,7 @@ test('what is recorded is planned once for each connection', async () => {
     await launch(id, { toolId });
     await report(id, (await play(id, { videoId })) ?? expect.fail(), { completionPercentage: 1 });
     await open(id, { sessionStart: momentAgo(0) });
-    const statements = await rowsOf<{ name: string }>(tx, sql`select name from pg_prepared_statements order by name`);
+    const statements = await executeRows<{ name: string }>(tx, sql`select name from pg_prepared_statements order by name`);
     return statements.map(({ name }) => name);
   });
   expect(names).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdfTrailer, textOf } from './pdf-trailer.ts';
+import { bytesToText, readPdfTrailer } from './pdf-trailer.ts';
 import { readPdfDictionary } from './pdf-value.ts';
 
 const dictionary = (text: string) => Object.fromEntries(readPdfDictionary(text, 0) ?? []);
@@ -44,5 +44,5 @@ test('the trailer is found by the end of the file, in a table or in a stream, al
 });
 
 test('bytes become characters one by one', () => {
-  expect(textOf(new Uint8Array([0x25, 0x80, 0xff]), -5)).toBe('%\u0080\u00ff');
+  expect(bytesToText(new Uint8Array([0x25, 0x80, 0xff]), -5)).toBe('%\u0080\u00ff');
 });

@@ -1,8 +1,8 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { Ordered } from '#platform/shared/display-order.ts';
 import { useMediaQuery } from '../use-media-query.ts';
-import { DragOrder } from './drag-order.tsx';
-import { ItemAddress } from './item-address.tsx';
+import { DragAndDropList } from './drag-and-drop-list.tsx';
+import { ItemLinkTarget } from './item-link-target.tsx';
 import { OrderControls } from './order-controls.tsx';
 import { SortableTable } from './sortable-table.tsx';
 import { type SortableItemProps, type SortableListProps, useSortableItem } from './use-sortable-item.ts';
@@ -20,9 +20,9 @@ export function SortableList<Item extends Ordered>(props: SortableListProps<Item
     if (item) onMoveTo(item, idAfter(ids, id, overId));
   }
   return (
-    <DragOrder items={items.map((item) => ({ id: item.id, name: nameOf(item) }))} onDrop={drop}>
+    <DragAndDropList items={items.map((item) => ({ id: item.id, name: nameOf(item) }))} onDrop={drop}>
       <View {...props} />
-    </DragOrder>
+    </DragAndDropList>
   );
 }
 
@@ -54,7 +54,7 @@ function SortableCard<Item extends Ordered>(props: SortableItemProps<Item>) {
       {thing(item)}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2">
         <OrderControls {...props} sortable={sortable} />
-        <ItemAddress address={addressOf(item)} className="max-sm:order-first max-sm:w-full sm:flex-1" />
+        <ItemLinkTarget address={addressOf(item)} className="max-sm:order-first max-sm:w-full sm:flex-1" />
         {actions(item)}
       </div>
     </li>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { faultPoint } from '../fault-point.ts';
 import type { Db } from './db.ts';
-import { rowsOf } from './rows-of.ts';
+import { executeRows } from './execute-rows.ts';
 
 /** Any number that only the portal uses; two servers that start at once wait for each other on it. */
 const MIGRATION_LOCK = 7_140_221;
@@ -67,7 +67,7 @@ async function applyPending(
 
 /** The version of the newest applied migration, 0 when there is none. */
 export async function newestVersion(db: Db): Promise<number> {
-  const [newest] = await rowsOf<{ version: string | number }>(
+  const [newest] = await executeRows<{ version: string | number }>(
     db,
     sql`select coalesce(max(version), 0) as version from schema_migrations`,
   );

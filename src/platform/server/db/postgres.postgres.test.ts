@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { rowsOf } from './rows-of.ts';
+import { executeRows } from './execute-rows.ts';
 
 const LOCK = 7_140_999;
 
 test('a connection that is lost between two statements of a transaction fails that transaction, and nothing else', async () => {
   const database = await openTestDatabase();
   const interrupted = database.db.transaction(async (tx) => {
-    const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    const [own] = await executeRows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
     await database.db.execute(sql`select pg_terminate_backend(${own?.pid})`);
     await wait(200);
     await tx.execute(sql`select 1`);
   });
   await expect(interrupted).rejects.toThrow();
-  expect(await rowsOf(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await executeRows(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await database.close();
 });
 

@@ -18,7 +18,7 @@ export interface MailMessage {
 export type DeferralCause = 'unreachable' | 'sign-in-refused';
 
 /**
- * Outcome of a message. `unknown`: the server may or may not have accepted it. `discarded`: the sender called it back in time.
+ * Outcome of a message. `unknownInline`: the server may or may not have accepted it. `discarded`: the sender called it back in time.
  * `isGreylisted`: the server does not know the portal yet, and will accept the message after some minutes that it does not
  * specify.
  */

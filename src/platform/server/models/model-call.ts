@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
-import type { StreamTimeouts } from './limit-stream.ts';
 import type { ModelError } from './model-error.ts';
 import type { Usage } from './model-prices.ts';
+import type { StreamTimeouts } from './stream-timeouts.ts';
 
 /** A prompt to a language model whose response has a given shape. */
 export interface ObjectRequest<Shape extends z.ZodMiniObject> {

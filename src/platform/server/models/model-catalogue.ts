@@ -1,5 +1,5 @@
 import type { ModelProvider } from '#platform/shared/models.ts';
-import type { StreamTimeouts } from './limit-stream.ts';
+import type { StreamTimeouts } from './stream-timeouts.ts';
 
 /** Limits of a model, in tokens. */
 export interface ModelWindow {

@@ -1,7 +1,7 @@
-import type { loadModel } from './load-model.ts';
+import type { loadProviderModel } from './load-provider-model.ts';
 import type { Usage } from './model-prices.ts';
 
-type Model = Awaited<ReturnType<typeof loadModel>>;
+type Model = Awaited<ReturnType<typeof loadProviderModel>>;
 type PartStream = Awaited<ReturnType<Model['doStream']>>['stream'];
 type Generated = Awaited<ReturnType<Model['doGenerate']>>;
 

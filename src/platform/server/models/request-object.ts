@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import { fetchWithLimit } from '../fetch-with-limit.ts';
+import { startCallTimeout } from './call-timeout.ts';
 import { classifyFailure } from './classify-failure.ts';
-import { limitCall } from './limit-call.ts';
-import { loadModel } from './load-model.ts';
+import { loadProviderModel } from './load-provider-model.ts';
 import type { CallOutcome, ModelSettings, ObjectRequest } from './model-call.ts';
 import { outputTokenLimit } from './model-catalogue.ts';
 import { type Reply, validateResponse } from './validate-response.ts';
@@ -18,7 +18,7 @@ export async function requestObject<Shape extends z.ZodMiniObject>(
   clock: Clock,
   request: ObjectRequest<Shape>,
 ): Promise<CallOutcome<z.infer<Shape>>> {
-  const limit = limitCall(request.timeoutMs, request.signal);
+  const limit = startCallTimeout(request.timeoutMs, request.signal);
   let reply: Reply;
   try {
     reply = await callProvider(settings, request, limit.signal);
@@ -41,7 +41,7 @@ async function callProvider<Shape extends z.ZodMiniObject>(
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const maxOutputTokens = outputTokenLimit(request.model, request.maxOutputTokens);
   const result = await generateText({
-    model: await loadModel(settings, request.model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
+    model: await loadProviderModel(settings, request.model, fetchWithLimit(ENVELOPE_BYTES + BYTES_PER_TOKEN * maxOutputTokens)),
     instructions: request.instructions,
     prompt: request.material,
     // The shape is requested here and validated by us, so that a response is parsed only if complete and of a sane length.

@@ -2,13 +2,13 @@ import { ResponseTooLong } from '../fetch-with-limit.ts';
 import type { CallLog } from './call-log.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { classifyStreamEnd, classifyStreamFailure, refusesToStream } from './classify-stream-end.ts';
-import { limitStream } from './limit-stream.ts';
-import { loadModel } from './load-model.ts';
+import { loadProviderModel } from './load-provider-model.ts';
 import type { CallOutcome, Failure, ModelNeeds, ModelSettings, StreamRequest } from './model-call.ts';
 import { outputTokenLimit, providerOf, supportsStreaming } from './model-catalogue.ts';
 import { UNKNOWN_USAGE, type Usage } from './model-prices.ts';
 import type { ProviderConnections } from './provider-connections.ts';
 import { readStreamParts, usageOf } from './read-stream-parts.ts';
+import { startStreamWatchdog } from './stream-timeouts.ts';
 import { createStreamingFetch, createWholeFetch } from './streaming-fetch.ts';
 
 /** Dependencies of asking for text. */
@@ -43,14 +43,14 @@ async function requestStreamed(
   sink: TextSink,
 ): Promise<CallOutcome<null> | null> {
   const { model: id, signal } = request;
-  const limit = limitStream(timeouts(id, 'pieces'), signal);
+  const limit = startStreamWatchdog(timeouts(id, 'pieces'), signal);
   const onText = (text: string) => {
     limit.heard();
     sink.take(text);
   };
   try {
     const reading = { maxBytes: maxBytes(request), ...(providerOf(id) === 'openai' && { onText }) };
-    const model = await loadModel(settings, id, createStreamingFetch(lines, reading));
+    const model = await loadProviderModel(settings, id, createStreamingFetch(lines, reading));
     const { stream } = await model.doStream({ ...callOf(request), abortSignal: limit.signal, includeRawChunks: true });
     const end = await readStreamParts(stream, onText);
     return conclude(classifyStreamEnd(id, end, sink.hasText(), clock.now()), end.usage);
@@ -70,9 +70,9 @@ async function requestWhole(
   sink: TextSink,
 ): Promise<CallOutcome<null>> {
   const { model: id, signal } = request;
-  const limit = limitStream(timeouts(id, 'whole'), signal);
+  const limit = startStreamWatchdog(timeouts(id, 'whole'), signal);
   try {
-    const model = await loadModel(settings, id, createWholeFetch(lines, maxBytes(request)));
+    const model = await loadProviderModel(settings, id, createWholeFetch(lines, maxBytes(request)));
     const { content, finishReason, usage, response } = await model.doGenerate({ ...callOf(request), abortSignal: limit.signal });
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
     const isIncomplete = (response?.body as { status?: unknown } | undefined)?.status === 'incomplete';

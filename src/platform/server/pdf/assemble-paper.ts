@@ -1,9 +1,9 @@
 import { buildBlocks } from './build-blocks.ts';
 import { cellsOf, textOf } from './build-lines.ts';
+import { columnOf } from './column-of-line.ts';
 import { trackFootnotes } from './footnotes.ts';
 import { numberParagraphs } from './number-paragraphs.ts';
 import type { PageBlock } from './page-block.ts';
-import { columnOf } from './page-column.ts';
 import type { Block, HiddenText, Paper, PaperPage, TextSource } from './paper.ts';
 import { createTextWriter, vocabularyOf } from './paper-text.ts';
 import { type PageLines, type StrippedPage, stripMargins } from './strip-margins.ts';

@@ -1,8 +1,8 @@
 import { cellsOf, type Line, textOf } from './build-lines.ts';
+import { type Column, columnOf, isCentered, isIndented } from './column-of-line.ts';
 import { divideColumns } from './divide-columns.ts';
 import { type Footnotes, footnotesOf } from './footnotes.ts';
 import type { PageBlock } from './page-block.ts';
-import { type Column, columnOf, isCentered, isIndented } from './page-column.ts';
 import type { BlockKind } from './paper.ts';
 import type { StrippedPage } from './strip-margins.ts';
 

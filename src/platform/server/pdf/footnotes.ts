@@ -1,6 +1,6 @@
 import type { Line, Word } from './build-lines.ts';
+import type { Column } from './column-of-line.ts';
 import type { PageBlock } from './page-block.ts';
-import type { Column } from './page-column.ts';
 import type { StrippedPage } from './strip-margins.ts';
 
 /** Finds the start of a page's footnotes; their marks are consecutive through the paper. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listTables } from '../db/backup/describe-schema.ts';
 import type { Db } from '../db/db.ts';
-import { rowsOf } from '../db/rows-of.ts';
+import { executeRows } from '../db/execute-rows.ts';
 
 const ROWS = 3;
 
@@ -23,7 +23,7 @@ const VALUES: Record<string, (row: number) => SQL> = {
 
 /** Inserts three rows into each of the portal's empty tables, with values that fit only by type. */
 export async function fillTables(db: Db): Promise<void> {
-  const references = await rowsOf<{ table: string; column: string; to: string; target: string }>(
+  const references = await executeRows<{ table: string; column: string; to: string; target: string }>(
     db,
     sql`select con.conrelid::regclass::text as "table", own.attname as "column", con.confrelid::regclass::text as "to", other.attname as target
       from pg_constraint con

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { fillSchema } from './fill-schema.ts';
-import { type Answering, misbehave } from './stand-in-answer.ts';
+import { type Answering, applyMisbehavior } from './stand-in-answer.ts';
 import { readCommands, type StandInCommand } from './stand-in-commands.ts';
+import { providerFormatOf } from './stand-in-provider-format.ts';
 import type { Answerer, StandInQuestion } from './stand-in-question.ts';
-import { wireOf } from './stand-in-wire.ts';
 
 /** Most requests that are retained if nobody clears them. */
 const MAX_REQUESTS = 5_000;
@@ -149,7 +149,7 @@ interface Received extends Pick<Answering, 'response' | 'command' | 'answer' | '
 async function receive({ request, body, requests, ...answering }: Received): Promise<void> {
   const { response, command } = answering;
   const path = request.url ?? '';
-  const found = wireOf(path);
+  const found = providerFormatOf(path);
   const hasKey = request.headers.authorization !== undefined || request.headers['x-goog-api-key'] !== undefined;
   if (!found) return void response.writeHead(404).end();
   const json = JSON.parse(body) as Record<string, unknown>;
@@ -162,5 +162,11 @@ async function receive({ request, body, requests, ...answering }: Received): Pro
   });
   if (typeof command === 'object' && 'delayMs' in command) await pause(command.delayMs, undefined, { ref: false });
   const { wire } = found;
-  await misbehave({ ...answering, wire, question, refusal: wire.refuse(json), command: hasKey ? command : { status: 401 } });
+  await applyMisbehavior({
+    ...answering,
+    wire,
+    question,
+    refusal: wire.refuse(json),
+    command: hasKey ? command : { status: 401 },
+  });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { OWN_COMMANDS, type StandInCommand, type StandInStream } from './stand-in-commands.ts';
-import { type Answerer, countUsage, type Ending, type StandInQuestion, type Wire } from './stand-in-question.ts';
+import { type Answerer, countUsage, type Ending, type ProviderFormat, type StandInQuestion } from './stand-in-question.ts';
 import { streamAnswer } from './stand-in-stream.ts';
 
 const REFUSAL = 'I’m sorry, but I can’t help with that.';
@@ -17,7 +17,7 @@ const UNVERIFIED = {
 /** A request that is being responded to. */
 export interface Answering {
   response: ServerResponse;
-  wire: Wire;
+  wire: ProviderFormat;
   question: StandInQuestion;
   answer: Answerer;
   command: StandInCommand;
@@ -28,7 +28,7 @@ export interface Answering {
 }
 
 /** Responds to a request as the command says. */
-export async function misbehave(answering: Answering): Promise<void> {
+export async function applyMisbehavior(answering: Answering): Promise<void> {
   const { response, wire, question, command } = answering;
   if (command === 'stall') return;
   if (command === 'reset') return void response.socket?.resetAndDestroy();

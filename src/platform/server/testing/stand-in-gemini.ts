@@ -1,4 +1,4 @@
-import type { Ending, StandInAnswer, StreamFrames, Wire } from './stand-in-question.ts';
+import type { Ending, ProviderFormat, StandInAnswer, StreamFrames } from './stand-in-question.ts';
 
 interface Content {
   role?: string;
@@ -26,7 +26,7 @@ const STATUSES: Readonly<Record<number, string>> = {
 const REASONS: Partial<Record<Ending, string>> = { truncate: 'MAX_TOKENS', incomplete: 'OTHER' };
 
 /** https://ai.google.dev/api/generate-content#method:-models.generatecontent */
-const readQuestion: Wire['readQuestion'] = (path, body) => {
+const readQuestion: ProviderFormat['readQuestion'] = (path, body) => {
   const { systemInstruction, contents = [], generationConfig } = body as GenerateBody;
   return {
     model: GENERATE_PATH.exec(path)?.[1] ?? '',
@@ -43,7 +43,7 @@ const isPersons = ({ role }: Content) => role !== 'model';
 const join = (content: Content = {}) => (content.parts ?? []).map(({ text = '' }) => text).join('\n');
 
 /** https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse */
-const writeAnswer: Wire['writeAnswer'] = (model, response) => {
+const writeAnswer: ProviderFormat['writeAnswer'] = (model, response) => {
   const body = writeEnvelope(model, response);
   if (response.ending === 'refuse') return { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, ...body };
   return { candidates: [writeCandidate(response)], ...body };
@@ -63,7 +63,7 @@ function writeCandidate({ text, ending }: StandInAnswer): unknown {
 }
 
 /** https://cloud.google.com/apis/design/errors#http_mapping */
-const writeError: Wire['writeError'] = (status, error) => ({
+const writeError: ProviderFormat['writeError'] = (status, error) => ({
   error: { code: status, message: `Refused by the stand-in with ${status}.`, status: STATUSES[status] ?? 'UNKNOWN', ...error },
 });
 
@@ -88,4 +88,4 @@ function openFrames(model: string): StreamFrames {
 }
 
 /** Gemini’s generateContent. */
-export const gemini: Wire = { readQuestion, writeAnswer, writeError, refuse: () => null, openFrames };
+export const gemini: ProviderFormat = { readQuestion, writeAnswer, writeError, refuse: () => null, openFrames };

@@ -1,7 +1,7 @@
 import type { ModelMessage } from '../models/model-call.ts';
 import { writeResponse } from './stand-in-openai-response.ts';
 import { openOpenaiFrames } from './stand-in-openai-stream.ts';
-import type { Wire } from './stand-in-question.ts';
+import type { ProviderFormat } from './stand-in-question.ts';
 
 interface ResponsesBody {
   model?: string;
@@ -13,7 +13,7 @@ interface ResponsesBody {
 }
 
 /** https://platform.openai.com/docs/api-reference/responses/create */
-const readQuestion: Wire['readQuestion'] = (_path, body) => {
+const readQuestion: ProviderFormat['readQuestion'] = (_path, body) => {
   const { model = '', instructions = '', input = [], text, stream = false } = body as ResponsesBody;
   const items = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
   const said = items.map(({ role, content }) => ({ role, content: join(content) }));
@@ -32,10 +32,10 @@ const readQuestion: Wire['readQuestion'] = (_path, body) => {
 const join = (content: string | { text?: string }[] = '') =>
   typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('\n');
 
-const writeAnswer: Wire['writeAnswer'] = (model, response) => writeResponse(model, response);
+const writeAnswer: ProviderFormat['writeAnswer'] = (model, response) => writeResponse(model, response);
 
 /** https://platform.openai.com/docs/guides/error-codes */
-const writeError: Wire['writeError'] = (status, error) => ({
+const writeError: ProviderFormat['writeError'] = (status, error) => ({
   error: { message: `Refused by the stand-in with ${status}.`, type: 'stand_in', param: null, code: null, ...error },
 });
 
@@ -47,7 +47,7 @@ const UNSTREAMED = {
 };
 
 /** The -pro models do not stream, and reasoning models accept no temperature. */
-const refuse: Wire['refuse'] = (body) => {
+const refuse: ProviderFormat['refuse'] = (body) => {
   const { model = '', stream, temperature } = body as ResponsesBody;
   if (stream && /^o\d-pro/.test(model)) return UNSTREAMED;
   if (temperature === undefined || !/^o\d/.test(model)) return null;
@@ -56,4 +56,4 @@ const refuse: Wire['refuse'] = (body) => {
 };
 
 /** OpenAI’s Responses API. */
-export const openai: Wire = { readQuestion, writeAnswer, writeError, refuse, openFrames: openOpenaiFrames };
+export const openai: ProviderFormat = { readQuestion, writeAnswer, writeError, refuse, openFrames: openOpenaiFrames };

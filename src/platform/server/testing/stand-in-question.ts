@@ -39,7 +39,7 @@ export interface StreamFrames {
 }
 
 /** A provider's wire format. */
-export interface Wire {
+export interface ProviderFormat {
   readQuestion(path: string, body: Record<string, unknown>): Omit<StandInQuestion, 'provider' | 'command'>;
   writeAnswer(model: string, response: StandInAnswer): unknown;
   /** The body of an error. */

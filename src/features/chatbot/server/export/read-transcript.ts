@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/server/errors.ts';
 import type { Actor } from '#platform/server/routes.ts';
 import { readSettings } from '#platform/server/settings/read-settings.ts';
 import { chatbotConversations, chatbotMessages } from '../chatbot.tables.ts';
-import { conversationOf } from '../conversations.store.ts';
+import { findConversation } from '../conversations.store.ts';
 import { labelOf } from '../replies/message-view.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -28,7 +28,7 @@ type Reader = Pick<Actor, 'id' | 'firstName' | 'lastName'>;
 
 /** Reads one of a person's own conversations for export. @throws AppError 404 if not theirs, 422 when no file can hold it */
 export async function readTranscript(deps: Needs, actor: Reader, id: number): Promise<Transcript> {
-  const conversation = await conversationOf(deps.db, actor.id, id);
+  const conversation = await findConversation(deps.db, actor.id, id);
   if (!conversation) throw notFound();
   const inWords = momentsIn(deps.config.timeZone);
   const messages = await messagesOf(deps, actor.id, id);

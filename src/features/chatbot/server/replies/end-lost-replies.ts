@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 
 /** Interval of a server's heartbeat for a reply, in milliseconds. */
 export const HEARTBEAT_MS = 5_000;
@@ -21,7 +21,7 @@ export async function endLostReplies(
   written: readonly number[] = [],
 ): Promise<number> {
   const isLost = after === null ? sql`true` : sql`reply.beat_at < now() - ${after}`;
-  const rows = await rowsOf(
+  const rows = await executeRows(
     db,
     sql`with held as (
         -- The conversation first, as whoever deletes it; one that is held just now has its turn the next time.

@@ -1,5 +1,5 @@
 import type { Context, EarlierMessage } from './read-context.ts';
-import { movedOn, nothingToAnswer } from './reply.errors.ts';
+import { conversationChanged, nothingToAnswer } from './reply.errors.ts';
 
 /** Requests for a reply: a new message, one that replaces the last, or the last once more. */
 export type RequestedReply = { kind: 'send'; content: string; replaces?: number | undefined } | { kind: 'regenerate' };
@@ -26,7 +26,7 @@ export function chooseReplyTarget({ messages, total, lastId: newest }: Context, 
   const question = messages[lastQuestion];
   const rest = messages.length - lastQuestion;
   if (wanted.kind === 'send') {
-    if (question?.id !== wanted.replaces) throw movedOn();
+    if (question?.id !== wanted.replaces) throw conversationChanged();
     const before = messages.slice(0, lastQuestion);
     return {
       question: { content: wanted.content, size: 0 },

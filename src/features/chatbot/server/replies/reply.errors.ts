@@ -18,14 +18,14 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five'];
 const timeIn = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }).format(moment);
 
-export const busyHere = () =>
+export const conversationBusy = () =>
   new ReplyRefusal(
     409,
     'busy-here',
     'A reply is still being written in this conversation. Wait until it is complete, or stop it.',
   );
 
-export const busy = () =>
+export const tooManyReplies = () =>
   new ReplyRefusal(
     429,
     'busy',
@@ -48,7 +48,7 @@ export const dailyLimitReached = (limit: number, freeAgainAt: Date, timeZone: st
     freeAgainAt,
   );
 
-export const movedOn = () =>
+export const conversationChanged = () =>
   new ReplyRefusal(409, 'moved-on', 'This conversation has gone on elsewhere. Read it again before you change its last message.');
 
 export const nothingToAnswer = () =>
@@ -62,7 +62,7 @@ export const modelNotOffered = (model: string) =>
 export const modelWithoutKey = (model: string, reason: string) =>
   new ReplyRefusal(409, 'not-configured', `The assistant is not available: ${labelOf(model)} cannot be used. ${reason}`);
 
-export const tooLong = (model: string) =>
+export const messageTooLong = (model: string) =>
   new ReplyRefusal(
     422,
     'too-long',
@@ -74,7 +74,7 @@ export const discarded = () => new ReplyRefusal(409, 'withdrawn', 'The reply was
 export const portalStops = () =>
   new ReplyRefusal(503, 'portal-stops', 'The portal is being restarted. Send your message again in a moment.');
 
-export const notStored = () =>
+export const replyNotStored = () =>
   new ReplyRefusal(
     503,
     'not-stored',

@@ -11,15 +11,15 @@ import { fitMessages } from './fit-messages.ts';
 import { viewMessage } from './message-view.ts';
 import { type Context, createReadContext } from './read-context.ts';
 import {
-  busy,
-  busyHere,
+  conversationBusy,
+  conversationChanged,
   conversationGone,
   dailyLimitReached,
+  messageTooLong,
   modelNotOffered,
   modelWithoutKey,
-  movedOn,
   type ReplyRefusal,
-  tooLong,
+  tooManyReplies,
 } from './reply.errors.ts';
 import type { ReplyRegistry } from './reply-registry.ts';
 import { chooseReplyTarget, type RequestedReply } from './reply-target.ts';
@@ -58,7 +58,7 @@ export function createStartReply(
     const size = wanted.kind === 'send' ? estimateTokens(wanted.content) : target.question.size;
     const question = { content: target.question.content, size };
     const chosen = fitMessages(target.before, target.total, question, tokenBudgetFor(context.model));
-    if (!chosen) throw tooLong(context.model);
+    if (!chosen) throw messageTooLong(context.model);
     const now = needs.clock.now();
     const requested: Question = {
       userId,
@@ -97,9 +97,9 @@ function allowModel({ models }: Needs, settings: Settings, { model }: Context): 
 }
 
 function refuse({ config }: Needs, kind: Exclude<Acceptance['kind'], 'admitted'>, { day, dailyLimit }: Question): ReplyRefusal {
-  if (kind === 'busy-here') return busyHere();
-  if (kind === 'busy') return busy();
-  if (kind === 'moved-on') return movedOn();
+  if (kind === 'busy-here') return conversationBusy();
+  if (kind === 'busy') return tooManyReplies();
+  if (kind === 'moved-on') return conversationChanged();
   if (kind === 'not-found') return conversationGone();
   return dailyLimitReached(dailyLimit, startOfDay(dayAfter(day), config.timeZone), config.timeZone);
 }

@@ -6,7 +6,7 @@ import type { ModelMessage, StreamedResponse } from '#platform/server/models/mod
 import { ModelError } from '#platform/server/models/model-error.ts';
 import type { FinalizeReply, ReplyEnding } from './finalize-reply.ts';
 import { viewMessage } from './message-view.ts';
-import { discarded, notStored, portalStops, type ReplyRefusal, refusalOf } from './reply.errors.ts';
+import { discarded, portalStops, type ReplyRefusal, refusalOf, replyNotStored } from './reply.errors.ts';
 import type { ReplyEnd, RunningReply } from './running-reply.ts';
 import { MAX_REPLY_TOKENS } from './token-budget.ts';
 
@@ -94,7 +94,7 @@ async function takeBack(needs: WriteNeeds, running: RunningReply, failure: Model
 
 /** @param settled false if it was no longer this server's; undefined if the database did not respond */
 const unsettled = (settled: false | undefined): ReplyEnd =>
-  settled === undefined ? { kind: 'failed', refusal: notStored() } : { kind: 'gone' };
+  settled === undefined ? { kind: 'failed', refusal: replyNotStored() } : { kind: 'gone' };
 
 function whyNothing({ clock, config }: WriteNeeds, { stopReason }: RunningReply, failure: ModelError): ReplyRefusal {
   if (stopReason === 'portal') return portalStops();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SearchMatch } from '#features/chatbot/chatbot.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 
 /** The longest piece, in characters: a "word" may be the whole of a file. */
 const LONGEST_PIECE = 300;
@@ -25,7 +25,7 @@ interface Row extends Omit<SearchMatch, 'snippet' | 'createdAt'> {
 export async function describeMatches(db: Db, owner: number, matches: Match[], query: string): Promise<SearchMatch[]> {
   if (matches.length === 0) return [];
   const marks = newMarks();
-  const rows = await rowsOf<Row>(
+  const rows = await executeRows<Row>(
     db,
     sql`select conversation.id as "conversationId", conversation.title, conversation.model,
         message.id as "messageId", message.role, coalesce(message.created_at, conversation.updated_at) as "createdAt",

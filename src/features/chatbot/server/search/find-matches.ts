@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CONVERSATIONS_A_PAGE, type SearchMatch } from '#features/chatbot/chatbot.contract.ts';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { describeMatches, type Match } from './describe-matches.ts';
 import { readQuery } from './read-query.ts';
 
@@ -21,7 +21,7 @@ export async function findMatches(
 /** Finds the matches of a page, and one more if there is one. A title is as new as its conversation's last message. */
 function matchesOf(db: Db, owner: number, { query, skip }: { query: string; skip: number }): Promise<Match[]> {
   const most = CONVERSATIONS_A_PAGE + 1;
-  return rowsOf<Match>(
+  return executeRows<Match>(
     db,
     sql`with titles as (
         select id as "conversationId", null::int as "messageId", updated_at as at

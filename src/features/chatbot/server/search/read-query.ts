@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/db/db.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 
 /** A single letter starts too many words to be useful. */
 const LEAST_TYPED = 2;
@@ -20,7 +20,7 @@ export interface TextQuery {
  */
 export async function readQuery(db: Db, text: string): Promise<TextQuery | undefined> {
   const typed = wordBeingTyped(text);
-  const [row] = await rowsOf<{ wanted: string; indexable: string }>(
+  const [row] = await executeRows<{ wanted: string; indexable: string }>(
     db,
     sql`select wanted, querytree(wanted::tsquery) as indexable from (
         select case

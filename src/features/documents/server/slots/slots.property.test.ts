@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUserByEmail } from '#features/accounts/server/accounts.store.ts';
 import { BY_PORTAL } from '#features/audit/server/record-audit-event.ts';
-import { rowsOf } from '#platform/server/db/rows-of.ts';
+import { executeRows } from '#platform/server/db/execute-rows.ts';
 import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { acceptDocument } from '../accept-document.ts';
 import { unfinished } from '../document-lifecycle.ts';
@@ -44,7 +44,7 @@ function openServers() {
   const setState = (jobId: string, state: string) =>
     db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state where id = ${jobId}`);
   const due = () =>
-    rowsOf<{ id: string; data: DocumentRun }>(
+    executeRows<{ id: string; data: DocumentRun }>(
       db,
       sql`select id, data from pgboss.job where name like 'draft-%' and state = 'created' and start_after <= now() order by created_on`,
     );

@@ -5,7 +5,7 @@ import type { AuthoritySource, DraftBrief } from '../drafting/brief.ts';
 import type { Draft } from '../drafting/draft.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { type DraftText, readDraftTexts } from './draft-text.ts';
-import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
+import { createFindingsCollector, type FindingsCollector } from './findings-collector.ts';
 import { indexRecord, type RecordIndex } from './record-locations.ts';
 
 /** The inputs that a draft is checked against. Pure data: nothing is looked up elsewhere. */
@@ -27,7 +27,7 @@ export interface CheckContext extends DraftCheck {
   authorities: ReadonlyMap<string, AuthoritySource>;
   /** Numbers in both papers, those that code computed or wrote, and those that every opposition may mention. */
   numbers: Record<'papers' | 'computed' | 'ofTheLaw', WrittenNumber[]>;
-  writer: DraftWriter;
+  writer: FindingsCollector;
 }
 
 /** Reads the draft and its sources for the checks. */
@@ -44,7 +44,7 @@ export function prepareCheck(given: DraftCheck): CheckContext {
       computed: [...brief.computed, ...codeTexts(brief)].flatMap((text) => writtenNumbers(text)),
       ofTheLaw: [CRIMINAL_RATE, ...yearsOf(brief)].flatMap((text) => writtenNumbers(text)),
     },
-    writer: createDraftWriter(draft, file, brief.sources),
+    writer: createFindingsCollector(draft, file, brief.sources),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
-import { FOREIGN, MACHINE } from './foreign-patterns.ts';
+import { FOREIGN_TEXT_PATTERNS, MODEL_SELF_REFERENCE } from './foreign-text-patterns.ts';
 import { looksEnglish } from './looks-english.ts';
 
 interface Foreign {
@@ -40,11 +40,13 @@ export function checkForeignText(context: CheckContext): void {
 
 /** Skips quotations: they may say what a model would say, such as "I cannot". */
 function patternsIn({ text, tokens, quotations }: DraftText): Foreign[] {
-  return FOREIGN.flatMap(({ what, pattern }) =>
+  return FOREIGN_TEXT_PATTERNS.flatMap(({ what, pattern }) =>
     [...text.matchAll(pattern)]
       .map(({ 0: words, index }) => ({ what, start: index, end: index + words.length }))
       .filter(({ start, end }) => !tokens.some((token) => token.start <= start && end <= token.end))
-      .filter(({ start }) => what !== MACHINE || !quotations.some((quoted) => quoted.start <= start && start < quoted.end))
+      .filter(
+        ({ start }) => what !== MODEL_SELF_REFERENCE || !quotations.some((quoted) => quoted.start <= start && start < quoted.end),
+      )
       .slice(0, MOST),
   );
 }

@@ -5,7 +5,7 @@ import { contentWords } from '#features/verification/server/record/content-words
 import type { Token } from '../drafting/tokens.ts';
 import type { CheckContext } from './check-context.ts';
 import { type DraftText, locationIn } from './draft-text.ts';
-import type { NewRow } from './draft-writer.ts';
+import type { NewRow } from './findings-collector.ts';
 import { distinctLocations, type RecordLocation } from './record-locations.ts';
 
 /** Adds one row for each record cite of the draft: whether the location exists, and whether it fits the sentence's subject. */

@@ -6,7 +6,7 @@ import { describeMatch } from '../audit/audit-quotations.ts';
 import type { AuthoritySource } from '../drafting/brief.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CheckContext } from './check-context.ts';
-import type { NewRow, SourceWords } from './draft-writer.ts';
+import type { NewRow, SourcePassage } from './findings-collector.ts';
 import type { QuotationSources, StatementSources } from './quotation-sources.ts';
 import type { RecordLocation } from './record-locations.ts';
 
@@ -177,7 +177,7 @@ const MARK = 'Say in your own words what the decision is cited for, without quot
 
 const isPaper = (source: string): source is PaperRole => source === 'memorandum' || source === 'affirmation';
 
-function wordsAt({ source, span }: QuotationHit): SourceWords {
+function wordsAt({ source, span }: QuotationHit): SourcePassage {
   return { role: isPaper(source) ? source : 'memorandum', ...span };
 }
 

@@ -57,7 +57,7 @@ function readText(where: Where, text: string, isAdded = false): DraftText {
   const tokens = findTokens(text);
   const notes = findBlanks(text).filter(({ kind }) => kind === 'blank');
   const plain = notes.reduce((left, note) => blanked(left, note), withoutTokens(text));
-  const quotations = [...findQuotations(asPaper(plain)), ...singleQuotations(plain)];
+  const quotations = [...findQuotations(draftAsPaper(plain)), ...singleQuotations(plain)];
   const sentences = divideDraftSentences(text, tokens, quotations);
   const isCode = isAdded || where.section.writtenBy === 'code';
   return { ...where, text, plain, tokens, notes, sentences, quotations, citations: findCitations(plain), isCode };
@@ -66,7 +66,7 @@ function readText(where: Where, text: string, isAdded = false): DraftText {
 const blanked = (text: string, { start, end }: Span) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
 
 /** Wraps a text as a paper of one page, for functions that read papers. */
-export function asPaper(text: string): Paper {
+export function draftAsPaper(text: string): Paper {
   return {
     text,
     blocks: [{ kind: 'body', start: 0, end: text.length, isCentered: false, paragraph: null, footnote: null }],

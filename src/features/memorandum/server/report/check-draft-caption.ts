@@ -1,6 +1,6 @@
 import { type FormCheck, fails, holds } from '../audit/form-check.ts';
 import type { CaptionValue, CaseCaption } from '../understanding/merge-captions.ts';
-import type { DraftForm } from './draft-form.ts';
+import type { DraftProperties } from './draft-properties.ts';
 import { citeRule, FORM_RULES } from './form-rules.ts';
 
 const VALUES = [
@@ -12,7 +12,7 @@ const VALUES = [
 ] as const;
 
 /** Checks the caption's values against both papers: a value on which they differ, or that neither gives, gets its own row. */
-export function checkDraftCaption({ file: { caption } }: DraftForm): FormCheck[] {
+export function checkDraftCaption({ file: { caption } }: DraftProperties): FormCheck[] {
   const title = (of: string) => citeRule(`Caption: ${of}`, FORM_RULES.caption);
   const values = VALUES.map(([key, name]) => ({ name, found: caption[key] }));
   const agreed = values.filter(({ found }) => found.value !== null && found.others.length === 0);

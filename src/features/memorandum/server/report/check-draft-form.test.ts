@@ -5,7 +5,7 @@ import { readSamplePair } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
 import { checkDraftForm } from './check-draft-form.ts';
-import type { DraftForm } from './draft-form.ts';
+import type { DraftProperties } from './draft-properties.ts';
 
 let file: CaseFile;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   file = readCase(memorandum, affirmation, SHIPPED_AUTHORITIES);
 });
 
-function row(title: string, change: Partial<DraftForm> = {}) {
+function row(title: string, change: Partial<DraftProperties> = {}) {
   const rows = checkDraftForm({
     words: 6_012,
     certifiedWords: 6_012,

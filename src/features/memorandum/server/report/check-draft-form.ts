@@ -2,7 +2,7 @@ import { checkOath } from '../audit/check-oath.ts';
 import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
 import { checkDraftCaption } from './check-draft-caption.ts';
 import { checkFilingRules } from './check-filing-rules.ts';
-import type { DraftForm } from './draft-form.ts';
+import type { DraftProperties } from './draft-properties.ts';
 import { citeRule, FORM_RULES } from './form-rules.ts';
 
 const LIMIT = 7_000;
@@ -12,7 +12,7 @@ const BOOKMARKS_FROM = 4_500;
 const figure = (words: number) => words.toLocaleString('en-US');
 
 /** Checks the word limit, its certification, and the bookmarks that a long paper needs. */
-const checkDraftLength = (form: DraftForm): FormCheck[] => [limitOf(form), certificationOf(form), bookmarksOf(form)];
+const checkDraftLength = (form: DraftProperties): FormCheck[] => [limitOf(form), certificationOf(form), bookmarksOf(form)];
 
 const STYLES = { bluebook: 'Bluebook', official: 'New York official' } as const;
 
@@ -20,7 +20,7 @@ const STYLES = { bluebook: 'Bluebook', official: 'New York official' } as const;
  * Checks a draft against the New York rules of form: one row for each, with the rule, its date and one of the five statuses. What
  * only the attorney can see, such as the return date, is unchecked and says what to look for.
  */
-export function checkDraftForm(form: DraftForm): (FormCheck & { subject: 'form' })[] {
+export function checkDraftForm(form: DraftProperties): (FormCheck & { subject: 'form' })[] {
   const checks = [
     ...checkDraftLength(form),
     ...checkDraftLayout(form),
@@ -32,7 +32,7 @@ export function checkDraftForm(form: DraftForm): (FormCheck & { subject: 'form' 
 }
 
 /** Checks the page format, the two tables, the citation style, and what is still blank. */
-function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }: DraftForm): FormCheck[] {
+function checkDraftLayout({ hasContents, hasAuthorities, citationStyle, blanks }: DraftProperties): FormCheck[] {
   const format =
     'The file is laid out on letter paper with margins of one inch, in 12-point type, double spaced except quotations and the attorney’s block. Look again after editing.';
   return [
@@ -55,14 +55,14 @@ function blanksOf(count: number): FormCheck {
   return toLookAt('Blanks', says);
 }
 
-function limitOf({ words }: DraftForm): FormCheck {
+function limitOf({ words }: DraftProperties): FormCheck {
   const text = citeRule('Word limit', FORM_RULES.wordLimit);
   const counted = `${figure(words)} words, caption, tables, signature block and certification apart; at most ${figure(LIMIT)}.`;
   if (words <= LIMIT) return holds(text, counted);
   return fails(text, `${counted} ${figure(words - LIMIT)} have to go, or leave has to be asked for.`);
 }
 
-function certificationOf({ words, certifiedWords }: DraftForm): FormCheck {
+function certificationOf({ words, certifiedWords }: DraftProperties): FormCheck {
   const text = citeRule('Certification of the word count', FORM_RULES.certification);
   const again = 'Count again after every change, and certify only then.';
   if (certifiedWords === null) {
@@ -73,7 +73,7 @@ function certificationOf({ words, certifiedWords }: DraftForm): FormCheck {
   return fails(text, `It gives ${figure(certifiedWords)} words; we count ${figure(words)}. ${again}`);
 }
 
-function bookmarksOf({ words, headings }: DraftForm): FormCheck {
+function bookmarksOf({ words, headings }: DraftProperties): FormCheck {
   const text = citeRule('Bookmarks', FORM_RULES.bookmarks);
   if (words <= BOOKMARKS_FROM) return holds(text, `Not asked for: no more than ${figure(BOOKMARKS_FROM)} words.`);
   const needed = `More than ${figure(BOOKMARKS_FROM)} words: the filed PDF needs bookmarks.`;

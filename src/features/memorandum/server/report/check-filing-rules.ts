@@ -1,11 +1,11 @@
 import type { Quoted } from '../audit/audit-writer.ts';
 import { type FormCheck, fails, holds, toLookAt } from '../audit/form-check.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
-import type { DraftForm } from './draft-form.ts';
+import type { DraftProperties } from './draft-properties.ts';
 import { citeRule, FORM_RULES, formatDay } from './form-rules.ts';
 
 /** Lists what the rules require for serving and filing the paper: most of it only the attorney can see. */
-export function checkFilingRules(form: DraftForm): FormCheck[] {
+export function checkFilingRules(form: DraftProperties): FormCheck[] {
   const title = (of: string, rule: keyof typeof FORM_RULES) => citeRule(of, FORM_RULES[rule]);
   return [
     toLookAt(title('Time to serve', 'answeringTimes'), TIMES),
@@ -24,14 +24,14 @@ const SIGNATURE =
 const GENERATED =
   'Whoever signs certifies to have reviewed the paper and made sure that nothing in it is invented: this report’s sign-off table is for that review. Disclosure is not required by the rule; look whether the judge’s part rules ask for it.';
 
-function defencesOf({ file }: DraftForm, text: string): FormCheck {
+function defencesOf({ file }: DraftProperties, text: string): FormCheck {
   const at = mentions(file, /\baffirmative\s+defen[sc]es?\b/gi);
   const answer =
     'Usury and other affirmative defenses have to be pleaded. The answer is not at hand: look whether it pleads criminal usury, and each other defense that the draft argues.';
   return toLookAt(text, at.length > 0 ? `${answer} The papers speak of affirmative defenses at the places shown.` : answer, at);
 }
 
-function hyperlinksOf({ file }: DraftForm, text: string): FormCheck {
+function hyperlinksOf({ file }: DraftProperties, text: string): FormCheck {
   const [at] = mentions(file, /\bcommercial\s+division\b/gi);
   const needed = 'cites to NYSCEF documents have to be hyperlinked to the docket entry, and the type has to be a 12-point serif';
   if (at) return toLookAt(text, `The papers speak of the Commercial Division: if the case is in it, ${needed}.`, [at]);
@@ -39,7 +39,7 @@ function hyperlinksOf({ file }: DraftForm, text: string): FormCheck {
 }
 
 /** The draft never asks for a statement of material facts; a row reports whether the plaintiff does. */
-function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
+function statementOfFactsOf({ file, today }: DraftProperties): FormCheck[] {
   const { name, since } = FORM_RULES.statementOfFacts;
   const text = `Statement of material facts (former ${name}, repealed from ${formatDay(since)})`;
   if (today < since) return [];
@@ -50,7 +50,7 @@ function statementOfFactsOf({ file, today }: DraftForm): FormCheck[] {
 }
 
 /** Finds at most five locations in each paper that contain some words. */
-function mentions(file: DraftForm['file'], words: RegExp): Quoted[] {
+function mentions(file: DraftProperties['file'], words: RegExp): Quoted[] {
   const roles: PaperRole[] = ['memorandum', 'affirmation'];
   return roles.flatMap((role) =>
     [...file[role].paper.text.matchAll(words)]

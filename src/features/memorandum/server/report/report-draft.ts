@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { DRAFT_PAPER, type Report } from '#features/memorandum/verification-report.contract.ts';
 import type { Finding, Location } from '#features/verification/verification.contract.ts';
-import type { DraftedPapers } from '../draft-papers.ts';
 import type { VerifiedDraft } from '../drafting/verified-draft.ts';
+import type { DraftedPapers } from '../drafting-data.ts';
 import type { WrittenMemorandum } from '../typesetting/write-memorandum.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { checkDraftForm } from './check-draft-form.ts';

@@ -1,5 +1,5 @@
 import type { SectionId } from '../drafting/draft.ts';
-import type { Inline } from './inline.ts';
+import type { InlineText } from './inline-text.ts';
 
 /**
  * `part`, `point`, `subpoint`: headings of the first, second and third level. `body`: double spaced; `quotation`: a block
@@ -13,7 +13,7 @@ export interface Block {
   style: BlockStyle;
   /** Text before a heading: "POINT I", "A.". */
   label: string | null;
-  inlines: Inline[];
+  inlines: InlineText[];
   /** Location in the draft; null where it is no part of it. */
   origin: { section: SectionId; part: number; paragraph: number | null } | null;
 }
@@ -28,6 +28,6 @@ export const levelOf = ({ style }: Pick<Block, 'style'>) => HEADINGS.indexOf(sty
 export const isCounted = ({ style }: Pick<Block, 'style'>) => !CLOSING.includes(style);
 
 /** Wraps words that are no part of the draft. */
-export function ownWords(text: string): Inline[] {
+export function ownWords(text: string): InlineText[] {
   return text === '' ? [] : [{ text, start: 0, end: 0 }];
 }

@@ -1,5 +1,5 @@
 import { type Block, ownWords } from './block.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import type { SetDraft, SetPart, SetSection } from './set-citations.ts';
 
 /** Renders the draft's sections as paragraphs and headings; "ARGUMENT" precedes the first that is neither statement nor facts. */

@@ -1,5 +1,5 @@
 import type { Span } from '#features/verification/server/citations/citation.ts';
-import { type Inline, textOf } from './inline.ts';
+import { type InlineText, textOf } from './inline-text.ts';
 
 /** A bracketed note for the attorney: to be filled in (`blank`), or to be looked at (`verify`). */
 export interface Blank extends Span {
@@ -31,7 +31,7 @@ function closingBracket(text: string, start: number): number {
 }
 
 /** Makes every blank bold, and highlights those to be verified in yellow as well. */
-export function markBlanks(inlines: readonly Inline[]): Inline[] {
+export function markBlanks(inlines: readonly InlineText[]): InlineText[] {
   const blanks = findBlanks(textOf(inlines));
   if (blanks.length === 0) return [...inlines];
   let offset = 0;
@@ -47,7 +47,7 @@ export function markBlanks(inlines: readonly Inline[]): Inline[] {
 }
 
 /** @param touching the blanks that share a character with the piece */
-function splitAt(inline: Inline, from: number, touching: readonly Blank[]): Inline[] {
+function splitAt(inline: InlineText, from: number, touching: readonly Blank[]): InlineText[] {
   const to = from + inline.text.length;
   if (touching.length === 0) return [inline];
   const edges = touching.flatMap(({ start, end }) => [start, end]).filter((edge) => edge > from && edge < to);

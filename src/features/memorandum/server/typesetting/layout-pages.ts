@@ -2,7 +2,7 @@ import { Document, NumberFormat } from 'docx';
 import { layoutDocument } from 'docx/layout';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
 import type { Block } from './block.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import { STYLES } from './memorandum-styles.ts';
 import { footnotesPart, numberFootnotes } from './number-footnotes.ts';
 import { paragraphOf } from './word-paragraphs.ts';

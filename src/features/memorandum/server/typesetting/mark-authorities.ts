@@ -5,7 +5,7 @@ import type { CitationParts } from '../outline/cite-authority.ts';
 import { type Block, isCounted, levelOf } from './block.ts';
 import { citeInTable } from './cite-decision.ts';
 import { findBlanks } from './find-blanks.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import { shortNamesOf } from './short-names.ts';
 
 /** An entry of the table of authorities. */

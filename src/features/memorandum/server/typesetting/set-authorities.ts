@@ -1,18 +1,18 @@
+import { type CitationContext, unknownInline } from './citation-context.ts';
 import { citeAgain, citeInFull } from './cite-decision.ts';
-import { type Citing, unknown } from './citing.ts';
 import { SIGNAL, type TokenGroup } from './group-tokens.ts';
-import type { Inline } from './inline.ts';
+import type { InlineText } from './inline-text.ts';
 import {
   add,
   beginsSentence,
   endsSentence,
-  type LineOfText,
+  type ParagraphBuilder,
+  removeEnd,
+  removeFullStop,
   tailOf,
-  takeBack,
-  takeBackStop,
   trimEnd,
   wordsAfter,
-} from './line-of-text.ts';
+} from './paragraph-builder.ts';
 import { fullNameOf } from './short-names.ts';
 
 /**
@@ -21,7 +21,7 @@ import { fullNameOf } from './short-names.ts';
 type Manner = 'sentence' | 'parentheses' | 'running';
 
 /** Typesets the decisions of a group. @returns the offset at which the text continues */
-export function setAuthorities(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+export function setAuthorities(line: ParagraphBuilder, group: TokenGroup, text: string, citing: CitationContext): number {
   const after = wordsAfter(text, group.end);
   const signal = takeSignal(line);
   const manner = mannerAt(tailOf(line), after, signal !== null);
@@ -35,10 +35,10 @@ export function setAuthorities(line: LineOfText, group: TokenGroup, text: string
 const TRAILING_SIGNAL = new RegExp(`(?:^|(?<=[\\s(;.”"]))(${SIGNAL})\\s*$`, 'i');
 
 /** Removes "See" or a similar signal from the end of the text. */
-function takeSignal(line: LineOfText): string | null {
+function takeSignal(line: ParagraphBuilder): string | null {
   const found = TRAILING_SIGNAL.exec(tailOf(line).slice(-LONGEST_SIGNAL));
   if (!found?.[1]) return null;
-  takeBack(line, found[0].length);
+  removeEnd(line, found[0].length);
   return found[1];
 }
 
@@ -59,14 +59,20 @@ function mannerAt(tail: string, after: string, hasSignal: boolean): Manner {
 }
 
 /** Sets a citation sentence in the Bluebook style; in the official style, parentheses at the end of the sentence before. */
-function setSentence(line: LineOfText, group: TokenGroup, signal: string | null, after: string, citing: Citing): number {
+function setSentence(
+  line: ParagraphBuilder,
+  group: TokenGroup,
+  signal: string | null,
+  after: string,
+  citing: CitationContext,
+): number {
   trimEnd(line);
   const location = { start: group.start, end: group.end };
   const isFirst = tailOf(line) === '';
   const isOfficial = citing.style === 'official' && !isFirst;
   const tail = tailOf(line);
-  if (/[,;:]$/.test(tail)) takeBack(line, 1);
-  if (isOfficial) takeBackStop(line);
+  if (/[,;:]$/.test(tail)) removeEnd(line, 1);
+  if (isOfficial) removeFullStop(line);
   else if (!isFirst && !endsSentence(tail)) add(line, { text: /\.$/.test(tail) ? '' : '.', ...location });
   add(line, { text: isFirst ? '' : isOfficial ? ' (' : ' ', ...location });
   if (signal) add(line, ...signalPieces(signal, group, isOfficial ? '(' : ''));
@@ -78,7 +84,7 @@ function setSentence(line: LineOfText, group: TokenGroup, signal: string | null,
 }
 
 /** @param before the text that the signal follows; it begins with a capital where it begins a sentence */
-function signalPieces(signal: string, { start, end }: TokenGroup, before: string): Inline[] {
+function signalPieces(signal: string, { start, end }: TokenGroup, before: string): InlineText[] {
   const isFirst = before.trim() === '' || endsSentence(before.trimEnd());
   const [letter = '', ...rest] = signal;
   const words = (isFirst ? letter.toUpperCase() : letter.toLowerCase()) + rest.join('');
@@ -88,21 +94,21 @@ function signalPieces(signal: string, { start, end }: TokenGroup, before: string
   ];
 }
 
-function citations(group: TokenGroup, citing: Citing, inBrackets: boolean): Inline[] {
+function citations(group: TokenGroup, citing: CitationContext, inBrackets: boolean): InlineText[] {
   const once = new Set<string>();
   return group.members.flatMap(({ token, signal }) => {
     const id = token.ranges[0]?.from ?? '';
     if (once.has(id)) return [];
-    const between: Inline[] = once.size > 0 ? [{ text: '; ', start: group.start, end: group.end }] : [];
+    const between: InlineText[] = once.size > 0 ? [{ text: '; ', start: group.start, end: group.end }] : [];
     if (signal) between.push(...signalPieces(signal, group, ';'));
     once.add(id);
     return [...between, ...citation(id, group, citing, inBrackets)];
   });
 }
 
-function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrackets: boolean): Inline[] {
+function citation(id: string, { start, end }: TokenGroup, citing: CitationContext, inBrackets: boolean): InlineText[] {
   const source = citing.authorities.get(id);
-  if (!source) return [unknown(id, { start, end })];
+  if (!source) return [unknownInline(id, { start, end })];
   const manner = { style: citing.style, inBrackets };
   const isFirst = !citing.cited.has(id);
   const { name, place: location } = isFirst
@@ -116,11 +122,11 @@ function citation(id: string, { start, end }: TokenGroup, citing: Citing, inBrac
 }
 
 /** Sets a decision's short name in running text. One that no token cites is cited in full when first named, if in the library. */
-export function setName(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+export function setName(line: ParagraphBuilder, group: TokenGroup, text: string, citing: CitationContext): number {
   const id = group.members[0]?.token.ranges[0]?.from ?? '';
   const source = citing.authorities.get(id);
   const after = wordsAfter(text, group.end);
-  if (!source) add(line, unknown(id, group));
+  if (!source) add(line, unknownInline(id, group));
   else if (citing.isCitedByToken.has(id) || citing.cited.has(id) || /^[’']/.test(after)) {
     add(line, { text: citing.shortNames.get(id) ?? id, italics: true, start: group.start, end: group.end });
   } else if (!source.authority) {

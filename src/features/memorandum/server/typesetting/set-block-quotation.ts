@@ -1,10 +1,10 @@
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import { withoutTokens } from '../drafting/tokens.ts';
+import { type CitationContext, finishInlines, plainInline, unknownInline } from './citation-context.ts';
 import { citeRecords, unknownRecords } from './cite-records.ts';
-import { type Citing, finish, plain, unknown } from './citing.ts';
 import { groupTokens } from './group-tokens.ts';
-import type { Inline } from './inline.ts';
-import { add, newLine, trimEnd } from './line-of-text.ts';
+import type { InlineText } from './inline-text.ts';
+import { add, newParagraph, trimEnd } from './paragraph-builder.ts';
 import { setAuthorities } from './set-authorities.ts';
 import { explained } from './set-records.ts';
 
@@ -22,12 +22,12 @@ export function isBlockQuotation(text: string): boolean {
 }
 
 /** Sets a block quotation: no quotation marks, and the citation in parentheses after its last period. */
-export function setBlockQuotation(text: string, citing: Citing): Inline[] {
+export function setBlockQuotation(text: string, citing: CitationContext): InlineText[] {
   const [first = { start: text.length }] = groupTokens(text);
   const opening = text.search(/["“]/) + 1;
   const closing = Math.max(text.lastIndexOf('”', first.start), text.lastIndexOf('"', first.start));
-  const line = newLine();
-  add(line, plain(text, opening, closing));
+  const line = newParagraph();
+  add(line, plainInline(text, opening, closing));
   trimEnd(line);
   for (const group of groupTokens(text)) {
     if (group.kind !== 'record') {
@@ -40,8 +40,11 @@ export function setBlockQuotation(text: string, citing: Citing): Inline[] {
     if (cite) add(line, { text: ` (${cite}.)`, ...location, ...explained(ranges, citing) });
     add(
       line,
-      ...unknownRecords(ranges, citing.locations).map((id) => ({ ...unknown(id, location), text: ` [VERIFY citation: ${id}]` })),
+      ...unknownRecords(ranges, citing.locations).map((id) => ({
+        ...unknownInline(id, location),
+        text: ` [VERIFY citation: ${id}]`,
+      })),
     );
   }
-  return finish(line);
+  return finishInlines(line);
 }

@@ -3,7 +3,7 @@ import { measureWork } from '#platform/shared/testing/measure-work.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft } from '../drafting/draft.ts';
 import { SAMPLE_DRAFT, SAMPLE_SOURCES } from '../testing/sample-draft.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import { setCitations } from './set-citations.ts';
 
 const draftOf = (...paragraphs: string[]): Draft => ({

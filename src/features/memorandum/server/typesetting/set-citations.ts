@@ -2,11 +2,11 @@ import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftPart, DraftSection, SectionId } from '../drafting/draft.ts';
 import { findTokens } from '../drafting/tokens.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
+import { type CitationContext, finishInlines, plainInline, unknownInline } from './citation-context.ts';
 import { citeRecords } from './cite-records.ts';
-import { type Citing, finish, plain, unknown } from './citing.ts';
 import { groupTokens, type TokenGroup } from './group-tokens.ts';
-import type { Inline } from './inline.ts';
-import { add, type LineOfText, newLine } from './line-of-text.ts';
+import type { InlineText } from './inline-text.ts';
+import { add, newParagraph, type ParagraphBuilder } from './paragraph-builder.ts';
 import { setAuthorities, setName } from './set-authorities.ts';
 import { isBlockQuotation, setBlockQuotation } from './set-block-quotation.ts';
 import { setRecords } from './set-records.ts';
@@ -14,21 +14,21 @@ import { shortNamesOf } from './short-names.ts';
 
 /** A paragraph as it will be printed. */
 export interface SetParagraph {
-  inlines: Inline[];
+  inlines: InlineText[];
   /** True for a quotation of fifty words or more, set as a block. */
   isBlock: boolean;
 }
 
 export interface SetPart {
   kind: string;
-  heading: Inline[] | null;
+  heading: InlineText[] | null;
   paragraphs: SetParagraph[];
 }
 
 export interface SetSection {
   id: SectionId;
   label: string | null;
-  heading: Inline[];
+  heading: InlineText[];
   parts: SetPart[];
 }
 
@@ -52,7 +52,7 @@ export function setCitations(
   style: CitationStyle,
   { explanations = {} }: SettingOptions = {},
 ): SetDraft {
-  const citing: Citing = {
+  const citing: CitationContext = {
     style,
     locations: { records: new Map(sources.records.map((record) => [record.id, record])), shortNames: sources.shortNames },
     authorities: new Map(sources.authorities.map((source) => [source.id, source])),
@@ -64,11 +64,11 @@ export function setCitations(
   return { sections: draft.sections.map((section) => setSection(section, citing)) };
 }
 
-function setSection({ id, label, heading, parts }: DraftSection, citing: Citing): SetSection {
+function setSection({ id, label, heading, parts }: DraftSection, citing: CitationContext): SetSection {
   return { id, label, heading: setHeading(heading, citing), parts: parts.map((part) => setPart(part, citing)) };
 }
 
-function setPart({ kind, heading, paragraphs }: DraftPart, citing: Citing): SetPart {
+function setPart({ kind, heading, paragraphs }: DraftPart, citing: CitationContext): SetPart {
   return {
     kind,
     heading: heading === null ? null : setHeading(heading, citing),
@@ -87,38 +87,38 @@ function idsCitedByToken({ sections }: Draft): Set<string> {
 }
 
 /** Sets a heading. It gives decisions by short name only: headings cite nothing for the first time and have no footnotes. */
-function setHeading(text: string, citing: Citing): Inline[] {
-  const pieces: Inline[] = [];
+function setHeading(text: string, citing: CitationContext): InlineText[] {
+  const pieces: InlineText[] = [];
   let at = 0;
   for (const { kind, start, end, ranges } of findTokens(text)) {
     const id = ranges[0]?.from ?? '';
     const records = kind === 'record' ? citeRecords(ranges, citing.locations) : '';
     const name = citing.authorities.has(id) ? citing.shortNames.get(id) : undefined;
-    pieces.push(plain(text, at, start));
+    pieces.push(plainInline(text, at, start));
     if (records) pieces.push({ text: `(${records})`, start, end });
     else if (name) pieces.push({ text: name, italics: true, start, end });
-    else pieces.push(unknown(text.slice(start + 2, end - 2), { start, end }));
+    else pieces.push(unknownInline(text.slice(start + 2, end - 2), { start, end }));
     at = end;
   }
-  return finish({ pieces: [...pieces, plain(text, at, text.length)] });
+  return finishInlines({ pieces: [...pieces, plainInline(text, at, text.length)] });
 }
 
 /** Typesets one paragraph of the draft: tokens become citations, quotation marks curly, blanks bold. */
-function setParagraph(text: string, citing: Citing): Inline[] {
-  const line = newLine();
+function setParagraph(text: string, citing: CitationContext): InlineText[] {
+  const line = newParagraph();
   let at = 0;
   for (const group of groupTokens(text)) {
-    add(line, plain(text, at, group.start));
+    add(line, plainInline(text, at, group.start));
     at = setGroup(line, group, text, citing);
   }
-  add(line, plain(text, at, text.length));
-  return finish(line);
+  add(line, plainInline(text, at, text.length));
+  return finishInlines(line);
 }
 
-function setGroup(line: LineOfText, group: TokenGroup, text: string, citing: Citing): number {
+function setGroup(line: ParagraphBuilder, group: TokenGroup, text: string, citing: CitationContext): number {
   if (group.kind === 'record') return setRecords(line, group, text, citing);
   if (group.kind === 'authority') return setAuthorities(line, group, text, citing);
   if (group.kind === 'name') return setName(line, group, text, citing);
-  add(line, unknown(text.slice(group.start + 2, group.end - 2), group));
+  add(line, unknownInline(text.slice(group.start + 2, group.end - 2), group));
   return group.end;
 }

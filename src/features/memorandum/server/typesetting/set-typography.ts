@@ -1,10 +1,10 @@
 import { printable } from '#platform/server/word/text.ts';
-import type { Inline } from './inline.ts';
+import type { InlineText } from './inline-text.ts';
 
 const NO_BREAK = '\u00A0';
 
 /** Sets curly quotation marks and apostrophes, with signs and "v." on the same line as what follows them. */
-export function setTypography(inlines: readonly Inline[]): Inline[] {
+export function setTypography(inlines: readonly InlineText[]): InlineText[] {
   let before = ' ';
   return inlines.map((inline) => {
     const text = bound(curled(printable(inline.text), before));

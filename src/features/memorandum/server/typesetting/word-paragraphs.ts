@@ -12,7 +12,7 @@ import {
 } from 'docx';
 import { printable } from '#platform/server/word/text.ts';
 import type { Block, BlockStyle } from './block.ts';
-import type { Inline } from './inline.ts';
+import type { InlineText } from './inline-text.ts';
 
 /** A zero-width item at an offset of a block's text: a hidden field. */
 export interface Anchor {
@@ -62,7 +62,7 @@ function labelOf({ style, label, inlines }: Block): TextRun[] {
   return inlines.length > 0 ? [new TextRun(label), new TextRun({ break: 1 })] : [new TextRun(label)];
 }
 
-function runsOf(inlines: readonly Inline[], anchors: readonly Anchor[], notes: readonly number[]): ParagraphChild[] {
+function runsOf(inlines: readonly InlineText[], anchors: readonly Anchor[], notes: readonly number[]): ParagraphChild[] {
   const runs: ParagraphChild[] = [];
   const left = [...notes];
   let at = 0;
@@ -81,7 +81,7 @@ function runsOf(inlines: readonly Inline[], anchors: readonly Anchor[], notes: r
   return runs;
 }
 
-function textRun({ text, italics, bold, highlight }: Inline, from: number, to: number): TextRun[] {
+function textRun({ text, italics, bold, highlight }: InlineText, from: number, to: number): TextRun[] {
   if (to <= from) return [];
   const manner = {
     ...(italics ? { italics } : {}),

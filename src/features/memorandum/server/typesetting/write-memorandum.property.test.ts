@@ -9,7 +9,7 @@ import { SAMPLE_SOURCES } from '../testing/sample-draft.ts';
 import { readSamplePair } from '../testing/sample-pair.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 import { readCase } from '../understanding/read-case.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import { setCitations } from './set-citations.ts';
 import { writeMemorandum } from './write-memorandum.ts';
 

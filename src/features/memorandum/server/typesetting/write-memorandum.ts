@@ -9,7 +9,7 @@ import { aiCertification, signatureBlock, wordCountCertification } from './closi
 import { composeBlocks } from './compose-blocks.ts';
 import { coverBlanks } from './cover-page.ts';
 import { findBlanks } from './find-blanks.ts';
-import { textOf } from './inline.ts';
+import { textOf } from './inline-text.ts';
 import { layoutPages, type PageAt } from './layout-pages.ts';
 import { markAuthorities } from './mark-authorities.ts';
 import { memorandumDocument } from './memorandum-document.ts';

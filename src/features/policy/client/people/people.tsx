@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AcknowledgementRow } from '#features/policy/policy.contract.ts';
 import { saveFile } from '#platform/client/save-file.ts';
 import { Button } from '#platform/client/ui/button.tsx';
-import { PillChoice } from '#platform/client/ui/pill-choice.tsx';
 import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { SegmentedControl } from '#platform/client/ui/segmented-control.tsx';
 import { matchesWords } from '#platform/shared/matches-words.ts';
 import { csvOfPeople } from './people-csv.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -36,7 +36,7 @@ export function People({ people, version, timeZone }: Props) {
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
         />
-        <PillChoice
+        <SegmentedControl
           legend="Who is shown"
           options={ANSWERS}
           value={filter.answered}

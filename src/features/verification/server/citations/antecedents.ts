@@ -1,5 +1,5 @@
 import type { Citation } from './citation.ts';
-import { readBracket } from './match-at.ts';
+import { readBracket } from './match-at-offset.ts';
 
 /** A citation that an id. may refer to: its index, what it refers to itself, and whether it continues the one before it. */
 export interface Antecedent {

@@ -1,6 +1,6 @@
-import { GAP, matchAt } from './match-at.ts';
-import { isName, nameRunBefore } from './name-run.ts';
+import { GAP, matchAtOffset } from './match-at-offset.ts';
 import { splitNameWords, type Word } from './name-words.ts';
+import { isName, nameWordsBefore } from './read-name-backward.ts';
 import { signalBefore } from './signals.ts';
 
 /** The name before a reporter, its start, and the signal before it. */
@@ -22,7 +22,7 @@ const DOCKET_SPAN = 90;
 
 /** Reads the case's name that ends at an offset and does not begin before `floor`. */
 export function caseNameBefore(text: string, floor: number, at: number): NameBefore {
-  const earliest = Math.max(floor + (matchAt(LEADERS, text, floor)?.[0].length ?? 0), at - LONGEST_NAME);
+  const earliest = Math.max(floor + (matchAtOffset(LEADERS, text, floor)?.[0].length ?? 0), at - LONGEST_NAME);
   const from = earliest + text.slice(earliest, at).lastIndexOf('\n\n') + 1;
   const to = withoutDocket(text, from, at);
   const words = splitNameWords(text, from, to);
@@ -48,14 +48,14 @@ function versusRun(words: Word[]): Run | null {
   const versus = lastVersus(words);
   if (versus < 1) return null;
   const second = words.slice(versus + 1);
-  const first = nameRunBefore(words.slice(0, versus));
+  const first = nameWordsBefore(words.slice(0, versus));
   if (first.length === 0 || !isName(second)) return null;
   return { words: [...first, ...second], first, second };
 }
 
 /** A name of one party; a number at its end is a statute's. */
 function bareRun(words: Word[]): Run | null {
-  const first = nameRunBefore(words);
+  const first = nameWordsBefore(words);
   const endsInNumber = /^\d/.test(first.at(-1)?.text ?? '');
   return first.length > 0 && !endsInNumber ? { words: first, first, second: [] } : null;
 }

@@ -1,9 +1,9 @@
 import { caseNameBefore } from './case-names.ts';
 import type { CaseCitation, ShortCitation, SlipCitation } from './citation.ts';
+import { nextReporterCite, type ReporterCite } from './find-reporter-cite.ts';
+import { nextSlipCite, type SlipCite } from './find-slip-cite.ts';
 import { readDecision } from './read-decision.ts';
 import { readPins, readReport } from './read-report.ts';
-import { nextReport, type ReportAnchor } from './report-anchor.ts';
-import { nextSlip, type SlipAnchor } from './slip-anchor.ts';
 
 export type DecisionCitation = CaseCitation | SlipCitation | ShortCitation;
 
@@ -12,21 +12,21 @@ export function findCases(text: string): DecisionCitation[] {
   const found: DecisionCitation[] = [];
   const cited = new Set<string>();
   let end = 0;
-  let report = nextReport(text, 0);
-  let slip = nextSlip(text, 0);
+  let report = nextReporterCite(text, 0);
+  let slip = nextSlipCite(text, 0);
   while (report || slip) {
     const isReport = report && (!slip || report.start < slip.start);
     const citation = isReport && report ? reportCitation(text, end, report, cited) : slip && slipCitation(text, end, slip, cited);
     if (!citation) break;
     found.push(citation);
     end = citation.end;
-    if (report && report.start < end) report = nextReport(text, end);
-    if (slip && slip.start < end) slip = nextSlip(text, end);
+    if (report && report.start < end) report = nextReporterCite(text, end);
+    if (slip && slip.start < end) slip = nextSlipCite(text, end);
   }
   return found;
 }
 
-function reportCitation(text: string, floor: number, anchor: ReportAnchor, cited: Set<string>): CaseCitation | ShortCitation {
+function reportCitation(text: string, floor: number, anchor: ReporterCite, cited: Set<string>): CaseCitation | ShortCitation {
   const { volume, reporter, page } = anchor;
   const before = caseNameBefore(text, floor, anchor.start);
   const { pins, parallels, end } = readReport(text, anchor);
@@ -48,7 +48,7 @@ function reportCitation(text: string, floor: number, anchor: ReportAnchor, cited
   };
 }
 
-function slipCitation(text: string, floor: number, anchor: SlipAnchor, cited: Set<string>): SlipCitation | ShortCitation {
+function slipCitation(text: string, floor: number, anchor: SlipCite, cited: Set<string>): SlipCitation | ShortCitation {
   const { year, series, number, isUnpublished } = anchor;
   const before = caseNameBefore(text, floor, anchor.start);
   const rest = { pins: [], end: anchor.end };

@@ -1,5 +1,5 @@
 import type { RecordCitation } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { readLocators } from './read-locators.ts';
 import { DOCUMENT_NOUN, EXHIBIT } from './record-documents.ts';
 
@@ -16,7 +16,7 @@ const ofPaper = new RegExp(
 /** "Section 3 of the Agreement", "Paragraph 7 of the Kessler Affidavit", "Exhibit E to the Delgado Affirmation". */
 export function findDocumentParts(text: string): RecordCitation[] {
   const found: RecordCitation[] = [];
-  for (let match = matchAt(part, text, 0); match; match = matchAt(part, text, part.lastIndex)) {
+  for (let match = matchAtOffset(part, text, 0); match; match = matchAtOffset(part, text, part.lastIndex)) {
     const citation = match[1] ? exhibitOf(text, match.index, match.index + match[0].length) : placeIn(text, match.index);
     part.lastIndex = Math.max(citation?.end ?? 0, match.index + match[0].length);
     if (citation) found.push(citation);
@@ -26,13 +26,13 @@ export function findDocumentParts(text: string): RecordCitation[] {
 
 function placeIn(text: string, start: number): RecordCitation | null {
   const { end, ...locations } = readLocators(text, start);
-  const paper = end > start ? matchAt(ofPaper, text, end) : null;
+  const paper = end > start ? matchAtOffset(ofPaper, text, end) : null;
   if (!paper?.[1]) return null;
   return { kind: 'record', start, end: end + paper[0].length, document: plain(paper[1]), docketNumber: null, ...locations };
 }
 
 function exhibitOf(text: string, start: number, labelEnd: number): RecordCitation | null {
-  const paper = matchAt(ofPaper, text, labelEnd);
+  const paper = matchAtOffset(ofPaper, text, labelEnd);
   if (!paper?.[1]) return null;
   const { end, ...locations } = readLocators(text, labelEnd + paper[0].length);
   const document = plain(`${paper[1]}, ${text.slice(start, labelEnd)}`);

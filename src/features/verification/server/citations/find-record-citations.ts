@@ -1,9 +1,9 @@
 import type { RecordCitation } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
-import { withoutLead } from './name-run.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { endsThought, splitNameWords, type Word } from './name-words.ts';
 import { docketsAfter } from './read-dockets.ts';
 import { type Locators, readLocators } from './read-locators.ts';
+import { withoutLeadIn } from './read-name-backward.ts';
 import { DOCKET, DOCUMENT_NOUN, EXHIBIT, SMALL_NOUN } from './record-documents.ts';
 
 const LONGEST_NAME = 90;
@@ -32,7 +32,7 @@ const docket = new RegExp(`${GAP}(?:,${GAP}|[([])?(${DOCKET})[)\\]]?`, 'y');
 export function findRecordCitations(text: string): RecordCitation[] {
   const found: RecordCitation[] = [];
   let floor = 0;
-  for (let match = matchAt(noun, text, 0); match; match = matchAt(noun, text, noun.lastIndex)) {
+  for (let match = matchAtOffset(noun, text, 0); match; match = matchAtOffset(noun, text, noun.lastIndex)) {
     const citations = citationsAt(text, floor, match);
     const last = citations.at(-1);
     noun.lastIndex = Math.max(last?.end ?? 0, match.index + match[0].length);
@@ -59,7 +59,7 @@ function paperCitation(text: string, start: number, nounEnd: number): RecordCita
   let end = after(ofPerson, text, nounEnd);
   let document = text.slice(start, end);
   end = after(sworn, text, end);
-  const short = matchAt(shortName, text, end);
+  const short = matchAtOffset(shortName, text, end);
   if (short?.[1]) {
     document = short[1].replace(/,$/, '');
     end += short[0].length;
@@ -85,12 +85,12 @@ interface Suffixes {
 /** Reads an exhibit's label and docket number between a paper's name and its location; a bracketed label only locates it. */
 function readSuffixes(text: string, at: number): Suffixes {
   const suffixes: Suffixes = { exhibit: null, docketNumber: null, end: at };
-  const label = matchAt(exhibit, text, at);
+  const label = matchAtOffset(exhibit, text, at);
   if (label) {
     suffixes.exhibit = label[1] ?? label[2] ?? null;
     suffixes.end += label[0].length;
   }
-  const number = matchAt(docket, text, suffixes.end);
+  const number = matchAtOffset(docket, text, suffixes.end);
   if (number?.[2]) {
     suffixes.docketNumber = number[2];
     suffixes.end += number[0].length;
@@ -104,7 +104,7 @@ function recordOf(document: string | null, docketNumber: string | null, start: n
 }
 
 function after(pattern: RegExp, text: string, at: number): number {
-  return at + (matchAt(pattern, text, at)?.[0].length ?? 0);
+  return at + (matchAtOffset(pattern, text, at)?.[0].length ?? 0);
 }
 
 function plain(name: string): string {
@@ -117,7 +117,7 @@ function documentBefore(text: string, floor: number, nounStart: number): number 
   const from = earliest + text.slice(earliest, nounStart).lastIndexOf('\n\n') + 1;
   const words = splitNameWords(text, from, nounStart);
   if (from > 0 && /\S/.test(text[from - 1] ?? '') && words[0]?.start === from) words.shift();
-  return withoutLead(runBefore(words))[0]?.start ?? nounStart;
+  return withoutLeadIn(runBefore(words))[0]?.start ?? nounStart;
 }
 
 function runBefore(words: Word[]): Word[] {

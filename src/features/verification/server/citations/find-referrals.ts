@@ -1,6 +1,6 @@
 import { caseNameBefore } from './case-names.ts';
 import type { IdCitation, SupraCitation } from './citation.ts';
-import { GAP, matchAt } from './match-at.ts';
+import { GAP, matchAtOffset } from './match-at-offset.ts';
 import { readLocators } from './read-locators.ts';
 
 const id = /(?<![\p{L}\d.])(?:[Ii]d\.|[Ii]bid(?:em|\.)?)(?![\p{L}\d])/gu;
@@ -9,7 +9,7 @@ const supra = new RegExp(`,?${GAP}(?<![A-Za-z])[Ss]upra(?![A-Za-z])`, 'g');
 /** Finds every id. and ibid., with its pin. */
 export function findIds(text: string): IdCitation[] {
   const found: IdCitation[] = [];
-  for (let match = matchAt(id, text, 0); match; match = matchAt(id, text, match.index + match[0].length)) {
+  for (let match = matchAtOffset(id, text, 0); match; match = matchAtOffset(id, text, match.index + match[0].length)) {
     const { end, ...locations } = readLocators(text, match.index + match[0].length);
     found.push({ kind: 'id', start: match.index, end, ...locations });
   }
@@ -20,7 +20,7 @@ export function findIds(text: string): IdCitation[] {
 export function findSupras(text: string): SupraCitation[] {
   const found: SupraCitation[] = [];
   let floor = 0;
-  for (let match = matchAt(supra, text, 0); match; match = matchAt(supra, text, match.index + match[0].length)) {
+  for (let match = matchAtOffset(supra, text, 0); match; match = matchAtOffset(supra, text, match.index + match[0].length)) {
     const { name, start } = caseNameBefore(text, floor, match.index);
     const { pages, end } = readLocators(text, match.index + match[0].length);
     floor = end;

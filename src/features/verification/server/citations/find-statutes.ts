@@ -1,5 +1,5 @@
 import type { StatuteCitation } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { LAW, lawKey, TITLED_LAW } from './statute-codes.ts';
 
 const STATE = `(?:N\\.?${GAP}Y\\.?${SPACE})?`;
@@ -29,7 +29,7 @@ export function findStatutes(text: string): StatuteCitation[] {
 /** "CPLR 3212(b) and (f)", "Penal Law §§ 190.40, 190.42", "22 NYCRR 202.8-b". */
 function findForward(text: string): StatuteCitation[] {
   const found: StatuteCitation[] = [];
-  for (let match = matchAt(forward, text, 0); match; match = matchAt(forward, text, match.index + match[0].length)) {
+  for (let match = matchAtOffset(forward, text, 0); match; match = matchAtOffset(forward, text, match.index + match[0].length)) {
     const [lead, title, titled, law = '', mark = ''] = match;
     const code = titled ? `${title} ${lawKey(titled)}` : lawKey(law);
     const mayGoOn = code === 'CPLR' || /^§§|^§.*§|s$/.test(mark);
@@ -44,10 +44,14 @@ function findForward(text: string): StatuteCitation[] {
 /** "sections 5-501 and 5-521 of the General Obligations Law": the first citation begins at its word, the last ends at the law. */
 function findBackward(text: string): StatuteCitation[] {
   const found: StatuteCitation[] = [];
-  for (let match = matchAt(backward, text, 0); match; match = matchAt(backward, text, match.index + match[0].length)) {
+  for (
+    let match = matchAtOffset(backward, text, 0);
+    match;
+    match = matchAtOffset(backward, text, match.index + match[0].length)
+  ) {
     const list = readMembers(text, match.index + match[0].length, '', true);
     const last = list.at(-1);
-    const law = last && matchAt(ofTheLaw, text, last.end);
+    const law = last && matchAtOffset(ofTheLaw, text, last.end);
     if (!last || !law?.[1] || !list[0]) continue;
     list[0].start = match.index;
     last.end = law.index + law[0].length;
@@ -58,7 +62,7 @@ function findBackward(text: string): StatuteCitation[] {
 }
 
 function readMembers(text: string, at: number, code: string, mayGoOn: boolean): StatuteCitation[] {
-  const first = matchAt(member, text, at);
+  const first = matchAtOffset(member, text, at);
   if (!first?.[1]) return [];
   const list = [statute(code, first[1], first[2] ?? '', at, at + first[0].length)];
   for (let last = list[0]; last && list.length < MOST_MEMBERS; last = list.at(-1)) {
@@ -70,14 +74,14 @@ function readMembers(text: string, at: number, code: string, mayGoOn: boolean): 
 }
 
 function subdivisionAfter(text: string, last: StatuteCitation): StatuteCitation | null {
-  const next = last.subdivision ? matchAt(nextSubdivision, text, last.end) : null;
+  const next = last.subdivision ? matchAtOffset(nextSubdivision, text, last.end) : null;
   if (!next?.[1]) return null;
   const end = last.end + next[0].length;
   return statute(last.code, last.section, next[1], end - next[1].trimStart().length, end);
 }
 
 function memberAfter(text: string, last: StatuteCitation): StatuteCitation | null {
-  const next = matchAt(nextMember, text, last.end);
+  const next = matchAtOffset(nextMember, text, last.end);
   if (!next?.[1]) return null;
   const end = last.end + next[0].length;
   const start = end - next[1].length - (next[2] ?? '').length;

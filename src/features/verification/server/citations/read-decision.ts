@@ -1,6 +1,6 @@
 import type { CitationStyle, Court } from './citation.ts';
 import { courtOf } from './court-of.ts';
-import { GAP, matchAt, readBracket } from './match-at.ts';
+import { GAP, matchAtOffset, readBracket } from './match-at-offset.ts';
 
 /** Contents of the brackets after a reporter: court, year or date, and a further remark. */
 export interface Decision {
@@ -51,7 +51,7 @@ function remarkAt(text: string, at: number): string | null {
 }
 
 function blankAt(text: string, at: number): number {
-  return matchAt(BLANK, text, at)?.[0].length ?? 0;
+  return matchAtOffset(BLANK, text, at)?.[0].length ?? 0;
 }
 
 function isoDate(year: number, month: string, day: number): string {

@@ -1,5 +1,5 @@
 import type { RecordCitation } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { readLocators } from './read-locators.ts';
 
 const nextNumber = new RegExp(
@@ -14,7 +14,7 @@ export function docketsAfter(text: string, start: number, end: number, first: st
   const isPlural = /N(?:os|OS)\.?\s*\d|Numbers/.test(text.slice(start, end));
   while (isPlural && list.length < MOST_NUMBERS) {
     const last = list.at(-1)?.end ?? end;
-    const next = matchAt(nextNumber, text, last);
+    const next = matchAtOffset(nextNumber, text, last);
     if (!next?.[1]) break;
     const numberEnd = last + next[0].length;
     list.push(docketCitation(text, numberEnd - next[1].length, numberEnd, next[1]));

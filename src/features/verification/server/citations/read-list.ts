@@ -1,6 +1,6 @@
 import type { Range } from './citation.ts';
 import { expandRange, single } from './expand-range.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 
 export type ListKind = 'page' | 'paragraph' | 'section';
 
@@ -39,13 +39,13 @@ const patterns = Object.fromEntries(
  */
 export function readList(text: string, at: number, kind: ListKind, mayGoOn: boolean): NumberList | null {
   const pattern = patterns[kind];
-  let match = pattern ? matchAt(pattern.first, text, at) : null;
+  let match = pattern ? matchAtOffset(pattern.first, text, at) : null;
   if (!pattern || !match) return null;
   const list: NumberList = { ranges: [], end: at };
   for (let count = 0; match?.[1] && count < MOST_ITEMS; count += 1) {
     list.ranges.push(rangeOf(match[1], match[2]));
     list.end = behindFootnote(text, list.end + match[0].length, kind);
-    match = mayGoOn ? matchAt(pattern.next, text, list.end) : null;
+    match = mayGoOn ? matchAtOffset(pattern.next, text, list.end) : null;
   }
   return list;
 }
@@ -59,6 +59,6 @@ function rangeOf(from: string, to: string | undefined): Range {
 }
 
 function behindFootnote(text: string, end: number, kind: ListKind): number {
-  const footnote = kind === 'page' ? matchAt(FOOTNOTE, text, end) : null;
+  const footnote = kind === 'page' ? matchAtOffset(FOOTNOTE, text, end) : null;
   return end + (footnote?.[0].length ?? 0);
 }

@@ -1,5 +1,5 @@
 import type { Range } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { type ListKind, readList } from './read-list.ts';
 
 /** Location within a document. */
@@ -21,7 +21,7 @@ const MOST_LOCATORS = 8;
 export function readLocators(text: string, at: number): Locators {
   const found: Locators = { pages: [], paragraphs: [], sections: [], end: at };
   for (let count = 0; count < MOST_LOCATORS; count += 1) {
-    const mark = matchAt(count === 0 ? FIRST : NEXT, text, found.end);
+    const mark = matchAtOffset(count === 0 ? FIRST : NEXT, text, found.end);
     if (!mark?.[1]) break;
     const kind = kindOf(mark[1]);
     const isPlural = mark[2] !== undefined || /^(?:¶¶|⁋⁋|§§|pp)|s\.?$/i.test(mark[1]);

@@ -1,8 +1,8 @@
 import type { Range } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { type ReporterCite, reporterCiteAt } from './find-reporter-cite.ts';
+import { slipCiteAt } from './find-slip-cite.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { readList } from './read-list.ts';
-import { type ReportAnchor, reportAt } from './report-anchor.ts';
-import { slipAt } from './slip-anchor.ts';
 
 /** Pins and parallel reports after a first report. */
 export interface ReportRest {
@@ -19,12 +19,12 @@ const PIN_ENDS = new RegExp(`${GAP}(?:[[(,;:.)\\]&"”’]|and${SPACE}|nn?\\b|$)
 const MOST_PARALLELS = 4;
 
 /** Reads ", 665-66, 119 N.Y.S.3d 200, 201" after "181 A.D.3d 664", or "665-66" after "181 A.D.3d at". */
-export function readReport(text: string, anchor: ReportAnchor): ReportRest {
+export function readReport(text: string, anchor: ReporterCite): ReportRest {
   const rest: ReportRest = { pins: [], parallels: [], end: anchor.end };
   const reporters = new Set([anchor.reporter]);
   readPins(text, rest, anchor.page === null);
   while (anchor.page !== null && rest.parallels.length < MOST_PARALLELS) {
-    const comma = matchAt(COMMA, text, rest.end);
+    const comma = matchAtOffset(COMMA, text, rest.end);
     if (!comma || !readParallel(text, rest.end + comma[0].length, rest, reporters)) break;
     readPins(text, rest, false);
   }
@@ -33,25 +33,25 @@ export function readReport(text: string, anchor: ReportAnchor): ReportRest {
 
 /** Appends the pins that follow what was read, if there are any. */
 export function readPins(text: string, rest: { pins: Range[]; end: number }, isBehindAt: boolean): void {
-  const lead = matchAt(isBehindAt ? AT_LEAD : PIN_LEAD, text, rest.end);
+  const lead = matchAtOffset(isBehindAt ? AT_LEAD : PIN_LEAD, text, rest.end);
   if (!lead) return;
   const at = rest.end + lead[0].length;
   const list = readList(text, at, 'page', true);
-  if (!list || (!isBehindAt && !matchAt(PIN_ENDS, text, list.end))) return;
+  if (!list || (!isBehindAt && !matchAtOffset(PIN_ENDS, text, list.end))) return;
   rest.pins.push(...list.ranges);
   rest.end = list.end;
 }
 
 /** A second report of one decision is in another reporter; the same reporter would be another decision. */
 function readParallel(text: string, at: number, rest: ReportRest, reporters: Set<string>): boolean {
-  const report = reportAt(text, at);
+  const report = reporterCiteAt(text, at);
   if (report?.page && !reporters.has(report.reporter)) {
     reporters.add(report.reporter);
     rest.parallels.push(`${report.volume} ${report.reporter} ${report.page}`);
     rest.end = report.end;
     return true;
   }
-  const slip = report ? null : slipAt(text, at);
+  const slip = report ? null : slipCiteAt(text, at);
   if (!slip || reporters.has(slip.series)) return false;
   reporters.add(slip.series);
   rest.parallels.push(`${slip.year} ${slip.series} ${slip.number}${slip.isUnpublished ? '(U)' : ''}`);

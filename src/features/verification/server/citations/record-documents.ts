@@ -1,4 +1,4 @@
-import { GAP, SPACE } from './match-at.ts';
+import { GAP, SPACE } from './match-at-offset.ts';
 
 /** The nouns of papers in a record, longest first, as the source of a pattern; a person or party precedes them. */
 const NOUNS = [

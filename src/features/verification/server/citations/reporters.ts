@@ -1,4 +1,4 @@
-import { GAP } from './match-at.ts';
+import { GAP } from './match-at-offset.ts';
 
 /** Reporters by key, each with the written parts of its abbreviation, and the only court that it reports. */
 const REPORTERS: readonly (readonly [key: string, parts: string, court?: string])[] = [

@@ -1,4 +1,4 @@
-import { GAP, SPACE } from './match-at.ts';
+import { GAP, SPACE } from './match-at-offset.ts';
 
 /** Bodies of law by key, with their spellings as a pattern: `|` separates, a blank is any space, with or without a period. */
 const LAWS: readonly (readonly [key: string, spellings: string])[] = [

@@ -1,8 +1,8 @@
 import type { Span } from '../citations/citation.ts';
 import type { IndexedPaper } from './index-paper.ts';
 import { matchWords } from './match-words.ts';
-import { originalSpan } from './normal-text.ts';
 import { normalizeText } from './normalize-text.ts';
+import { originalSpan } from './normalized-text.ts';
 import { type FoundQuotation, hitAt, type QuotationLevel } from './quotation-result.ts';
 import { type QuotedWords, readQuotedWords } from './read-quoted-words.ts';
 

@@ -1,5 +1,5 @@
-import { type NormalText, normalWriter } from './normal-text.ts';
-import { splitClusters } from './split-clusters.ts';
+import { createNormalizer, type NormalizedText } from './normalized-text.ts';
+import { splitGraphemes } from './split-graphemes.ts';
 
 const LETTER = /^\p{L}/u;
 const DIGIT = /^\p{N}/u;
@@ -13,9 +13,9 @@ const AROUND_LETTERS = `'"[]`;
  * apostrophes and brackets at letters ("[i]f", "Seller's") and of hyphens between letters ("set-up"); signs such as $, % and §
  * remain, and so does everything between two digits ("4,099.00", "8:05", "3/13"): a number never becomes another one.
  */
-export function foldText(plain: NormalText): NormalText {
-  const writer = normalWriter();
-  const clusters = splitClusters(plain.text);
+export function foldText(plain: NormalizedText): NormalizedText {
+  const writer = createNormalizer();
+  const clusters = splitGraphemes(plain.text);
   for (const [index, { text, start, end }] of clusters.entries()) {
     const folded = foldCluster(text, clusters[index - 1]?.text ?? '', clusters[index + 1]?.text ?? '');
     writer.put(folded, plain.starts[start] ?? 0, plain.ends[end - 1] ?? 0);

@@ -1,7 +1,7 @@
 import type { Span } from '../citations/citation.ts';
 import { foldText } from './fold-text.ts';
-import { originalSpan } from './normal-text.ts';
 import { normalizeText } from './normalize-text.ts';
+import { originalSpan } from './normalized-text.ts';
 
 /** A word without its case and punctuation, with its offsets in the text. */
 export interface FoldedWord extends Span {

@@ -1,8 +1,8 @@
 import type { Paper } from '#platform/server/pdf/paper.ts';
 import type { Span } from '../citations/citation.ts';
 import { type FoldedWord, foldWords } from './fold-words.ts';
-import type { NormalText } from './normal-text.ts';
 import { normalizeText } from './normalize-text.ts';
+import type { NormalizedText } from './normalized-text.ts';
 
 /** A part of an opinion: "majority", "dissent of Fahey, J.". */
 export interface PaperPart extends Span {
@@ -16,7 +16,7 @@ export interface IndexedPaper {
   paper: Paper;
   parts: PaperPart[];
   /** The text at level 1. */
-  plain: NormalText;
+  plain: NormalizedText;
   words: FoldedWord[];
   /** Positions of each word in `words`, ascending. */
   positions: Map<string, number[]>;

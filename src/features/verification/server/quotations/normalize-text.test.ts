@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureWork } from '#platform/shared/testing/measure-work.ts';
-import { originalSpan } from './normal-text.ts';
 import { type NormalLevel, normalizeText } from './normalize-text.ts';
+import { originalSpan } from './normalized-text.ts';
 
 const plain = (text: string) => normalizeText(text, 1).text;
 const folded = (text: string) => normalizeText(text, 2).text;

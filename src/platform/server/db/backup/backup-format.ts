@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 export class BackupError extends Error {}
 
 /** Incremented when a later version could not read this one's files, or the other way around. */
-export const FORMAT_VERSION = 1;
-export const FORMAT_NAME = 'atrium-backup';
+export const BACKUP_FORMAT_VERSION = 1;
+export const BACKUP_FORMAT_NAME = 'atrium-backup';
 
 const migration = z.object({ version: z.int(), hash: z.string() });
 
@@ -14,7 +14,7 @@ const migration = z.object({ version: z.int(), hash: z.string() });
  * PostgreSQL writes it as text, or null. An array says what follows: the header first, a table before its rows, the end last.
  */
 export const backupHeader = z.object({
-  format: z.literal(FORMAT_NAME),
+  format: z.literal(BACKUP_FORMAT_NAME),
   formatVersion: z.int(),
   /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),

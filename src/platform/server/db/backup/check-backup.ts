@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  BACKUP_FORMAT_VERSION,
   type BackupEnd,
   BackupError,
   type BackupHeader,
@@ -7,7 +8,6 @@ import {
   backupHeader,
   backupTable,
   type ControlLine,
-  FORMAT_VERSION,
 } from './backup-format.ts';
 import { damaged, readLines } from './read-backup.ts';
 
@@ -56,7 +56,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 export function readControlLine(line: Buffer, file: string): ControlLine | undefined {
   if (line[0] !== BRACKET) return undefined;
   const [kind, content] = parseLine(line, file);
-  const isNewer = kind === 'header' && Number((content as { formatVersion?: unknown })?.formatVersion) > FORMAT_VERSION;
+  const isNewer = kind === 'header' && Number((content as { formatVersion?: unknown })?.formatVersion) > BACKUP_FORMAT_VERSION;
   if (isNewer) throw new BackupError(`${file} was made by a newer version of the portal. Restore it with that version.`);
   const read = SCHEMAS[kind as keyof typeof SCHEMAS]?.safeParse(content);
   if (!read?.success) throw damaged(file);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
-import { rowsOf } from '../rows-of.ts';
+import { executeRows } from '../execute-rows.ts';
 import type { BackupTable } from './backup-format.ts';
 
 /** Rows are small unless the database stores parts of them separately. */
@@ -19,7 +19,7 @@ export async function* readRows(tx: Db, table: BackupTable): AsyncGenerator<stri
     return;
   }
   for await (const positions of positionsBySize(tx, table)) {
-    const rows = await rowsOf<{ line: string }>(
+    const rows = await executeRows<{ line: string }>(
       tx,
       linesOf(table, sql`where ctid = any(${`{${positions.join()}}`}::text::tid[])`),
     );
@@ -48,7 +48,7 @@ const linesOf = ({ name, columns }: BackupTable, where: SQL): SQL => {
 };
 
 async function hasLongRows(tx: Db, { name }: BackupTable): Promise<boolean> {
-  const [found] = await rowsOf<{ long: boolean }>(
+  const [found] = await executeRows<{ long: boolean }>(
     tx,
     sql`select coalesce(pg_relation_size(nullif(reltoastrelid, 0)), 0) > 0 as long from pg_class
       where relnamespace = 'public'::regnamespace and relname = ${name}`,
@@ -86,7 +86,7 @@ function sizeOf({ name, type }: { name: string; type: string }): SQL {
 async function* fetchAll<Row extends object>(tx: Db, cursor: string, query: SQL): AsyncGenerator<Row[]> {
   await tx.execute(sql`declare ${sql.identifier(cursor)} no scroll cursor for ${query}`);
   for (;;) {
-    const rows = await rowsOf<Row>(tx, sql`fetch ${sql.raw(String(ROWS))} from ${sql.identifier(cursor)}`);
+    const rows = await executeRows<Row>(tx, sql`fetch ${sql.raw(String(ROWS))} from ${sql.identifier(cursor)}`);
     if (rows.length === 0) break;
     yield rows;
   }

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import type { Db } from '../db.ts';
+import { executeRows } from '../execute-rows.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { lockMigrations } from '../migrate.ts';
-import { rowsOf } from '../rows-of.ts';
 import { onOneConnection } from './back-up-postgres.ts';
 import { BackupError } from './backup-format.ts';
 import { syncFolder } from './write-backup.ts';
@@ -72,7 +72,7 @@ export function restorePostgres<Result>(connectionString: string, fill: Fill<Res
 }
 
 async function requireEmpty(tx: Db): Promise<void> {
-  const [response] = await rowsOf<{ used: boolean }>(
+  const [response] = await executeRows<{ used: boolean }>(
     tx,
     sql`select exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
       where nspname !~ '^pg_' and nspname <> 'information_schema') as used`,

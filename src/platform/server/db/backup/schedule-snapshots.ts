@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { Deps } from '#platform/server/deps.ts';
 import { readSessionSecret } from '#platform/server/session-secret.ts';
 import type { Db } from '../db.ts';
-import { rowsOf } from '../rows-of.ts';
+import { executeRows } from '../execute-rows.ts';
 import { backUpEmbedded, type CopyFiles, DiskSpaceError, type MadeBackup } from './back-up-embedded.ts';
 import { newestSnapshot, removeLeftovers } from './snapshot-files.ts';
 import { takeSnapshot } from './take-snapshot.ts';
@@ -91,7 +91,7 @@ function firstStart(dataDir: string): number {
  */
 async function countWrites(db: Db): Promise<number> {
   await db.execute(sql`select pg_stat_force_next_flush()`);
-  const [sum] = await rowsOf<{ writes: number }>(
+  const [sum] = await executeRows<{ writes: number }>(
     db,
     sql`select coalesce(sum(n_tup_ins + n_tup_upd + n_tup_del), 0)::float8 as writes from pg_stat_user_tables where schemaname = 'public'`,
   );

@@ -8,13 +8,13 @@ import { constants, createZstdCompress } from 'node:zlib';
 import { faultPoint } from '#platform/server/fault-point.ts';
 import type { Db } from '../db.ts';
 import {
+  BACKUP_FORMAT_NAME,
+  BACKUP_FORMAT_VERSION,
   type BackupEnd,
   BackupError,
   type BackupHeader,
   type BackupTable,
   controlLine,
-  FORMAT_NAME,
-  FORMAT_VERSION,
 } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { listMigrations, listSequences, listTables } from './describe-schema.ts';
@@ -70,7 +70,9 @@ async function* backupLines(tx: Db, origin: BackupOrigin, report: (rows: number)
     return text;
   };
   const migrations = await listMigrations(tx);
-  yield sync([controlLine(['header', { format: FORMAT_NAME, formatVersion: FORMAT_VERSION, ...origin, migrations }])]);
+  yield sync([
+    controlLine(['header', { format: BACKUP_FORMAT_NAME, formatVersion: BACKUP_FORMAT_VERSION, ...origin, migrations }]),
+  ]);
   const rows: BackupEnd['rows'] = {};
   let written = 0;
   for (const table of await listTables(tx)) {

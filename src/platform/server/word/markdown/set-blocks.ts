@@ -1,6 +1,6 @@
 import { BorderStyle, HeadingLevel, Paragraph, type Table } from 'docx';
 import { linesAsRuns, run } from '../text.ts';
-import { type BlockPosition, type SetInner, standing, within } from './block-position.ts';
+import { type BlockContext, nestedContext, paragraphOptions, type RenderNested } from './block-context.ts';
 import { GAP, QUOTE_BORDER } from './markdown-styles.ts';
 import type { Block } from './parse-markdown.ts';
 import { setInlines } from './set-inlines.ts';
@@ -13,31 +13,36 @@ const restOf = ({ children }: Item) => (children[0]?.type === 'paragraph' ? chil
 const HEADINGS = [HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5] as const;
 
 /** Renders a reply's blocks as Word's own: headings, lists, tables, quotations, code. */
-export const setBlocks = (blocks: readonly Block[], position: BlockPosition): (Paragraph | Table)[] =>
+export const setBlocks = (blocks: readonly Block[], position: BlockContext): (Paragraph | Table)[] =>
   blocks.flatMap((block) => setBlock(block, position));
 
-function setBlock(block: Block, position: BlockPosition): (Paragraph | Table)[] {
+function setBlock(block: Block, position: BlockContext): (Paragraph | Table)[] {
   switch (block.type) {
     case 'paragraph':
-      return [new Paragraph({ ...standing(position), children: setInlines(block.children, position.addresses) })];
+      return [new Paragraph({ ...paragraphOptions(position), children: setInlines(block.children, position.addresses) })];
     case 'heading': {
       const heading = HEADINGS[block.depth - 1] ?? HeadingLevel.HEADING_6;
-      return [new Paragraph({ ...standing(position), heading, children: setInlines(block.children, position.addresses) })];
+      return [
+        new Paragraph({ ...paragraphOptions(position), heading, children: setInlines(block.children, position.addresses) }),
+      ];
     }
     case 'list':
       return setList(block, position, setBlocks);
     case 'table':
       return setTable(block, position);
     case 'blockquote':
-      return setBlocks(block.children, within(position, { isQuoted: true }));
+      return setBlocks(block.children, nestedContext(position, { isQuoted: true }));
     case 'code':
-      return [new Paragraph({ ...standing(position), style: 'Code', children: linesAsRuns(block.value) })];
+      return [new Paragraph({ ...paragraphOptions(position), style: 'Code', children: linesAsRuns(block.value) })];
     case 'thematicBreak':
       return [
-        new Paragraph({ ...standing(position), border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' } } }),
+        new Paragraph({
+          ...paragraphOptions(position),
+          border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: 'B9B9B4' } },
+        }),
       ];
     case 'html':
-      return [new Paragraph({ ...standing(position), children: linesAsRuns(block.value) })];
+      return [new Paragraph({ ...paragraphOptions(position), children: linesAsRuns(block.value) })];
     case 'footnoteDefinition':
       return setNote(block, position);
     default:
@@ -48,11 +53,11 @@ function setBlock(block: Block, position: BlockPosition): (Paragraph | Table)[] 
 /** Renders a note below the text for a mark in it: "[1] …". */
 function setNote(
   { label, identifier, children: [first, ...others] }: Extract<Block, { type: 'footnoteDefinition' }>,
-  position: BlockPosition,
+  position: BlockContext,
 ) {
   const words = first?.type === 'paragraph' ? setInlines(first.children, position.addresses) : [];
-  const line = new Paragraph({ ...standing(position), children: [run(`[${label ?? identifier}] `), ...words] });
-  return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, within(position))];
+  const line = new Paragraph({ ...paragraphOptions(position), children: [run(`[${label ?? identifier}] `), ...words] });
+  return [line, ...setBlocks(first && first.type !== 'paragraph' ? [first, ...others] : others, nestedContext(position))];
 }
 
 type List = Extract<Block, { type: 'list' }>;
@@ -62,14 +67,14 @@ type Item = List['children'][number];
 type Numbering = { reference: string; level: number; instance?: number };
 
 /** Renders a list as Word's own, so that an item added by hand gets its number. */
-function setList(list: List, position: BlockPosition, setInner: SetInner): (Paragraph | Table)[] {
+function setList(list: List, position: BlockContext, setInner: RenderNested): (Paragraph | Table)[] {
   const { numbers, indent } = position;
   const numbering = list.ordered ? numbers.newNumbers(indent, list.start ?? 1) : numbers.bullets(indent);
   return list.children.flatMap((item, at) => {
     const own = typeof item.checked === 'boolean' ? numbers.boxes(indent, item.checked) : numbering;
     const rest = restOf(item);
     const isLast = at === list.children.length - 1 && rest.length === 0;
-    return [setLine(item, own, { position, isLast }), ...setInner(rest, within(position))];
+    return [setLine(item, own, { position, isLast }), ...setInner(rest, nestedContext(position))];
   });
 }
 
@@ -77,7 +82,7 @@ function setList(list: List, position: BlockPosition, setInner: SetInner): (Para
 function setLine(
   { children: [first] }: Item,
   numbering: Numbering,
-  { position, isLast }: { position: BlockPosition; isLast: boolean },
+  { position, isLast }: { position: BlockContext; isLast: boolean },
 ): Paragraph {
   return new Paragraph({
     style: 'ListParagraph',

@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType, TableRow, WidthType } from 'docx';
 import { TEXT_WIDTH } from '../page.ts';
 import { run } from '../text.ts';
-import type { BlockPosition } from './block-position.ts';
+import type { BlockContext } from './block-context.ts';
 import type { Block, Inline } from './parse-markdown.ts';
 import { plainTextOf, setInlines } from './set-inlines.ts';
 
@@ -20,7 +20,7 @@ const LINES = { top: LINE, bottom: LINE, left: LINE, right: LINE };
 const HEAD = { type: ShadingType.CLEAR, color: 'auto', fill: 'ECECE8' } as const;
 
 /** Renders a table as Word's own; its first row repeats on each page. One with more columns than Word allows becomes text. */
-export function setTable(table: Source, position: BlockPosition): (Paragraph | Table)[] {
+export function setTable(table: Source, position: BlockContext): (Paragraph | Table)[] {
   const columns = table.children[0]?.children.length ?? 0;
   if (columns > MOST_COLUMNS) return table.children.map(rowAsLine);
   const widths = shareWidth(table.children, columns, TEXT_WIDTH - position.indent);
@@ -40,7 +40,7 @@ export function setTable(table: Source, position: BlockPosition): (Paragraph | T
 
 function setRow(
   row: Row,
-  { table, position, widths, isHead }: { table: Source; position: BlockPosition; widths: number[]; isHead: boolean },
+  { table, position, widths, isHead }: { table: Source; position: BlockContext; widths: number[]; isHead: boolean },
 ) {
   const children = widths.map((width, at) => {
     const alignment = ALIGNMENTS[table.align?.[at] ?? 'left'];

@@ -9,17 +9,17 @@ const LEADING =
 const LEADING_PAIR = /^(?:In re|In the)$/;
 
 /** The words of a name that ends with the last of these words, going back to the end of a sentence, signal or bracket. */
-export function nameRunBefore(words: readonly Word[]): Word[] {
+export function nameWordsBefore(words: readonly Word[]): Word[] {
   let first = words.length;
   for (let index = words.length - 1; index >= 0; index -= 1) {
     const word = words[index];
     if (!word || !continues(words, index)) break;
     const opened = openedAt(word);
     if (opened > 0)
-      return withoutLead([{ ...word, text: word.text.slice(opened), start: word.start + opened }, ...words.slice(index + 1)]);
+      return withoutLeadIn([{ ...word, text: word.text.slice(opened), start: word.start + opened }, ...words.slice(index + 1)]);
     first = index;
   }
-  return withoutLead(words.slice(first));
+  return withoutLeadIn(words.slice(first));
 }
 
 /** True if all of these words can belong to one name: "United Senior Props. of Olathe, LLC". */
@@ -56,7 +56,7 @@ function openedAt({ text }: Word): number {
 }
 
 /** Strips a leading "See", "In" or "the" from a run of words. */
-export function withoutLead(run: Word[]): Word[] {
+export function withoutLeadIn(run: Word[]): Word[] {
   let first = 0;
   while (first < run.length) {
     const word = run[first]?.text ?? '';

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A vertical list whose items are dragged, by the pointer or the keyboard; each calls `useSortableItem`. */
-export function DragOrder({ items, onDrop, children }: Props) {
+export function DragAndDropList({ items, onDrop, children }: Props) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -1,8 +1,8 @@
 import type { SlipCitation } from './citation.ts';
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 
 /** "2021 N.Y. Slip Op. 50221(U)", "2022 WL 1997207". */
-export interface SlipAnchor {
+export interface SlipCite {
   start: number;
   end: number;
   year: number;
@@ -20,18 +20,18 @@ const HERE = new RegExp(SOURCE, 'y');
 const ANYWHERE = new RegExp(`(?<![\\w.$/-])${SOURCE}`, 'g');
 
 /** The slip opinion or database's number at an offset. */
-export function slipAt(text: string, at: number): SlipAnchor | null {
-  const match = matchAt(HERE, text, at);
+export function slipCiteAt(text: string, at: number): SlipCite | null {
+  const match = matchAtOffset(HERE, text, at);
   return match && anchorOf(match);
 }
 
 /** The next slip opinion or database's number at or after an offset. */
-export function nextSlip(text: string, from: number): SlipAnchor | null {
-  const match = matchAt(ANYWHERE, text, from);
+export function nextSlipCite(text: string, from: number): SlipCite | null {
+  const match = matchAtOffset(ANYWHERE, text, from);
   return match && anchorOf(match);
 }
 
-function anchorOf(match: RegExpExecArray): SlipAnchor {
+function anchorOf(match: RegExpExecArray): SlipCite {
   const [found, year, series = '', number = '', unpublished] = match;
   return {
     start: match.index,

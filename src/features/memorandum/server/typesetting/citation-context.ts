@@ -2,12 +2,12 @@ import type { AuthoritySource, CitationStyle } from '../drafting/brief.ts';
 import type { PaperRole } from '../understanding/create-mask.ts';
 import type { CitableLocations } from './cite-records.ts';
 import { markBlanks } from './find-blanks.ts';
-import type { Inline } from './inline.ts';
-import type { LineOfText } from './line-of-text.ts';
+import type { InlineText } from './inline-text.ts';
+import type { ParagraphBuilder } from './paragraph-builder.ts';
 import { setTypography } from './set-typography.ts';
 
 /** Context for typesetting a paper's citations, and the state carried from one paragraph to the next. */
-export interface Citing {
+export interface CitationContext {
   style: CitationStyle;
   locations: CitableLocations;
   authorities: ReadonlyMap<string, AuthoritySource>;
@@ -21,17 +21,17 @@ export interface Citing {
 }
 
 /** The draft's own words between two offsets. */
-export function plain(text: string, start: number, end: number): Inline {
+export function plainInline(text: string, start: number, end: number): InlineText {
   return { text: text.slice(start, end), start, end };
 }
 
 /** Marks what cannot become a citation, so that it remains visible. */
-export function unknown(words: string, { start, end }: Pick<Inline, 'start' | 'end'>): Inline {
+export function unknownInline(words: string, { start, end }: Pick<InlineText, 'start' | 'end'>): InlineText {
   return { text: `[VERIFY citation: ${words.replace(/[[\]]/g, '')}]`, start, end };
 }
 
 /** Applies typography and blanks to finished pieces. */
-export function finish({ pieces }: Pick<LineOfText, 'pieces'>): Inline[] {
+export function finishInlines({ pieces }: Pick<ParagraphBuilder, 'pieces'>): InlineText[] {
   const [first] = pieces;
   if (first) first.text = first.text.trimStart();
   const last = pieces.at(-1);

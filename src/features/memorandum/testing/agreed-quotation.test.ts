@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreedWords } from './agreed-words.ts';
+import { agreedPartOfQuotation } from './agreed-quotation.ts';
 import { joinAsArgument } from './part-subjects.ts';
 
 const WITNESS = { name: 'Ms. Delgado', subject: 'she', object: 'her', possessive: 'her' };
@@ -8,8 +8,8 @@ test('of a clause that two papers quote differently only the words of both are q
   const ours = 'Seller may ask once in any calendar year, and Buyer shall make any adjustment within three days';
   const theirs =
     'The clause reads: Seller may ask once in any calendar month, and Buyer shall make any\nadjustment within three days.';
-  expect(agreedWords(ours, [theirs])).toBe('Buyer shall make any adjustment within three days');
-  expect(agreedWords(ours, ['Nothing of the kind stands here.'])).toBeNull();
+  expect(agreedPartOfQuotation(ours, [theirs])).toBe('Buyer shall make any adjustment within three days');
+  expect(agreedPartOfQuotation(ours, ['Nothing of the kind stands here.'])).toBeNull();
 });
 
 test('a witness is named once and then spoken of', () => {

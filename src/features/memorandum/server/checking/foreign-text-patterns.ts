@@ -1,8 +1,8 @@
 /** Label for phrases with which a model talks about itself. */
-export const MACHINE = 'words of a machine';
+export const MODEL_SELF_REFERENCE = 'words of a machine';
 
 /** Bounded patterns for text that does not belong in a memorandum. */
-export const FOREIGN: readonly { what: string; pattern: RegExp }[] = [
+export const FOREIGN_TEXT_PATTERNS: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a web address', pattern: /\b(?:https?|ftp|file|data|javascript|mailto):\S{1,200}|\bwww\.[^\s.]{1,60}\.\S{1,120}/gi },
   {
     what: 'a web address',
@@ -28,7 +28,7 @@ export const FOREIGN: readonly { what: string; pattern: RegExp }[] = [
   },
   { what: 'letters of another script', pattern: /[\p{L}--\p{Script=Latin}]{1,200}/gv },
   {
-    what: MACHINE,
+    what: MODEL_SELF_REFERENCE,
     pattern:
       /\bas an? (?:AI|artificial intelligence|(?:large )?language model|assistant)\b|\bI(?:[’']m| am)? (?:cannot|can[’']t|am unable|unable|sorry|apologi[sz]e|will now|have (?:drafted|written|prepared|revised|ensured)|hope this)\b|\bhere(?: is|[’']s| are) (?:the|your|a|my) (?:\w{1,12} )?(?:section|draft|revised|memorandum|text|json|argument|response)\b|\b(?:as requested|let me know if|certainly!|sure[,!]|of course!|happy to help|knowledge cutoff|training data|system prompt|(?:previous|prior|above) instructions|openai|chatgpt|claude|gemini|lorem ipsum)\b/gi,
   },

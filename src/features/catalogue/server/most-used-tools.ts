@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, sum } from 'drizzle-orm';
 import { dailyToolClicks } from '#features/tracking/server/tracking.tables.ts';
 import type { Deps } from '#platform/server/deps.ts';
 import { calendarDayAt } from '#platform/shared/dates.ts';
-import { USE_DAYS } from '../favorites.contract.ts';
+import { MOST_USED_DAYS } from '../favorites.contract.ts';
 import { tools } from './catalogue.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000;
 const CACHED_MS = 60_000;
 
 /** Visible tools that people launch, the most used first: computed at most once a minute. */
-export function rankTools({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): () => Promise<number[]> {
+export function createListMostUsed({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): () => Promise<number[]> {
   let kept: { until: number; ids: Promise<number[]> } | undefined;
   return () => {
     const now = clock.now().getTime();
     if (!kept || now >= kept.until) {
-      const ids = countUse(db, calendarDayAt(new Date(now - USE_DAYS * DAY_MS), config.timeZone));
+      const ids = countUse(db, calendarDayAt(new Date(now - MOST_USED_DAYS * DAY_MS), config.timeZone));
       kept = { until: now + CACHED_MS, ids };
       ids.catch(() => {
         kept = undefined;

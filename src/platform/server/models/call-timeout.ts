@@ -1,5 +1,5 @@
 /** Ends a call before its response. */
-export interface CallLimit {
+export interface CallTimeout {
   signal: AbortSignal;
   /** Reason for which it was ended; null while it was not. */
   endedBy(): 'timeout' | 'cancelled' | null;
@@ -8,7 +8,7 @@ export interface CallLimit {
 }
 
 /** Ends a call on timeout or when the caller cancels it, whichever comes first. */
-export function limitCall(timeoutMs: number, cancelled?: AbortSignal): CallLimit {
+export function startCallTimeout(timeoutMs: number, cancelled?: AbortSignal): CallTimeout {
   const controller = new AbortController();
   let endedBy: 'timeout' | 'cancelled' | null = null;
   const end = (by: 'timeout' | 'cancelled') => {

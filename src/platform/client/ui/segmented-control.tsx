@@ -9,7 +9,7 @@ interface Props<Name extends string> {
 }
 
 /** One of a few short choices, all of them visible; arrow keys move between them. */
-export function PillChoice<Name extends string>({ legend, options, value, onChange }: Props<Name>) {
+export function SegmentedControl<Name extends string>({ legend, options, value, onChange }: Props<Name>) {
   const group = useId();
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1 max-sm:gap-x-0 max-[24rem]:w-full">

@@ -1,10 +1,10 @@
 import type { ModelProvider } from '#platform/shared/models.ts';
 import { GENERATE_PATH, gemini } from './stand-in-gemini.ts';
 import { openai } from './stand-in-openai.ts';
-import type { Wire } from './stand-in-question.ts';
+import type { ProviderFormat } from './stand-in-question.ts';
 
 /** The provider whose address this is, with its format; undefined for an unknown address. */
-export function wireOf(path: string): { provider: ModelProvider; wire: Wire } | undefined {
+export function providerFormatOf(path: string): { provider: ModelProvider; wire: ProviderFormat } | undefined {
   if (path === '/v1/responses') return { provider: 'openai', wire: openai };
   if (GENERATE_PATH.test(path)) return { provider: 'gemini', wire: gemini };
   return undefined;

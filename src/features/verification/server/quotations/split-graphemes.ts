@@ -1,7 +1,7 @@
 import type { Span } from '../citations/citation.ts';
 
 /** A character with the marks that combine with it under NFKC. */
-export interface Cluster extends Span {
+export interface Grapheme extends Span {
   text: string;
 }
 
@@ -13,8 +13,8 @@ const JOINS = /^[\p{M}\uFF9E\uFF9F\u1160-\u11FF\uD7B0-\uD7FF\u{16D63}-\u{16D6A}]
 const LINE_BREAK_HYPHEN = /(?<=\p{L})[-\u2010\u00AD][ \t\r]{0,8}\n[ \t]{0,40}(?=\p{Ll})/uy;
 
 /** The visible characters, one cluster each; hyphens at line breaks are dropped together with the break. */
-export function splitClusters(text: string): Cluster[] {
-  const found: Cluster[] = [];
+export function splitGraphemes(text: string): Grapheme[] {
+  const found: Grapheme[] = [];
   for (let start = 0; start < text.length; ) {
     const lineBreak = lineBreakAt(text, start);
     const character = String.fromCodePoint(text.codePointAt(start) ?? 0);
@@ -25,7 +25,7 @@ export function splitClusters(text: string): Cluster[] {
   return found;
 }
 
-function addCharacter(found: Cluster[], character: Cluster) {
+function addCharacter(found: Grapheme[], character: Grapheme) {
   const before = found.at(-1);
   const isPlain = character.text >= ' ' && character.text <= '~';
   if (isPlain) found.push(character);

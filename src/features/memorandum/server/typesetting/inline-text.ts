@@ -1,5 +1,5 @@
 /** A piece of typeset text: plain characters with their formatting, never markup. */
-export interface Inline {
+export interface InlineText {
   text: string;
   italics?: boolean;
   bold?: boolean;
@@ -15,6 +15,6 @@ export interface Inline {
 }
 
 /** Joins the pieces' text without formatting. */
-export function textOf(inlines: readonly Pick<Inline, 'text'>[]): string {
+export function textOf(inlines: readonly Pick<InlineText, 'text'>[]): string {
   return inlines.map(({ text }) => text).join('');
 }

@@ -2,7 +2,7 @@ import type { MaterialFact, SectionMaterial } from '../server/drafting/section-m
 import { eachValue, factIn, factsIn, figureIn, listed, silence, withToken } from './read-material.ts';
 
 /** Argues a part from the figures of the record, each with its location; empty where the papers give none. */
-export function argueOn(kind: string, material: SectionMaterial): string {
+export function composeArgument(kind: string, material: SectionMaterial): string {
   return (ARGUMENTS[kind]?.(material) ?? []).join(' ');
 }
 

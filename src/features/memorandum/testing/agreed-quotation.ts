@@ -15,7 +15,7 @@ export function quotedOtherwise({ conflicts, record }: SectionMaterial, id: stri
 }
 
 /** The longest run of a quotation's words that the other paper has as well; null where none is worth quoting. */
-export function agreedWords(quoted: string, others: readonly string[]): string | null {
+export function agreedPartOfQuotation(quoted: string, others: readonly string[]): string | null {
   const words = quoted.split(/\s+/);
   const texts = others.map((text) => text.replace(/\s+/g, ' '));
   for (let length = words.length; length >= SHORTEST; length -= 1) {

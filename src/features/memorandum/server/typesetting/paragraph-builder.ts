@@ -1,22 +1,22 @@
-import type { Inline } from './inline.ts';
+import type { InlineText } from './inline-text.ts';
 
 /** A paragraph being typeset: pieces are added at its end, and the end can be inspected and removed. */
-export interface LineOfText {
-  pieces: Inline[];
+export interface ParagraphBuilder {
+  pieces: InlineText[];
   /** The last words that were added. */
   tail: string;
 }
 
 /** An empty line, or one that begins with pieces. */
-export const newLine = (pieces: Inline[] = []): LineOfText => ({ pieces, tail: '' });
+export const newParagraph = (pieces: InlineText[] = []): ParagraphBuilder => ({ pieces, tail: '' });
 
 const TAIL = 240;
 
 /** Returns the last words that were added. */
-export const tailOf = ({ tail }: LineOfText) => tail;
+export const tailOf = ({ tail }: ParagraphBuilder) => tail;
 
 /** Removes as many characters from the end. */
-export function takeBack(line: LineOfText, characters: number): void {
+export function removeEnd(line: ParagraphBuilder, characters: number): void {
   line.tail = line.tail.slice(0, Math.max(0, line.tail.length - characters));
   let left = characters;
   for (let last = line.pieces.at(-1); last && left > 0; last = line.pieces.at(-1)) {
@@ -29,7 +29,7 @@ export function takeBack(line: LineOfText, characters: number): void {
 }
 
 /** Adds pieces, leaving out empty ones. */
-export function add(line: LineOfText, ...pieces: Inline[]): void {
+export function add(line: ParagraphBuilder, ...pieces: InlineText[]): void {
   for (const piece of pieces) {
     if (piece.text === '' && !piece.footnote) continue;
     line.pieces.push(piece);
@@ -38,9 +38,9 @@ export function add(line: LineOfText, ...pieces: Inline[]): void {
 }
 
 /** Removes white space from the end. */
-export function trimEnd(line: LineOfText): void {
+export function trimEnd(line: ParagraphBuilder): void {
   const tail = tailOf(line);
-  takeBack(line, tail.length - tail.trimEnd().length);
+  removeEnd(line, tail.length - tail.trimEnd().length);
 }
 
 /** True if a sentence has ended, a closing quotation mark or bracket included. */
@@ -57,12 +57,12 @@ export function beginsSentence(after: string): boolean {
 }
 
 /** Removes the period of the sentence that has ended, also from inside its closing quotation mark, which remains. */
-export function takeBackStop(line: LineOfText): void {
+export function removeFullStop(line: ParagraphBuilder): void {
   trimEnd(line);
   const ending = /\.(["”’')]{0,2})$/.exec(tailOf(line));
   if (!ending || ABBREVIATION.test(tailOf(line))) return;
   const quotes = ending[1] ?? '';
-  takeBack(line, quotes.length + 1);
+  removeEnd(line, quotes.length + 1);
   const last = line.pieces.at(-1);
   if (quotes && last) add(line, { text: quotes, start: last.end, end: last.end });
 }

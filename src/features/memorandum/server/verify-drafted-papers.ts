@@ -1,6 +1,6 @@
 import { verifyDraft } from './checking/verify-draft.ts';
-import type { DraftedPapers } from './draft-papers.ts';
 import type { DraftFailure, VerifiedDraft } from './drafting/verified-draft.ts';
+import type { DraftedPapers } from './drafting-data.ts';
 import { type CaseFile, openCase } from './understanding/case-file.ts';
 import { unusableSections } from './unusable-sections.ts';
 
@@ -8,11 +8,11 @@ import { unusableSections } from './unusable-sections.ts';
 export function checkDraft(given: DraftedPapers): DraftFailure[] {
   const unusable = new Set(unusableSections(given).map(({ section }) => section));
   const sections = given.draft.sections.filter(({ id }) => !unusable.has(id));
-  return verifyPapers({ ...given, draft: { sections } }).failures;
+  return verifyDraftedPapers({ ...given, draft: { sections } }).failures;
 }
 
 /** Verifies a draft against the facts of its papers. */
-export function verifyPapers({
+export function verifyDraftedPapers({
   reading,
   library,
   opinions,

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 /** In-memory storage of a provider, for the provider's lifetime. */
-export function createMemoryAdapter(): AdapterFactory {
+export function createOidcMemoryAdapter(): AdapterFactory {
   const kept = new Map<string, AdapterPayload>();
   return (kind): Adapter => {
     const keyOf = (id: string) => `${kind}:${id}`;

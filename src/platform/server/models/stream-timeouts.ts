@@ -1,4 +1,4 @@
-import type { CallLimit } from './limit-call.ts';
+import type { CallTimeout } from './call-timeout.ts';
 
 /** Timeouts of a streamed response, in milliseconds. */
 export interface StreamTimeouts {
@@ -11,7 +11,7 @@ export interface StreamTimeouts {
 }
 
 /** A limit that restarts with every chunk. */
-export interface StreamLimit extends CallLimit {
+export interface StreamWatchdog extends CallTimeout {
   /** Called when a chunk has arrived. */
   heard(): void;
   /** Ends the call at the provider because nobody reads any further. */
@@ -19,7 +19,7 @@ export interface StreamLimit extends CallLimit {
 }
 
 /** Ends a call when a chunk takes too long, when it takes too long in all, or when the caller cancels it. */
-export function limitStream({ firstPiece, silence, whole }: StreamTimeouts, cancelled: AbortSignal): StreamLimit {
+export function startStreamWatchdog({ firstPiece, silence, whole }: StreamTimeouts, cancelled: AbortSignal): StreamWatchdog {
   const controller = new AbortController();
   let endedBy: 'timeout' | 'cancelled' | null = null;
   const end = (by: 'timeout' | 'cancelled') => {

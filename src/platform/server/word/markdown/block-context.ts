@@ -5,10 +5,10 @@ import type { Block } from './parse-markdown.ts';
 import type { Addresses } from './set-inlines.ts';
 
 /** Renders nested blocks. */
-export type SetInner = (blocks: readonly Block[], position: BlockPosition) => (Paragraph | Table)[];
+export type RenderNested = (blocks: readonly Block[], position: BlockContext) => (Paragraph | Table)[];
 
 /** Surroundings of blocks, and the lists and notes that they share. */
-export interface BlockPosition {
+export interface BlockContext {
   /** Indent, in twentieths of a point. */
   indent: number;
   isQuoted: boolean;
@@ -20,14 +20,14 @@ export interface BlockPosition {
 const MOST_INDENT = 10 * STEP;
 
 /** Derives the surroundings of nested blocks. */
-export const within = (position: BlockPosition, change: Partial<BlockPosition> = {}): BlockPosition => ({
+export const nestedContext = (position: BlockContext, change: Partial<BlockContext> = {}): BlockContext => ({
   ...position,
   indent: Math.min(position.indent + STEP, MOST_INDENT),
   ...change,
 });
 
 /** Options that all paragraphs in these surroundings share. */
-export const standing = ({ indent, isQuoted }: BlockPosition): IParagraphOptions => ({
+export const paragraphOptions = ({ indent, isQuoted }: BlockContext): IParagraphOptions => ({
   ...(isQuoted ? { style: 'Quote' } : {}),
   ...(indent > 0 ? { indent: { left: indent } } : {}),
 });

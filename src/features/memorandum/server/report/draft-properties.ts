@@ -2,7 +2,7 @@ import type { CitationStyle } from '../drafting/brief.ts';
 import type { CaseFile } from '../understanding/case-file.ts';
 
 /** Properties of a laid-out draft that the rules of form depend on. */
-export interface DraftForm {
+export interface DraftProperties {
   /** Count under 22 NYCRR 202.8-b. */
   words: number;
   /** The number in its certification; null where it has none. */

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { memo } from 'react';
 import { expect, test } from 'vitest';
-import { DragOrder } from './drag-order.tsx';
+import { DragAndDropList } from './drag-and-drop-list.tsx';
 import { useSortableItem } from './use-sortable-item.ts';
 
 test('when an item is renamed, the rows of the others do not render', () => {
@@ -12,11 +12,11 @@ test('when an item is renamed, the rows of the others do not render', () => {
     return <li {...useSortableItem(id).row}>{name}</li>;
   });
   const listOf = (...names: string[]) => (
-    <DragOrder items={names.map((name, id) => ({ id, name }))} onDrop={() => {}}>
+    <DragAndDropList items={names.map((name, id) => ({ id, name }))} onDrop={() => {}}>
       {names.map((name, id) => (
         <Row key={id} id={id} name={name} />
       ))}
-    </DragOrder>
+    </DragAndDropList>
   );
   const { rerender } = render(listOf('Permits', 'Logs', 'Maps'));
   rendered.length = 0;

@@ -1,7 +1,7 @@
 import type { Span } from '../citations/citation.ts';
 
 /** A normalized text with the offset of each of its characters in the original. */
-export interface NormalText {
+export interface NormalizedText {
   text: string;
   /** For each UTF-16 unit of `text`, the offset in the original where its source begins … */
   starts: Uint32Array;
@@ -10,12 +10,12 @@ export interface NormalText {
 }
 
 /** The span in the original of a part of the normalized text. The part must not be empty. */
-export function originalSpan(normal: NormalText, { start, end }: Span): Span {
+export function originalSpan(normal: NormalizedText, { start, end }: Span): Span {
   return { start: normal.starts[start] ?? 0, end: normal.ends[end - 1] ?? 0 };
 }
 
 /** Collects the characters of a normalized text with their offsets. A space after a space, or at the beginning, is left out. */
-export function normalWriter() {
+export function createNormalizer() {
   const parts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -30,6 +30,6 @@ export function normalWriter() {
         ends.push(end);
       }
     },
-    done: (): NormalText => ({ text: parts.join(''), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) }),
+    done: (): NormalizedText => ({ text: parts.join(''), starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) }),
   };
 }

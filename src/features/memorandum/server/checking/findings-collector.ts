@@ -9,18 +9,18 @@ import { contextAfter, contextBefore } from './passage-context.ts';
 import { readableLocations, readableTokens } from './readable-tokens.ts';
 
 /** Words of a source that a row was compared with: of one of the two papers, or of an imported decision. */
-export type SourceWords = Quoted | { name: string; paper: Paper; start: number; end: number };
+export type SourcePassage = Quoted | { name: string; paper: Paper; start: number; end: number };
 
 /** A row before it has an id and its passages. */
 export interface NewRow extends Omit<Finding, 'id' | 'place' | 'passages'> {
   /** Locations in the draft; empty where something is missing. */
   at: readonly DraftLocation[];
-  sources?: readonly SourceWords[];
+  sources?: readonly SourcePassage[];
   /** Set when it has to be repaired or bracketed. */
   failure?: { section: SectionId; mark: string; says?: string; instead?: string };
 }
 
-export interface DraftWriter {
+export interface FindingsCollector {
   add(row: NewRow): void;
   finish(): VerifiedDraft;
 }
@@ -29,7 +29,7 @@ const CONTEXT = 320;
 const DRAFT: Location = { paper: 'Draft', pdfPage: 0, printedPage: null, paragraph: null, footnote: null, isApproximate: false };
 
 /** Collects the rows of a draft's check with their passages and failures. Private data is masked wherever it would be shown. */
-export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSources): DraftWriter {
+export function createFindingsCollector(draft: Draft, file: CaseFile, sources: DraftSources): FindingsCollector {
   const found: VerifiedDraft = { draft, findings: [], passages: [], places: {}, failures: [] };
   const known = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -56,7 +56,7 @@ export function createDraftWriter(draft: Draft, file: CaseFile, sources: DraftSo
     return id;
   }
 
-  function ofSource(words: SourceWords): string {
+  function ofSource(words: SourcePassage): string {
     if ('role' in words) return keep(`${words.role}:${words.start}:${words.end}`, () => passageIn(file, words));
     const { name, paper, start, end } = words;
     return keep(`${name}:${start}:${end}`, () => ({

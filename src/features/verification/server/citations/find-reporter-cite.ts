@@ -1,8 +1,8 @@
-import { GAP, matchAt, SPACE } from './match-at.ts';
+import { GAP, matchAtOffset, SPACE } from './match-at-offset.ts';
 import { REPORTER, reporterKey } from './reporters.ts';
 
 /** "181 A.D.3d 664" or "181 A.D.3d at". */
-export interface ReportAnchor {
+export interface ReporterCite {
   start: number;
   end: number;
   volume: string;
@@ -20,18 +20,18 @@ const HERE = new RegExp(SOURCE, 'y');
 const ANYWHERE = new RegExp(`(?<![\\w.$/-])${SOURCE}`, 'g');
 
 /** The report at an offset. */
-export function reportAt(text: string, at: number): ReportAnchor | null {
-  const match = matchAt(HERE, text, at);
+export function reporterCiteAt(text: string, at: number): ReporterCite | null {
+  const match = matchAtOffset(HERE, text, at);
   return match && anchorOf(match);
 }
 
 /** The next report at or after an offset. */
-export function nextReport(text: string, from: number): ReportAnchor | null {
-  const match = matchAt(ANYWHERE, text, from);
+export function nextReporterCite(text: string, from: number): ReporterCite | null {
+  const match = matchAtOffset(ANYWHERE, text, from);
   return match && anchorOf(match);
 }
 
-function anchorOf(match: RegExpExecArray): ReportAnchor {
+function anchorOf(match: RegExpExecArray): ReporterCite {
   const [found, volume = '', reporter = '', page] = match;
   return {
     start: match.index,

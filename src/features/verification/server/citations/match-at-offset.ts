@@ -5,7 +5,7 @@ export const GAP = '[^\\S\\n]{0,4}(?:\\n[^\\S\\n]{0,16})?';
 export const SPACE = '(?:[^\\S\\n]{1,4}(?:\\n[^\\S\\n]{0,16})?|\\n[^\\S\\n]{0,16})';
 
 /** The match of a sticky pattern (flag y) that begins exactly at an offset. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+export function matchAtOffset(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
