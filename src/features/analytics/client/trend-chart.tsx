@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from 'react';
 import { type ChartGeometry, geometryOf } from './chart-geometry.ts';
-import { TrendAxis } from './trend-axis.tsx';
 import { SERIES, type SeriesName, type Trend } from './trend-points.ts';
 import { TrendReadout } from './trend-readout.tsx';
 import './trend-chart.css';
-import { describeTrend, formatCounts, formatPoint } from './format-trend.ts';
+import { axisLabels, shiftAt } from './axis-labels.ts';
+import { describeTrend, formatCounts, formatPoint, formatTick } from './format-trend.ts';
 
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
@@ -118,6 +118,28 @@ function ChartMarks({ geometry: { marks } }: { geometry: ChartGeometry }) {
           {SHORT.format(value)}
         </span>
       ))}
+    </div>
+  );
+}
+
+/** Day labels below the line, each with a tick. */
+function TrendAxis({ trend, geometry }: { trend: Trend; geometry: ChartGeometry }) {
+  return (
+    <div aria-hidden="true" className="relative col-start-2 h-6 text-xs text-muted">
+      {axisLabels(trend).map(({ index, isForWideOnly }) => {
+        const [point, x] = [trend.points[index], geometry.points[index]?.x ?? 0];
+        return (
+          <div key={index}>
+            <span style={{ left: `${x}%` }} className="absolute top-0 h-1 -translate-x-1/2 border-l border-line-strong" />
+            <span
+              style={{ left: `${x}%`, translate: `${-100 * shiftAt(x)}%` }}
+              className={`absolute top-2 whitespace-nowrap ${isForWideOnly ? 'max-md:hidden' : ''}`}
+            >
+              {point && formatTick(point, trend.step)}
+            </span>
+          </div>
+        );
+      })}
     </div>
   );
 }

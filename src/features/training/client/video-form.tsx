@@ -1,17 +1,29 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { UseFormSetError } from 'react-hook-form';
 import { currentUserQuery } from '#features/accounts/client/accounts.queries.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { refetchLists } from '#platform/client/editable-list/refetch-lists.ts';
 import { focusHeading } from '#platform/client/focus-heading.ts';
+import { showFieldErrors } from '#platform/client/show-field-errors.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { RestoredNotice } from '#platform/client/ui/restored-notice.tsx';
+import { showToast } from '#platform/client/ui/toast-store.ts';
 import { useAutosavedForm } from '#platform/client/use-autosaved-form.ts';
 import { useUnsavedChangesPrompt } from '#platform/client/use-unsaved-changes-prompt.tsx';
-import { type VideoBody, type VideoFields, videoBody } from '../admin-training.contract.ts';
-import type { TrainingVideo, VideoCategory } from '../training.contract.ts';
-import { useSaveVideo } from './use-save-video.ts';
+import {
+  changeTrainingVideo,
+  createTrainingVideo,
+  type VideoBody,
+  type VideoFields,
+  videoBody,
+} from '../admin-training.contract.ts';
+import { listTrainingVideos, type TrainingVideo, type VideoCategory } from '../training.contract.ts';
 import { VideoFieldset } from './video-fieldset.tsx';
 import { VideoPreview } from './video-preview.tsx';
+
+const FIELD_NAMES = Object.keys(videoBody.shape) as (keyof VideoFields)[];
 
 const resolver = standardSchemaResolver<VideoFields, unknown, VideoBody>(videoBody);
 
@@ -72,4 +84,36 @@ function useVideoForm(video: TrainingVideo | undefined, category: VideoCategory)
   const { data: user } = useQuery(currentUserQuery);
   const [before] = useState(() => fieldsOf(video, category));
   return useAutosavedForm({ draftKey: `training-video:${video?.id ?? 'new'}:${user?.email}`, before, resolver });
+}
+
+interface Options {
+  /** The video that is edited; undefined for a new one. */
+  id: number | undefined;
+  onSaved: (saved: TrainingVideo) => void;
+  setError: UseFormSetError<VideoFields>;
+}
+
+/** Creates a training video or changes one. The lists of all categories are refetched before the form is left. */
+function useSaveVideo({ id, onSaved, setError }: Options) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: VideoBody) =>
+      id === undefined ? call(createTrainingVideo, { body }) : call(changeTrainingVideo, { params: { id: String(id) }, body }),
+    onSuccess: async (saved) => {
+      await refetchLists(client, listTrainingVideos.path);
+      showToast({ title: 'Success!', description: `Training video ${id === undefined ? 'created' : 'updated'} successfully` });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      showFieldErrors(error, FIELD_NAMES, setError);
+      showToast({ title: 'Error', description: failureOf(error, id), variant: 'destructive' });
+    },
+  });
+}
+
+/** The server's own message, unless it has none, or the video was deleted meanwhile. */
+function failureOf(error: Error, id: number | undefined): string {
+  const { status, detail } = error instanceof ApiError ? error : {};
+  if (id !== undefined && status === 404) return 'No video to update';
+  return detail || `Failed to ${id === undefined ? 'create' : 'update'} training video`;
 }

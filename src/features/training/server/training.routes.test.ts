@@ -5,8 +5,7 @@ import { openTestPortal, type TestPortal } from '#testing/test-portal.ts';
 import { sampleVideo, VIDEO_CASES } from '../testing/form-cases.ts';
 import type { TrainingVideo } from '../training.contract.ts';
 import { youtubeIdOf } from '../youtube-id.contract.ts';
-import { SAMPLE_VIDEOS } from './sample-videos.ts';
-import { seedTraining } from './seed-training.ts';
+import { SAMPLE_VIDEOS, seedTraining } from './seed-training.ts';
 import { trainingVideos } from './training.tables.ts';
 
 let portal: TestPortal;

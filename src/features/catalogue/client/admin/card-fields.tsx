@@ -1,12 +1,21 @@
+import { type FieldPath, useController } from 'react-hook-form';
 import { CATEGORIES } from '#features/catalogue/catalogue.contract.ts';
+import { ImageField } from '#platform/client/images/image-field.tsx';
 import { Checkbox } from '#platform/client/ui/checkbox.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { Select } from '#platform/client/ui/select.tsx';
 import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { IMAGE_MESSAGES } from '#platform/shared/images.ts';
 import { categoryLabel } from '../catalogue.queries.ts';
-import { BadgeField, CardIconField } from './card-images.tsx';
-import type { CardFieldsProps } from './card-kind.ts';
+import { IconField } from '../icon-field.tsx';
+import type { CardFieldsProps, CardFormFields, CardKind } from './card-kind.ts';
+
+/** Lets the form focus an invalid field that is no native control. */
+const focusable = (register: (target: { focus: () => void } | null) => void) => (element: HTMLElement | null) =>
+  register(element && { focus: () => (find(element, '[aria-invalid=true]') ?? find(element, 'button'))?.focus() });
+
+const find = (element: HTMLElement, selector: string) => element.querySelector<HTMLElement>(selector);
 
 /** Fields of a tool or a drafting card. */
 export function CardFields({ kind, form, errors }: CardFieldsProps) {
@@ -70,5 +79,49 @@ function ToolType({ register, error }: { register: CardFieldsProps['form']['regi
         </Select>
       )}
     </Field>
+  );
+}
+
+type Control = CardFieldsProps['form']['control'];
+
+/** A card's icon field: an image or a glyph of the icon font. */
+function CardIconField({ control, kind }: { control: Control; kind: CardKind }) {
+  const icon = useController({ control, name: 'icon' });
+  const iconType = useController({ control, name: 'iconType' });
+  const error = icon.fieldState.error?.message ?? iconType.fieldState.error?.message;
+  return (
+    <div ref={focusable(icon.field.ref)} className="sm:col-span-2">
+      <IconField
+        label={kind.words.iconLabel}
+        error={error}
+        value={{ icon: icon.field.value, iconType: iconType.field.value ?? 'image' }}
+        onChange={(value) => {
+          iconType.field.onChange(value.iconType);
+          icon.field.onChange(value.icon);
+        }}
+      />
+    </div>
+  );
+}
+
+interface BadgeProps {
+  control: Control;
+  name: Extract<FieldPath<CardFormFields>, 'badge1' | 'badge2'>;
+  label: string;
+}
+
+/** A small image for a corner of the card. */
+function BadgeField({ control, name, label }: BadgeProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <div ref={focusable(field.ref)}>
+      <ImageField
+        label={label}
+        error={fieldState.error?.message}
+        value={field.value ?? ''}
+        tooLarge={IMAGE_MESSAGES.badgeTooLarge}
+        onChange={(image) => field.onChange(image || null)}
+      />
+    </div>
   );
 }

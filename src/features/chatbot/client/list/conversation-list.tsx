@@ -1,11 +1,13 @@
+import type { Conversation } from '#features/chatbot/chatbot.contract.ts';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { ErrorState } from '#platform/client/ui/error-state.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { useFocusFallback } from '#platform/client/use-focus-fallback.ts';
 import type { ConversationsOnPage } from '../use-conversations.ts';
-import { ConversationGroup } from './conversation-group.tsx';
+import { ConversationItem } from './conversation-item.tsx';
 import type { ListProps } from './list-props.ts';
 import { MoreButton } from './more-button.tsx';
+import { RenameForm } from './rename-form.tsx';
 import { useDeleteConversation } from './use-delete-conversation.tsx';
 
 interface Props extends ListProps {
@@ -53,5 +55,47 @@ export function ConversationList({ conversations, ...list }: Props) {
 function ListFailure({ pending, onRetry }: { pending: boolean; onRetry: () => void }) {
   return (
     <ErrorState title="Error loading conversations" description="Please try again later" pending={pending} onRetry={onRetry} />
+  );
+}
+
+interface ConversationGroupProps extends ListProps {
+  name: string;
+  /** True if its name is shown above it. */
+  isNamed: boolean;
+  conversations: readonly Conversation[];
+  onDelete: (conversation: Conversation) => void;
+}
+
+/** The pinned conversations, or the others. One of the titles may be in in-place editing. */
+function ConversationGroup({ name, isNamed, conversations, onDelete, ...list }: ConversationGroupProps) {
+  const { selectedId, renaming, onRenaming, onChosen, keyboardAt, timeZone } = list;
+  if (conversations.length === 0) return null;
+  return (
+    <>
+      {isNamed && <h2 className="chatbot-group">{name}</h2>}
+      <ul aria-label={name}>
+        {conversations.map((conversation) => (
+          <ConversationItem
+            key={conversation.id}
+            conversation={conversation}
+            isSelected={conversation.id === selectedId}
+            onRename={(title) => onRenaming({ id: conversation.id, title })}
+            onDelete={() => onDelete(conversation)}
+            onChosen={onChosen}
+            keyboardAt={keyboardAt}
+            timeZone={timeZone}
+          >
+            {renaming?.id === conversation.id && (
+              <RenameForm
+                conversation={conversation}
+                title={renaming.title}
+                onTitle={(title) => onRenaming({ id: conversation.id, title })}
+                onDone={() => onRenaming(undefined)}
+              />
+            )}
+          </ConversationItem>
+        ))}
+      </ul>
+    </>
   );
 }

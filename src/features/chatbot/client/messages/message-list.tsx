@@ -1,9 +1,15 @@
 import { memo, useCallback, useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
 import type { ReplyActions } from '../replies/use-reply.ts';
+import { AssistantMessage } from './assistant-message.tsx';
 import type { CachedMessages } from './message-cache.ts';
 import { type ItemProps, MessageFrame, Thinking } from './message-frame.tsx';
-import { MessageItem } from './message-item.tsx';
+import { UserMessage } from './user-message.tsx';
+
+/** One message. Only changed messages are rendered again, however long the conversation is. */
+export const MessageItem = memo(function MessageItem(props: ItemProps) {
+  return props.message.role === 'user' ? <UserMessage {...props} /> : <AssistantMessage {...props} />;
+});
 
 /** Number of messages with consecutive numbers that are laid out, and skipped off-screen, as one. */
 const GROUP = 32;

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Message } from '#features/chatbot/messages.contract.ts';
-import { MessageItem } from './message-item.tsx';
+import { MessageItem } from './message-list.tsx';
 import { ChatTimeZone } from './message-time.tsx';
 
 const question = (id: number): Message => ({

@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Message } from '#features/chatbot/messages.contract.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { isSendingKey } from '../composer/is-sending-key.ts';
 import { useEdited } from '../replies/pending-message.ts';
 import { type ItemProps, MessageFrame } from './message-frame.tsx';
-import { UserMessageEditor } from './user-message-editor.tsx';
 
 /** The user's message, as typed. The last one can be edited. */
 export function UserMessage({ message, onResend }: ItemProps) {
@@ -41,5 +43,51 @@ function LastQuestion({ message, onResend }: { message: Message; onResend: (cont
         </button>
       </div>
     </>
+  );
+}
+
+interface Props {
+  content: string;
+  onChange: (content: string) => void;
+  onCancel: () => void;
+  onSend: (content: string) => void;
+}
+
+/** Edits the last question; when sent, it replaces the old one, and a new reply replaces the old reply. */
+function UserMessageEditor({ content, onChange, onCancel, onSend }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = () => content.trim() !== '' && onSend(content.trim());
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  return (
+    <div className="chat-editor">
+      <Textarea
+        ref={field}
+        aria-label="Edit your message"
+        rows={1}
+        maxRows={8}
+        value={content}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            onCancel();
+          } else if (isSendingKey(event)) {
+            event.preventDefault();
+            send();
+          }
+        }}
+      />
+      <div className="chat-editor-acts">
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="small" disabled={content.trim() === ''} onClick={send}>
+          Send
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,19 @@
-import { type Footer, HeadingLevel, PageNumber, Paragraph, TextRun } from 'docx';
-import { createListNumbers } from '#platform/server/word/markdown/list-numbers.ts';
+import { type Footer, HeadingLevel, PageNumber, Paragraph, type Table, TextRun } from 'docx';
+import { createListNumbers, type ListNumbers } from '#platform/server/word/markdown/list-numbers.ts';
 import { STYLES } from '#platform/server/word/markdown/markdown-styles.ts';
+import { type Block, parseMarkdown } from '#platform/server/word/markdown/parse-markdown.ts';
+import { setBlocks } from '#platform/server/word/markdown/set-blocks.ts';
 import { LETTER_PAGE_LOW_FOOTER } from '#platform/server/word/page.ts';
-import { run, textForWord } from '#platform/server/word/text.ts';
+import { linesAsRuns, run, textForWord } from '#platform/server/word/text.ts';
 import { centeredFooter, wordFile } from '#platform/server/word/word-file.ts';
-import { setMessage } from './set-message.ts';
-import { CHECK_REPLIES, type Transcript } from './transcript.ts';
+import { CHECK_REPLIES, type Transcript, type TranscriptMessage } from './transcript.ts';
+
+/** Renders a user's text: paragraphs at blank lines, line breaks elsewhere. */
+const setLines = (content: string): Paragraph[] =>
+  content
+    .trim()
+    .split(/\n[ \t]*(?:\r?\n[ \t\r]*)+/)
+    .map((text) => new Paragraph({ children: linesAsRuns(text) }));
 
 /** Writes a conversation as a Word file: a model's Markdown becomes Word's own headings, lists, tables and code. */
 export function writeWord({ title, about, firmName, messages }: Transcript): Promise<Buffer> {
@@ -28,4 +36,34 @@ export function writeWord({ title, about, firmName, messages }: Transcript): Pro
 function footer(): Footer {
   const page = new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] });
   return centeredFooter([[run(CHECK_REPLIES)], [page]], 'Footer');
+}
+
+/** Renders a message under a heading with its author and time. */
+function setMessage({ who, when, isReply, content, note }: TranscriptMessage, numbers: ListNumbers): (Paragraph | Table)[] {
+  const heading = new Paragraph({
+    heading: HeadingLevel.HEADING_1,
+    children: [run(who), run(`  ·  ${when}`, { style: 'Moment' })],
+  });
+  const notes = note === null ? [] : [new Paragraph({ style: 'Note', children: [run(note)] })];
+  return [heading, ...(isReply ? setReply(content, numbers) : setLines(content)), ...notes];
+}
+
+function setReply(content: string, numbers: ListNumbers): (Paragraph | Table)[] {
+  try {
+    const blocks = parseMarkdown(content);
+    const position = { indent: 0, isQuoted: false, addresses: addressesOf(blocks), numbers };
+    return setBlocks(blocks, position);
+  } catch (error) {
+    // Excessive nesting: retain the text without its formatting.
+    if (error instanceof RangeError) return setLines(content);
+    throw error;
+  }
+}
+
+/** Collects link definitions anywhere in a message. */
+function addressesOf(blocks: readonly Block[]): Map<string, string> {
+  const own = blocks.flatMap((block) => (block.type === 'definition' ? [[block.identifier, block.url] as const] : []));
+  const inner = blocks.flatMap((block) => ('children' in block ? [...addressesOf(block.children as Block[])] : []));
+  // Of two with the same name, the first counts.
+  return new Map([...own, ...inner].reverse());
 }

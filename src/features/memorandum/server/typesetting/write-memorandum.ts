@@ -1,4 +1,5 @@
 import { Packer } from 'docx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { countWords } from '#features/verification/server/record/count-words.ts';
 import type { CitationStyle, DraftSources } from '../drafting/brief.ts';
 import type { Draft, DraftLocation } from '../drafting/draft.ts';
@@ -14,7 +15,6 @@ import { layoutPages, type PageAt } from './layout-pages.ts';
 import { markAuthorities } from './mark-authorities.ts';
 import { memorandumDocument } from './memorandum-document.ts';
 import { setCitations } from './set-citations.ts';
-import { stampProperties } from './stamp-properties.ts';
 
 /** A section whose parts have no headings of their own has one heading for all. */
 const isSectionHeading = ({ paragraph }: DraftLocation, part: number) => paragraph === null && part === 0;
@@ -135,4 +135,14 @@ function offsetIn({ inlines }: Block, at: number): number {
     offset += text.length;
   }
   return offset;
+}
+
+/** Replaces the machine's time in a Word file with the draft's, so that the same draft is the same file. */
+function stampProperties(content: Uint8Array, madeAt: string): Buffer {
+  const time = new Date(madeAt);
+  const when = `${time.toISOString().slice(0, 19)}Z`;
+  const parts = unzipSync(content);
+  const core = strFromU8(parts['docProps/core.xml'] ?? new Uint8Array());
+  const stamped = core.replace(/(<dcterms:(?:created|modified)\b[^>]*>)[^<]*/g, `$1${when}`);
+  return Buffer.from(zipSync({ ...parts, 'docProps/core.xml': strToU8(stamped) }, { mtime: time, level: 6 }));
 }

@@ -1,6 +1,25 @@
 import type { CitationStyle, Court } from './citation.ts';
-import { courtOf } from './court-of.ts';
 import { GAP, matchAtOffset, readBracket } from './match-at-offset.ts';
+import { courtOfReporter } from './reporters.ts';
+
+const DEPARTMENT = /(1st|2n?d|3r?d|4th|first|second|third|fourth) (?:jud(?:icial)? )?dep(?:ar)?t/i;
+
+const CIRCUIT = /(\d{1,2})(st|n?d|r?d|th) cir/i;
+
+const DEPARTMENTS: Record<string, 1 | 2 | 3 | 4> = { '1': 1, '2': 2, '3': 3, '4': 4, f: 1, s: 2, t: 3 };
+
+const NAMES = ['1st Dept', '2d Dept', '3d Dept', '4th Dept'];
+
+const OTHERS: readonly (readonly [RegExp, string])[] = [
+  [/\bsup(?:reme)? (?:ct|court)\b/i, 'Sup Ct'],
+  [/\bct (?:of )?app(?:eals)?\b|^ny$/i, 'Ct App'],
+  [/^us$/i, 'US Sup Ct'],
+  [/\bciv(?:il)? ct\b/i, 'Civ Ct'],
+  [/\bdist(?:rict)? ct\b/i, 'Dist Ct'],
+  [/\bsur(?:rogate)?s? ct\b/i, 'Sur Ct'],
+  [/\bfam(?:ily)? ct\b/i, 'Fam Ct'],
+  [/\bct (?:of )?cl(?:aims)?\b/i, 'Ct Cl'],
+];
 
 /** Contents of the brackets after a reporter: court, year or date, and a further remark. */
 export interface Decision {
@@ -57,4 +76,35 @@ function blankAt(text: string, at: number): number {
 function isoDate(year: number, month: string, day: number): string {
   const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
   return `${year}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** The court from the words beside the year ("2d Dep't", "Sup. Ct. Kings Cnty.", "S.D.N.Y."), else from the reporter. */
+function courtOf(words: string, reporter: string | null): Court {
+  const plain = words
+    .replace(/[.'’‘]/g, '')
+    .replace(/[,\s]+/g, ' ')
+    .trim();
+  const department = departmentOf(plain);
+  if (department) return { name: nameOfDivision(plain, department), department };
+  return { name: nameOf(plain) ?? (reporter && courtOfReporter(reporter)), department: null };
+}
+
+function departmentOf(plain: string): 1 | 2 | 3 | 4 | null {
+  const [, ordinal] = DEPARTMENT.exec(plain) ?? [];
+  if (!ordinal) return null;
+  return ordinal.toLowerCase() === 'fourth' ? 4 : (DEPARTMENTS[ordinal.charAt(0).toLowerCase()] ?? null);
+}
+
+function nameOfDivision(plain: string, department: number): string | null {
+  const name = NAMES[department - 1] ?? null;
+  return /\bapp(?:ellate)? term\b/i.test(plain) ? `App Term, ${name}` : name;
+}
+
+function nameOf(plain: string): string | null {
+  if (!plain) return null;
+  const federal = /^(?:(Bankr) )?([NSEWCM] ?D ?N ?Y)$/.exec(plain);
+  if (federal) return `${federal[1] ? 'Bankr ' : ''}${(federal[2] ?? '').replaceAll(' ', '')}`;
+  const circuit = CIRCUIT.exec(plain);
+  if (circuit) return `${circuit[1]}${(circuit[2] ?? '').replace(/^[nr]d$/i, 'd')} Cir`;
+  return OTHERS.find(([pattern]) => pattern.test(plain))?.[1] ?? plain;
 }
