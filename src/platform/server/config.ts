@@ -54,7 +54,7 @@ const modelPrices = z
   .check(
     z.refine(
       (text) => readModelPrices(text) !== undefined,
-      'must be a comma list of model=input/output in US dollars for a million tokens, such as gpt-4.1-2025-04-14=2/8',
+      'must be a comma-separated list of model=input/output in US dollars per million tokens, such as gpt-4.1-2025-04-14=2/8',
     ),
   );
 const oneWord = z

@@ -35,13 +35,13 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
         ))}
       </Select>
       <Select
-        aria-label="Order"
+        aria-label="Sort tools"
         className={CHOICE_CLASS}
         value={byUse ? 'most-used' : ''}
         onChange={(event) => set('sort', event.target.value)}
       >
-        <option value="">Usual order</option>
-        <option value="most-used">Most used</option>
+        <option value="">Sort: default</option>
+        <option value="most-used">Sort: most used</option>
       </Select>
       <Button
         variant="secondary"
@@ -50,13 +50,13 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
         onClick={() => set('favourites', onlyFavourites ? '' : '1')}
       >
         <Star className={`size-4 ${onlyFavourites ? 'fill-current' : ''}`} aria-hidden="true" />
-        Favourites
+        Favorites
       </Button>
     </search>
   );
 }
 
 function sentenceFor({ isNarrowed, matches, hasNoUse }: ToolFilter, total: number): string {
-  if (hasNoUse) return 'The order by use cannot be had now.';
+  if (hasNoUse) return 'Sorting by use is unavailable right now.';
   return isNarrowed ? `${matches.length} of ${total} tools` : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './document-files.tsx';
+import { formatFileSize } from '#platform/client/ui/format-file-size.ts';
 import { formatUsage } from './document-item.tsx';
 import { formatQueuePosition } from './document-progress.tsx';
 import { isFinal } from './documents.queries.ts';
@@ -10,7 +10,7 @@ test('the list goes on asking for a document until it is sent or has failed', ()
 });
 
 test('a file’s size reads as people write it', () => {
-  expect([120, 34_400, 999_700, 2_340_000].map(formatSize)).toEqual(['120 B', '34 kB', '1.0 MB', '2.3 MB']);
+  expect([1, 120, 34_400, 2_340_000].map(formatFileSize)).toEqual(['1 byte', '120 bytes', '34 KB', '2.3 MB']);
 });
 
 test('a place in the queue reads as people say it', () => {

@@ -44,7 +44,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
       )}
       {found.isSuccess && !isOfBefore && places.length === 0 && <NothingFound text={settled} />}
       {places.length > 0 && (
-        <ul aria-label="Places found" className={isOfBefore ? 'opacity-50' : ''}>
+        <ul aria-label="Matches found" className={isOfBefore ? 'opacity-50' : ''}>
           {places.map((place) => (
             <SearchMatchItem
               key={`${place.conversationId} ${place.messageId}`}
@@ -56,7 +56,7 @@ export function SearchMatches({ text, timeZone, onChosen }: Props) {
         </ul>
       )}
       <MoreButton
-        what="places"
+        what="matches"
         count={places.length}
         hasMore={found.hasNextPage && !isOfBefore}
         hasFailed={found.isFetchNextPageError}
@@ -76,15 +76,15 @@ function NothingFound({ text }: { text: string }) {
           Nothing found for “{text}”
         </span>
       }
-      description="Titles and messages were searched for all of these words. Try fewer, or other ones."
+      description="Titles and messages were searched for all of these words. Try fewer or different words."
     />
   );
 }
 
 function countOf(count: number, hasMore: boolean): string {
   if (count === 0) return '';
-  const places = `${count} ${count === 1 ? 'place' : 'places'} found`;
-  return hasMore ? `${places}; there are more` : places;
+  const places = `${count} ${count === 1 ? 'match' : 'matches'} found`;
+  return hasMore ? `${places}; more are available` : places;
 }
 
 interface SearchMatchItemProps {

@@ -92,8 +92,8 @@ function addNumber(context: CheckContext, { text, sentence, places }: Where, { n
     const says = isComputed
       ? 'It was computed from the papers.'
       : listed
-        ? `It stands in ${listed}.`
-        : 'It stands in the papers.';
+        ? `It appears in ${listed}.`
+        : 'It appears in the papers.';
     return void context.writer.add({ ...row, answer: 'verified', isUrgent: false, says });
   }
   const nearest = standsThere[0] && places ? ` What stands there: ${standsThere[0].text}.` : '';
@@ -101,7 +101,7 @@ function addNumber(context: CheckContext, { text, sentence, places }: Where, { n
   const says = places
     ? `NUMBER DIFFERS: ${listed} ${places.length > 1 ? 'do' : 'does'} not have ${number.text}.${nearest}${elsewhere ? ` It stands at ${elsewhere}.` : ''}`
     : `Neither paper has ${number.text}, and it was not computed.`;
-  const mark = places ? `${number.text} does not stand in ${listed}` : `${number.text} stands in neither paper`;
+  const mark = places ? `${number.text} does not appear in ${listed}` : `${number.text} appears in neither paper`;
   context.writer.add({ ...row, answer: 'differs', isUrgent: true, says, failure: { section: text.section.id, mark } });
 }
 

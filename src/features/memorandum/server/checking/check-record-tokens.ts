@@ -91,7 +91,7 @@ interface Likeness {
 
 function checkLocation({ file }: CheckContext, text: DraftText, place: RecordLocation, likeness: Likeness): CheckedToken {
   const { isUnlike, isAnyAlike, isTelling, said } = likeness;
-  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and speaks of the same.` };
+  if (!isUnlike) return { answer: 'verified', isUrgent: false, says: `${place.id} exists and concerns the same matter.` };
   if (isAnyAlike || !isTelling) {
     const why = isAnyAlike ? 'another place that is cited with it does' : 'the sentence is too short to compare';
     return {
@@ -105,7 +105,7 @@ function checkLocation({ file }: CheckContext, text: DraftText, place: RecordLoc
   const says = `${place.id} exists, but speaks of something else than the sentence.${better}`;
   const failure = {
     section: text.section.id,
-    mark: `${place.id} speaks of something else`,
+    mark: `${place.id} concerns something else`,
     says: `${says} Cite the right place.`,
   };
   return { answer: 'differs', isUrgent: true, says, failure };
