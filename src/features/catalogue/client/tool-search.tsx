@@ -40,8 +40,8 @@ export function ToolSearch({ filter, total }: { filter: ToolFilter; total: numbe
         value={byUse ? 'most-used' : ''}
         onChange={(event) => set('sort', event.target.value)}
       >
-        <option value="">Sort: default</option>
-        <option value="most-used">Sort: most used</option>
+        <option value="">Default order</option>
+        <option value="most-used">Most used</option>
       </Select>
       <Button
         variant="secondary"

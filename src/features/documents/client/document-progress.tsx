@@ -99,7 +99,7 @@ function StepRow({ step: { label, state }, within }: { step: DocumentStep; withi
   );
 }
 
-/** Formats a queue position: `next in the queue`, `3rd in the queue`. @param place 1 is next */
+/** Formats a queue position: `next in line`, `3rd in line`. @param place 1 is next */
 export function formatQueuePosition(place: number): string {
   if (place === 1) return 'next in line';
   return `${place.toLocaleString('en-US')}${ENDINGS[ORDINAL.select(place)] ?? 'th'} in line`;

@@ -46,7 +46,7 @@ function Account(): ReactNode {
   );
 }
 
-const FACTS = ['name', 'e-mail', 'role', 'way to sign in'];
+const FACTS = ['name', 'email', 'role', 'sign-in method'];
 
 function AccountSkeleton() {
   return (

@@ -37,7 +37,7 @@ export function AnnouncementList({ onOpen, returnTo }: Props) {
     <section aria-labelledby="kept-announcements">
       <ListHeading
         id="kept-announcements"
-        title="Announcements"
+        title="All Announcements"
         count={query.data?.length}
         addLabel="New Announcement"
         onAdd={() => onOpen()}

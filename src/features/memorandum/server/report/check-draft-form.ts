@@ -58,8 +58,9 @@ function blanksOf(count: number): FormCheck {
 function limitOf({ words }: DraftForm): FormCheck {
   const text = citeRule('Word limit', FORM_RULES.wordLimit);
   const counted = `${figure(words)} words, excluding the caption, tables, signature block, and certification; the limit is ${figure(LIMIT)}.`;
-  if (words <= LIMIT) return holds(text, counted);
-  return fails(text, `${counted} Cut ${figure(words - LIMIT)} words or request leave.`);
+  const excess = words - LIMIT;
+  if (excess <= 0) return holds(text, counted);
+  return fails(text, `${counted} Cut ${excess === 1 ? '1 word' : `${figure(excess)} words`} or request leave.`);
 }
 
 function certificationOf({ words, certifiedWords }: DraftForm): FormCheck {

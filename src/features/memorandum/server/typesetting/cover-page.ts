@@ -6,7 +6,7 @@ import { INCH } from './page-settings.ts';
 import { printable } from './set-typography.ts';
 
 /** Details of its counsel that only the firm knows, and that nobody may invent. */
-export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and e-mail]'];
+export const COUNSEL_BLANKS = ['[ATTORNEY: name of counsel, address, telephone and email]'];
 
 /** Blanks on the cover for the attorney to fill in. */
 export function coverBlanks({ caption }: Pick<CaseFile, 'caption'>): { text: string; page: null }[] {
