@@ -15,7 +15,7 @@ test('a file’s size reads as people write it', () => {
 
 test('a place in the queue reads as people say it', () => {
   const words = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 111, 1001].map((place) =>
-    formatQueuePosition(place).replace(' in the queue', ''),
+    formatQueuePosition(place).replace(' in line', ''),
   );
   expect(words).toEqual(['next', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd', '111th', '1,001st']);
 });
@@ -33,9 +33,9 @@ test('what a document took reads as model, money and pieces of words, as far as 
   ].map(formatUsage);
   const pieces = '48,210 tokens (pieces of words) read and written';
   expect(words).toEqual([
-    [`Model: ${model}`, 'Cost of the model: $0.12', pieces],
-    [`Model: ${model}`, 'Cost of the model: less than $0.01', pieces],
-    [`Model: ${model}`, 'Cost of the model: $0.00', pieces],
+    [`Model: ${model}`, 'Model cost: $0.12', pieces],
+    [`Model: ${model}`, 'Model cost: less than $0.01', pieces],
+    [`Model: ${model}`, 'Model cost: $0.00', pieces],
     [`Model: ${model}`, pieces],
     ['1 token (a piece of a word) read and written'],
     [],
